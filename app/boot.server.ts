@@ -1,16 +1,13 @@
 /**
- * Runs once before the first request: opens the database, seeds it and starts the workers. The Remix build calls it
+ * Runs once before the first request: opens the database, seeds it and starts the jobs. The Remix build calls it
  * when it is loaded, so that it runs under the server entry and under stock remix-serve.
  */
 import { config, sessionSecrets, settingNames } from "./config.server";
 import { closeDatabase, listen, openDatabase } from "./db/client.server";
-import { startImportWorker, stopImportWorker } from "./domain/import/runs/worker.server";
-import { startLinkWorker, stopLinkWorker } from "./domain/links/checks/worker.server";
-import { startWeeklyWorker, stopWeeklyWorker } from "./domain/mail/weekly/worker.server";
-import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
-import { startPictureWorker, stopPictureWorker } from "./domain/media/worker.server";
+import { startJobs } from "./domain/background/run-jobs.server";
 import { renewAddressKeys } from "./domain/resources/catalogue/address-keys.server";
 import { watchCatalogue } from "./domain/resources/catalogue/generation.server";
+import { jobs } from "./domain/upkeep/jobs.server";
 import { countAllPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { pages } from "./http/cache/page-request.server";
 import { startDraining } from "./http/server/draining.server";
@@ -51,13 +48,9 @@ async function start(): Promise<void> {
   await countAllPendingVotes();
   await listen("catalogue", () => pages.invalidate());
   await watchCatalogue();
-  await startMailWorker();
-  await startLinkWorker();
-  startPictureWorker();
-  startImportWorker();
-  await startWeeklyWorker();
-  process.once("SIGINT", () => void stop(0));
-  process.once("SIGTERM", () => void stop(config.SHUTDOWN_DELAY_SECONDS));
+  const stopJobs = await startJobs(jobs);
+  process.once("SIGINT", () => void stop(0, stopJobs));
+  process.once("SIGTERM", () => void stop(config.SHUTDOWN_DELAY_SECONDS, stopJobs));
   stopWithNpm();
 }
 
@@ -65,12 +58,12 @@ async function start(): Promise<void> {
  * The server closes its listener on the same signal, after the same delay. Requests in flight get a moment to finish
  * before the database closes.
  */
-async function stop(delaySeconds: number): Promise<void> {
+async function stop(delaySeconds: number, stopJobs: () => Promise<void>): Promise<void> {
   startDraining();
   await new Promise((resolve) => setTimeout(resolve, delaySeconds * 1000));
   const deadline = Date.now() + 10_000;
   while (requestsInFlight() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
-  await Promise.all([stopMailWorker(), stopLinkWorker(), stopPictureWorker(), stopImportWorker(), stopWeeklyWorker()]);
+  await stopJobs();
   await closeDatabase().catch(logFailure);
   process.exit(0);
 }

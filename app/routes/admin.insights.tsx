@@ -5,10 +5,12 @@ import { getInsights } from "~/domain/review/queue/insights.server";
 import { listWeeklyFigures, type Week, weeksUntil } from "~/domain/review/queue/weekly-figures.server";
 import { parseWeekRange, type WeeklyKind, weeklyKinds, weekRanges } from "~/domain/review/queue/weekly-kinds";
 import { listEmptySearches } from "~/domain/search/counts/empty-searches.server";
+import { reportJobs } from "~/domain/upkeep/jobs.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { EmptySearches } from "~/ui/moderation/empty-searches";
 import { InsightsFigures } from "~/ui/moderation/insights-figures";
+import { JobTable } from "~/ui/moderation/job-table";
 import { WeeklyChart } from "~/ui/moderation/weekly-chart";
 
 export const meta = () => [{ title: "Insights - Career Hub" }, { name: "robots", content: "noindex" }];
@@ -17,13 +19,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const range = parseWeekRange(new URL(request.url).searchParams.get("weeks"));
   const weeks = weeksUntil(new Date(), range);
-  const [counts, figures, weekly, searches] = await Promise.all([
+  const [counts, figures, weekly, searches, jobs] = await Promise.all([
     countForTabs(),
     getInsights(),
     listWeeklyFigures(weeks),
     listEmptySearches(weeks[0]!),
+    reportJobs(),
   ]);
-  return { range, counts, figures, weekly, searches };
+  return { range, counts, figures, weekly, searches, jobs };
 }
 
 const charts: { heading: string; kinds: WeeklyKind[] }[] = [
@@ -35,9 +38,9 @@ const charts: { heading: string; kinds: WeeklyKind[] }[] = [
   { heading: "Searches without results", kinds: ["emptySearches"] },
 ];
 
-/** Weekly figures about the catalogue, the moderation queue and visitors' actions. */
+/** Weekly figures about the catalogue, the moderation queue and visitors' actions, and the background jobs. */
 export default function InsightsScreen() {
-  const { range, counts, figures, weekly, searches } = useLoaderData<typeof loader>();
+  const { range, counts, figures, weekly, searches, jobs } = useLoaderData<typeof loader>();
   return (
     <>
       <AdminHeading title="Insights" tab="insights" counts={counts} />
@@ -57,6 +60,7 @@ export default function InsightsScreen() {
         ))}
       </div>
       <EmptySearches searches={searches} weeks={range} />
+      <JobTable jobs={jobs} />
     </>
   );
 }

@@ -16,6 +16,19 @@ test("insights by week: charts with their tables, and the range in the URL", asy
   await expect(chart.locator("svg rect")).toHaveCount(2 * 26);
 });
 
+test("insights show when each background job last ran", async ({ page }) => {
+  await signIn(page, "/admin/insights");
+  const jobs = page.getByRole("region", { name: "Background jobs" });
+  for (const name of ["Send emails", "Delete old emails", "Delete unused pictures"]) {
+    const row = jobs.getByRole("row", { name });
+    await expect(async () => {
+      await page.reload();
+      await expect(row.getByRole("cell", { name: "Done" })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(row.locator("time")).toHaveAttribute("datetime", /^20\d\d-\d\d-\d\dT/);
+  }
+});
+
 test("a search that found nothing is listed, and a resource can be added for it", async ({ page }) => {
   const text = `Qqzx ${unique()}`;
   await page.goto(`/search?q=${encodeURIComponent(text)}`);

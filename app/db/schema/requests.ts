@@ -1,4 +1,4 @@
-/** What all processes share about requests. */
+/** What all processes share about requests and background jobs. */
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { at } from "./column-types";
 
@@ -21,3 +21,13 @@ export const rateLimits = pgTable(
   },
   (table) => [index("rate_limits_expire_idx").on(table.expire)],
 );
+
+/** When each background job last ran, and how it ended. Of several processes, the one that starts a run claims it here. */
+export const jobRuns = pgTable("job_runs", {
+  name: text("name").primaryKey(),
+  startedAt: at("started_at").notNull(),
+  /** Null while it runs. A run whose process died never ends. */
+  endedAt: at("ended_at"),
+  /** Why it failed. */
+  problem: text("problem"),
+});

@@ -3,27 +3,21 @@ import { desc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { follows } from "~/db/schema/following";
+import { createMemory } from "~/remember.server";
 import { type RuledFollow, withRule } from "./match-follows.server";
 
 /** A member who follows something or did: how far the member has looked, and the number of the last change. */
 export type Follower = { userId: number; seenAt: Date; version: number };
 
-type Known = { version: number; follows: RuledFollow[] };
-
-/** Members whose follows this process remembers. */
-const maxKnown = 2_000;
-const knownFollows = new Map<number, Known>();
+const remember = createMemory<RuledFollow[]>({ max: 2_000 });
 
 /** Returns the lists and searches that a member follows, last followed first. What was published since the last look is new. */
-export async function followsOf({ userId, version, seenAt }: Follower): Promise<RuledFollow[]> {
-  const known = knownFollows.get(userId);
-  if (known?.version === version) return known.follows;
-  const read = (await readFollows(userId)).map(({ address, createdAt }) =>
-    withRule({ address, since: createdAt > seenAt ? createdAt : seenAt }),
+export function followsOf({ userId, version, seenAt }: Follower): Promise<RuledFollow[]> {
+  return remember(version, userId, async () =>
+    (await readFollows(userId)).map(({ address, createdAt }) =>
+      withRule({ address, since: createdAt > seenAt ? createdAt : seenAt }),
+    ),
   );
-  if (knownFollows.size >= maxKnown) knownFollows.clear();
-  knownFollows.set(userId, { version, follows: read });
-  return read;
 }
 
 /** Whether a member follows a list or search. Visitors follow none. */

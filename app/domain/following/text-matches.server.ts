@@ -5,14 +5,13 @@ import { prepared } from "~/db/prepared.server";
 import { searchDocuments } from "~/db/schema/search";
 import { everyWord, namedSearch, textQueries } from "~/domain/search/match.server";
 import { parseSearch } from "~/domain/search/parse-query";
+import { createMemory } from "~/remember.server";
 
 /** Pairs of a search and a resource in one statement, which takes some milliseconds. */
 const maxPairs = 4_000;
-/** Searches whose query this process remembers. */
-const maxQueries = 10_000;
 
-/** PostgreSQL's text query of each search. Folding and stemming its words takes longer than comparing it. */
-const queries = new Map<string, string>();
+/** PostgreSQL's text query of each search, which never changes. Folding and stemming its words takes longer than comparing it. */
+const rememberQuery = createMemory<string>({ max: 10_000 });
 
 /** Returns for each search the ids of those resources that have all of its words. */
 export async function matchTexts(searches: string[], ids: number[]): Promise<Map<string, Set<number>>> {
@@ -28,7 +27,8 @@ export async function matchTexts(searches: string[], ids: number[]): Promise<Map
 
 async function matchSome(searches: string[], ids: number[]) {
   const texts: { place: number; query: string }[] = [];
-  for (const [place, q] of searches.entries()) texts.push({ place, query: await textQueryOf(q) });
+  for (const [place, q] of searches.entries())
+    texts.push({ place, query: await rememberQuery("", q, () => textQueryOf(q)) });
   const values = { texts: JSON.stringify(texts), ids: `{${ids.join(",")}}` };
   return prepared("text matches", matchQuery).execute(values);
 }
@@ -49,8 +49,6 @@ const matchQuery = () =>
     .prepare("text matches");
 
 async function textQueryOf(q: string): Promise<string> {
-  const known = queries.get(q);
-  if (known !== undefined) return known;
   const search = namedSearch(parseSearch(q));
   const build = () =>
     db
@@ -58,7 +56,5 @@ async function textQueryOf(q: string): Promise<string> {
       .from(sql`${textQueries(search, { every: everyWord })} as searched`)
       .prepare("text query");
   const [row] = await prepared(`text query ${search.shape}`, build).execute(search.texts);
-  if (queries.size >= maxQueries) queries.clear();
-  queries.set(q, row!.query);
   return row!.query;
 }

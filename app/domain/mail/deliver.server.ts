@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { config } from "~/config.server";
 import { type Database, db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { emptyBody } from "./expire.server";
@@ -24,6 +25,11 @@ export async function deliverDue(send: Send): Promise<number> {
   const claimed = await claim();
   await Promise.all(claimed.map((mail) => attempt(mail, send)));
   return claimed.length;
+}
+
+/** Only one process uses the embedded database, so a claim found at the start belongs to a dead process. */
+export async function releaseMails(): Promise<void> {
+  if (config.embedded) await db.update(mails).set({ claimedUntil: null }).where(eq(mails.state, "sending"));
 }
 
 async function claim(): Promise<Mail[]> {

@@ -1,6 +1,7 @@
 /** Caches share images by their content, so that an image is rendered again only if its text changes. */
 import { findShareImage, type ShareSubject, storeShareImage } from "~/domain/media/share-images.server";
 import { sha256 } from "~/hash.server";
+import { createMemory } from "~/remember.server";
 import { designVersion, renderShareImage, type ShareImage, shareImageSize } from "~/ui/share-image/render.server";
 import { cacheableResponse, setCacheHeaders } from "./cacheable-response.server";
 
@@ -12,10 +13,8 @@ export function pngResponse(request: Request, png: Buffer<ArrayBuffer>): Promise
     : new Response(png, { headers });
 }
 
-/** In memory, 50 to 140 kB each. */
-const maxImages = 100;
-
-const images = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+/** 50 to 140 kB each. */
+const remember = createMemory<Buffer<ArrayBuffer>>({ max: 100 });
 
 /**
  * Returns the PNG of a share image: from memory, from the database if any process rendered it before, or newly
@@ -25,12 +24,7 @@ export function getShareImage(image: ShareImage, subject: ShareSubject = {}): Pr
   const { resourceId = null, pathId } = subject;
   const shown = [designVersion, resourceId, image, ...(pathId === undefined ? [] : [pathId])];
   const hash = sha256(JSON.stringify(shown)).slice(0, 32);
-  const png = images.get(hash) ?? findOrRender(image, subject, hash);
-  images.delete(hash);
-  images.set(hash, png);
-  if (images.size > maxImages) images.delete(images.keys().next().value!);
-  png.catch(() => images.delete(hash));
-  return png;
+  return remember(designVersion, hash, () => findOrRender(image, subject, hash));
 }
 
 async function findOrRender(image: ShareImage, subject: ShareSubject, hash: string): Promise<Buffer<ArrayBuffer>> {

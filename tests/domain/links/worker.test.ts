@@ -21,8 +21,10 @@ async function load(fetchLinks: string) {
   vi.stubEnv("FETCH_LINKS", fetchLinks);
   vi.stubEnv("FETCH_TEST_HOSTS", hostNames.map((name) => `${name}:${web.port}`).join());
   vi.resetModules();
+  const { startJobs } = await import("~/domain/background/run-jobs.server");
+  const { jobs } = await import("~/domain/upkeep/jobs.server");
   return {
-    ...(await import("~/domain/links/checks/worker.server")),
+    start: () => startJobs(jobs.filter(({ name }) => name === "Check links")),
     ...(await import("~/domain/links/fetcher/fetch-public-url.server")),
     ...(await import("~/domain/links/fetcher/turns.server")),
   };
@@ -36,31 +38,31 @@ async function makeDue() {
 
 test("with FETCH_LINKS=off nothing is asked, by the worker or anybody else", async () => {
   const check = await makeDue();
-  const { fetchPublicUrl, startLinkWorker, stopLinkWorker } = await load("");
-  await startLinkWorker();
+  const { fetchPublicUrl, start } = await load("");
+  const stop = await start();
   expect(await fetchPublicUrl(`http://free.test:${web.port}/`)).toMatchObject({ kind: "off" });
-  await stopLinkWorker();
+  await stop();
   expect(await check()).toMatchObject({ state: "unchecked", claims: 0 });
   expect(web.requests).toEqual([]);
 });
 
 test("with FETCH_LINKS=on the worker checks what is due", async () => {
   const check = await makeDue();
-  const { startLinkWorker, stopLinkWorker, systemClock } = await load("on");
+  const { start, systemClock } = await load("on");
   vi.spyOn(systemClock, "sleep").mockResolvedValue();
-  await startLinkWorker();
+  const stop = await start();
   await vi.waitFor(async () => expect((await check()).state).toBe("alive"), { timeout: 60_000, interval: 200 });
-  await stopLinkWorker();
+  await stop();
   expect(web.requests).toEqual(["free.test/robots.txt", "free.test/"]);
 });
 
 test("a worker that is stopped gives its claims back", async () => {
   const resource = await makeResource({ productUrl: `http://free.test:${web.port}/silent` });
   await db.update(linkChecks).set({ dueAt: new Date() });
-  const { startLinkWorker, stopLinkWorker } = await load("on");
-  await startLinkWorker();
+  const { start } = await load("on");
+  const stop = await start();
   await vi.waitFor(() => expect(web.requests).toContain("free.test/robots.txt"), { timeout: 60_000, interval: 200 });
-  await stopLinkWorker();
+  await stop();
   const [check] = await db.select().from(linkChecks).where(eq(linkChecks.resourceId, resource.id));
   expect(check).toMatchObject({ state: "unchecked", claims: 1, claimedUntil: null });
 });

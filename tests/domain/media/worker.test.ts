@@ -22,26 +22,22 @@ async function load(fetchLinks: string) {
   vi.stubEnv("FETCH_LINKS", fetchLinks);
   vi.stubEnv("FETCH_TEST_HOSTS", hostNames.map((name) => `${name}:${web.port}`).join());
   vi.resetModules();
-  const { startPictureWorker, stopPictureWorker } = await import("~/domain/media/worker.server");
-  const startNow = () => {
-    vi.useFakeTimers({ toFake: ["setTimeout"] });
-    startPictureWorker();
-    vi.runAllTimers();
-    vi.useRealTimers();
-  };
+  const { startJobs } = await import("~/domain/background/run-jobs.server");
+  const { jobs } = await import("~/domain/upkeep/jobs.server");
+  const start = () => startJobs(jobs.filter(({ name }) => /pictures$/.test(name)));
   const { systemClock } = await import("~/domain/links/fetcher/turns.server");
-  return { startNow, systemClock, stopPictureWorker };
+  return { start, systemClock };
 }
 
 test("with FETCH_LINKS=on the worker stores the picture of a page", async () => {
   const { id } = await makeResource({ productUrl: `http://free.test:${web.port}/pictured` });
-  const { startNow, stopPictureWorker, systemClock } = await load("on");
+  const { start, systemClock } = await load("on");
   vi.spyOn(systemClock, "sleep").mockResolvedValue();
-  startNow();
+  const stop = await start();
   const shown = async () =>
     (await db.select({ hash: resources.picture }).from(resources).where(eq(resources.id, id)))[0]!.hash;
   await vi.waitFor(async () => expect(await shown()).not.toBeNull(), { timeout: 60_000, interval: 200 });
-  await stopPictureWorker();
+  await stop();
   const files = await db.select({ hash: media.hash, type: media.type }).from(media);
   expect(files).toEqual(Array(2).fill({ hash: await shown(), type: "image/webp" }));
   expect(await db.select().from(pictureFetches)).toEqual([{ resourceId: id, dueAt: null }]);
@@ -54,10 +50,10 @@ test("with FETCH_LINKS=off it requests nothing, and deletes unused pictures", as
     { ...row, hash: "unused", madeAt: new Date("2026-01-01") },
     { ...row, hash: "new" },
   ]);
-  const { startNow, stopPictureWorker } = await load("");
-  startNow();
+  const { start } = await load("");
+  const stop = await start();
   const hashes = () => db.select({ hash: media.hash }).from(media);
   await vi.waitFor(async () => expect(await hashes()).toEqual([{ hash: "new" }]), { timeout: 60_000, interval: 200 });
-  await stopPictureWorker();
+  await stop();
   expect(web.requests).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { config } from "~/config.server";
 import { type Database, db, type Transaction } from "~/db/client.server";
 import { linkChecks, linkHosts } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
@@ -92,6 +93,14 @@ async function record(check: LinkCheck, checked: CheckedLink | Pick<CheckedLink,
       .where(eq(resources.id, check.resourceId));
   });
   if (isDead && !wasDead) console.info(`The link of resource ${check.resourceId} is dead. See /admin/links.`);
+}
+
+/** Releases the claims of a dead process, and spreads first checks. Does nothing with FETCH_LINKS=off. */
+export async function prepareChecks(): Promise<void> {
+  if (config.FETCH_LINKS === "off") return;
+  // Only one process uses the embedded database, so a claim found at the start belongs to a dead process.
+  if (config.embedded) await db.update(linkChecks).set({ claimedUntil: null });
+  await spreadFirstChecks(new Date());
 }
 
 /**

@@ -44,20 +44,19 @@ export async function writeNextWeekly(now = new Date()): Promise<boolean> {
   return true;
 }
 
-/** Releases the claims of a process that was killed. Only for the embedded database, which no other process uses. */
-export async function releaseClaims(): Promise<void> {
-  await db
-    .update(mailSubscriptions)
-    .set({ claimedUntil: null })
-    .where(sql`${mailSubscriptions.claimedUntil} is not null`);
-}
-
-/** Cancels the weekly emails that are not sent yet. */
-export async function cancelWaiting(): Promise<void> {
-  await db
-    .update(mails)
-    .set({ state: "cancelled", ...emptyBody })
-    .where(and(inArray(mails.state, ["queued", "sending"]), eq(mails.kind, "weekly")));
+/** Cancels the emails that are not sent yet if the operator turned weekly emails off. Else releases claims of a dead process. */
+export async function prepareWeekly(): Promise<void> {
+  if (config.DIGEST === "off") {
+    await db
+      .update(mails)
+      .set({ state: "cancelled", ...emptyBody })
+      .where(and(inArray(mails.state, ["queued", "sending"]), eq(mails.kind, "weekly")));
+  } else if (config.embedded) {
+    await db
+      .update(mailSubscriptions)
+      .set({ claimedUntil: null })
+      .where(sql`${mailSubscriptions.claimedUntil} is not null`);
+  }
 }
 
 async function countWaiting(): Promise<number> {

@@ -6,6 +6,7 @@ import { resources } from "~/db/schema/resources";
 import { sortOrder } from "~/domain/pagination/keyset.server";
 import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
 import { type Format, formatValues } from "~/domain/resources/values/formats";
+import { createMemory } from "~/remember.server";
 import { isListed, type ListConditions, listConditions, listShape, listValues } from "./conditions.server";
 import { isFiltered } from "./filter-table";
 import { type FilterName, listFilters } from "./filters";
@@ -15,28 +16,17 @@ import { type Listing, maxCategoryCount } from "./listings";
 
 type Counts = { byFormat: Partial<Record<Format, number>>; total: number | undefined };
 
-const maxRemembered = 500;
-/** As long as cached pages, because the passing of time changes the New tab. */
-const maxAgeMs = 10_000;
-const remembered = new Map<string, { generation: number; until: number; counts: Promise<Counts> }>();
+/** As old as cached pages at most, because the passing of time changes the New tab. */
+const remember = createMemory<Counts>({ max: 500, maxAgeMs: 10_000 });
 
 /**
  * Returns the counts of a list: of each format, and of all. They are the same for every visitor and member, except without
  * what is in a member's library, so this process remembers them for seconds, until the catalogue changes.
  */
 export function listCounts(listing: Listing, query: ListQuery, currentUserId?: number): Promise<Counts> {
-  const generation = catalogueGeneration();
-  if (generation === undefined || query.library) return readCounts(listing, query, currentUserId);
+  if (query.library) return readCounts(listing, query, currentUserId);
   const key = JSON.stringify([listing.path, ...Object.keys(listFilters).map((name) => query[name as FilterName])]);
-  const known = remembered.get(key);
-  if (known?.generation === generation && known.until > performance.now()) return known.counts;
-  if (remembered.size >= maxRemembered) remembered.clear();
-  const reading = { generation, until: performance.now() + maxAgeMs, counts: readCounts(listing, query) };
-  remembered.set(key, reading);
-  reading.counts.catch(() => {
-    if (remembered.get(key) === reading) remembered.delete(key);
-  });
-  return reading.counts;
+  return remember(catalogueGeneration(), key, () => readCounts(listing, query, currentUserId));
 }
 
 async function readCounts(listing: Listing, query: ListQuery, currentUserId?: number): Promise<Counts> {

@@ -3,9 +3,10 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
+import { startJobs } from "~/domain/background/run-jobs.server";
 import { follow } from "~/domain/following/follow.server";
 import { saveWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
-import { startWeeklyWorker, stopWeeklyWorker } from "~/domain/mail/weekly/worker.server";
+import { jobs } from "~/domain/upkeep/jobs.server";
 import { makeAccount } from "../../../support/make-account";
 import { makeResource } from "../../../support/make-resource";
 
@@ -21,9 +22,13 @@ beforeEach(async () => {
   await db.update(mailSubscriptions).set({ nextAt, coveredUntil: new Date(nextAt.getTime() - 24 * hourMs) });
 });
 
+let stop = async () => {};
+const start = async () => {
+  stop = await startJobs(jobs.filter(({ name }) => name === "Write weekly emails"));
+};
+
 afterEach(async () => {
-  await stopWeeklyWorker();
-  vi.useRealTimers();
+  await stop();
   config.DIGEST = "on";
 });
 
@@ -31,9 +36,8 @@ const kinds = async () => (await db.select().from(mails)).map(({ kind, state }) 
 
 test("it writes what is due, also what a dead process claimed", async () => {
   await db.update(mailSubscriptions).set({ claimedUntil: new Date(Date.now() + hourMs) });
-  await startWeeklyWorker();
-  await startWeeklyWorker();
-  await vi.waitFor(async () => expect(await kinds()).toEqual(["weekly queued"]), { timeout: 60_000 });
+  await start();
+  await vi.waitFor(async () => expect(await kinds()).toEqual(["weekly queued"]), { timeout: 10_000 });
 });
 
 test("DIGEST=off writes nothing and cancels what waits", async () => {
@@ -45,9 +49,7 @@ test("DIGEST=off writes nothing and cancels what waits", async () => {
     { ...waiting, kind: "reset" },
   ]);
   config.DIGEST = "off";
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  await startWeeklyWorker();
-  // A worker would wait for its first round.
-  expect(vi.getTimerCount()).toBe(0);
+  await start();
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect((await kinds()).sort()).toEqual(["reset queued", "weekly cancelled", "weekly cancelled"]);
 });

@@ -1,19 +1,11 @@
-/** The background worker of the web process that finds pictures and deletes unused ones. */
+/** Finds the pictures of resources that are due. */
 import { and, eq, sql } from "drizzle-orm";
-import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { pictureFetches } from "~/db/schema/media";
 import { resources } from "~/db/schema/resources";
-import { startWorker, type Worker } from "~/domain/background/worker.server";
-import { fetchPublicUrl } from "~/domain/links/fetcher/fetch-public-url.server";
 import type { FetchUrl } from "~/domain/links/fetcher/outcome";
 import { type FindOutcome, findPictures } from "./find-pictures.server";
-import { sweepMedia } from "./store.server";
 
-const pollIntervalMs = 5_000;
-/** The delay after a database error. */
-const errorPauseMs = 30_000;
-const sweepIntervalMs = 60 * 60_000;
 /** How many resources are claimed at a time. */
 const batchSize = 4;
 /** Longer than all requests for a resource, each with a wait for the host's turn. */
@@ -27,33 +19,6 @@ const againSeconds: Record<FindOutcome, number | null> = {
 };
 
 export type Finding = { fetchUrl: FetchUrl; now: () => Date; signal?: AbortSignal };
-
-let worker: Worker | undefined;
-
-/** Starts the worker unless it is running. With FETCH_LINKS=off it only deletes unused pictures. */
-export function startPictureWorker(): void {
-  let sweptAt = 0;
-  const now = () => new Date();
-  const round = async (signal: AbortSignal) => {
-    while (
-      config.FETCH_LINKS === "on" &&
-      !signal.aborted &&
-      (await findDue({ fetchUrl: fetchPublicUrl, now, signal }))
-    );
-    if (Date.now() > sweptAt + sweepIntervalMs) {
-      await sweepMedia(now());
-      sweptAt = Date.now();
-    }
-    return pollIntervalMs;
-  };
-  worker ??= startWorker({ name: "picture", round, firstAfterMs: pollIntervalMs, errorPauseMs });
-}
-
-/** Stops the worker and the requests in flight. Those resources are due again immediately. */
-export async function stopPictureWorker(): Promise<void> {
-  await worker?.stop();
-  worker = undefined;
-}
 
 /** Finds the pictures of resources that are due, each by one process at a time. Returns how many it claimed. */
 export async function findDue({ fetchUrl, now, signal }: Finding): Promise<number> {

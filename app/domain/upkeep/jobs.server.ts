@@ -1,0 +1,74 @@
+/** Everything that the web process does in the background. docs/architecture.md says how to add a job. */
+import { config } from "~/config.server";
+import { vacuumStalest } from "~/db/statistics.server";
+import { type JobRun, listJobRuns } from "~/domain/background/job-runs.server";
+import type { Job } from "~/domain/background/run-jobs.server";
+import { takeTurns } from "~/domain/background/take-turns.server";
+import { expireImports } from "~/domain/import/runs/imports.server";
+import { runBatch } from "~/domain/import/runs/run-import.server";
+import { expireRemovedSaves } from "~/domain/library/save.server";
+import { checkDue, prepareChecks } from "~/domain/links/checks/check-due.server";
+import { fetchPublicUrl } from "~/domain/links/fetcher/fetch-public-url.server";
+import { forgetFreeHosts } from "~/domain/links/fetcher/turns.server";
+import { deliverDue, releaseMails } from "~/domain/mail/deliver.server";
+import { expireMails } from "~/domain/mail/expire.server";
+import { configuredSender } from "~/domain/mail/transport.server";
+import { prepareWeekly, writeNextWeekly } from "~/domain/mail/weekly/send-weekly.server";
+import { findDue } from "~/domain/media/find-due.server";
+import { sweepMedia } from "~/domain/media/store.server";
+import { expireNotices } from "~/domain/notices/read-notices.server";
+import { storeEmptySearches } from "~/domain/search/counts/empty-searches.server";
+
+const hour = 60 * 60;
+const now = () => new Date();
+const send = configuredSender();
+const mayFetch = () => config.FETCH_LINKS === "on";
+
+/** Repeats work until it finds none. */
+const untilDone = (work: (signal: AbortSignal) => Promise<unknown>) => async (signal: AbortSignal) => {
+  while (!signal.aborted && (await work(signal)));
+};
+
+export const jobs: Job[] = [
+  { name: "Send emails", everySeconds: 1, prepare: releaseMails, run: untilDone(() => deliverDue(send)) },
+  {
+    name: "Write weekly emails",
+    everySeconds: 1,
+    isOn: () => config.DIGEST === "on",
+    prepare: prepareWeekly,
+    run: untilDone(() => takeTurns(writeNextWeekly)),
+  },
+  { name: "Import files", everySeconds: 1, run: untilDone(() => takeTurns(runBatch)) },
+  {
+    name: "Check links",
+    everySeconds: 5,
+    isOn: mayFetch,
+    prepare: prepareChecks,
+    run: untilDone((signal) => checkDue({ fetchUrl: fetchPublicUrl, now, signal })),
+  },
+  {
+    name: "Find pictures",
+    everySeconds: 5,
+    isOn: mayFetch,
+    run: untilDone((signal) => findDue({ fetchUrl: fetchPublicUrl, now, signal })),
+  },
+  { name: "Count searches without results", everySeconds: 1, run: storeEmptySearches },
+  // A PostgreSQL server has autovacuum.
+  { name: "Vacuum tables", everySeconds: 60, isOn: () => config.embedded, run: untilDone(vacuumStalest) },
+  { name: "Delete old emails", everySeconds: hour, run: expireMails },
+  { name: "Delete old notices", everySeconds: hour, run: expireNotices },
+  { name: "Delete old imports", everySeconds: hour, run: expireImports },
+  { name: "Delete removed saves", everySeconds: hour, run: expireRemovedSaves },
+  { name: "Delete unused pictures", everySeconds: hour, run: () => sweepMedia(now()) },
+  { name: "Forget hosts of links", everySeconds: hour, isOn: mayFetch, run: () => forgetFreeHosts(now()) },
+];
+
+export type JobReport = Pick<Job, "name" | "everySeconds"> & { lastRun: Omit<JobRun, "name"> | null };
+
+/** Returns the jobs that are on, with their last runs. */
+export async function reportJobs(): Promise<JobReport[]> {
+  const runs = await listJobRuns();
+  return jobs
+    .filter(({ isOn }) => isOn?.() ?? true)
+    .map(({ name, everySeconds }) => ({ name, everySeconds, lastRun: runs.find((run) => run.name === name) ?? null }));
+}

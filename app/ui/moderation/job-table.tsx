@@ -1,0 +1,50 @@
+import type { JobReport } from "~/domain/upkeep/jobs.server";
+import { Moment } from "~/ui/lists/day";
+
+/** The background jobs: when each last started, and how that ended. */
+export function JobTable({ jobs }: { jobs: JobReport[] }) {
+  return (
+    <section className="mt-8" aria-labelledby="jobs">
+      <h2 id="jobs" className="text-xl font-semibold">
+        Background jobs
+      </h2>
+      <p className="mt-1 text-sm text-soft">
+        With several processes, each sends emails, checks links and so on. The jobs that run once an hour run in one of
+        them.
+      </p>
+      <div className="panel mt-4 overflow-x-auto px-4 py-2">
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">Job</th>
+              <th scope="col">Every</th>
+              <th scope="col">Last run</th>
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {jobs.map(({ name, everySeconds, lastRun }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>{intervalText(everySeconds)}</td>
+                <td>{lastRun ? <Moment at={lastRun.startedAt} /> : "-"}</td>
+                <td>{resultText(lastRun)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function intervalText(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  return seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`;
+}
+
+function resultText(lastRun: JobReport["lastRun"]): string {
+  if (!lastRun) return "Not run yet";
+  if (lastRun.problem !== null) return lastRun.problem;
+  return lastRun.endedAt ? "Done" : "Running";
+}
