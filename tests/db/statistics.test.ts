@@ -46,11 +46,11 @@ test.runIf(process.env.TEST_ENGINE === "embedded")(
     const stop = await startJobs(jobs.filter(({ name }) => name === "Vacuum tables"));
     await vi.waitFor(async () => expect(await plannedRows("resources")).toBe(700), { timeout: 10_000 });
     await vi.waitFor(async () => expect(await plannedRows("search_documents")).toBeGreaterThan(300), {
-      timeout: 10_000,
+      timeout: 60_000,
     });
     await stop();
     // The engine counts changes late, so that a table may rightly be due once more.
-    await vi.waitFor(async () => expect(await vacuumStalest()).toBeUndefined(), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await vacuumStalest()).toBeUndefined(), { timeout: 60_000 });
   },
 );
 
@@ -61,7 +61,7 @@ test.runIf(process.env.TEST_ENGINE === "embedded")(
     const changeAll = async () => {
       await db.execute(sql`update resources set upvotes = upvotes + 1`);
       // The engine counts changes a second late.
-      await vi.waitFor(async () => expect(await vacuumStalest()).toBe("resources"), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await vacuumStalest()).toBe("resources"), { timeout: 60_000 });
       const [table] = await rowsOf<{ bytes: number }>(
         db as unknown as Transaction,
         sql`select pg_relation_size('resources')::int as bytes`,

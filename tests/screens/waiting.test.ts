@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { expect, test, waitForHydration } from "../support/screen";
 
@@ -16,19 +15,22 @@ async function hold(page: Page, url: RegExp): Promise<() => void> {
 }
 
 test("scripts are loaded after the stylesheet, which the first paint waits for", async ({ page }) => {
-  const scripts: string[] = [];
+  const order: string[] = [];
   page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
+    if (request.resourceType() === "script") order.push("script");
+  });
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() === "stylesheet") order.push("stylesheet");
   });
   const release = await hold(page, /\.css$/);
   const hasRead = page.waitForRequest(/icons.*\.svg/);
   await page.goto("/latest", { waitUntil: "commit" });
   await hasRead;
-  await wait(1000);
-  expect(scripts).toEqual([]);
   release();
   await waitForHydration(page);
-  expect(scripts.length).toBeGreaterThan(5);
+  expect(order.lastIndexOf("stylesheet")).toBeLessThan(order.indexOf("script"));
+  expect(order.filter((one) => one === "script").length).toBeGreaterThan(5);
+  expect(order[0]).toBe("stylesheet");
 });
 
 /** Returns the positions of the elements on the screen, to detect layout shift. */

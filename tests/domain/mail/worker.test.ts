@@ -18,6 +18,7 @@ const start = async (send: Send) => {
 afterEach(() => stop());
 
 test("delivers emails that were queued before and after its start, until it is stopped", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const sent: number[] = [];
   const send: Send = async (mail) => void sent.push(mail.id);
   await db.transaction((tx) => queueMail(tx, message));
@@ -27,7 +28,7 @@ test("delivers emails that were queued before and after its start, until it is s
   await vi.waitFor(async () => expect(await states()).toEqual(["sent", "sent"]), { timeout: 10_000 });
   await stop();
   await db.transaction((tx) => queueMail(tx, message));
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(await states()).toEqual(["sent", "sent", "queued"]);
 });
 

@@ -126,7 +126,7 @@ test(
           expect(ids(end)).toEqual(wanted.slice(-5));
         },
       ),
-      { numRuns: generatedCases(300) },
+      { numRuns: generatedCases(75) },
     );
   },
   generatedCases(300_000),
