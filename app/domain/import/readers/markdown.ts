@@ -1,10 +1,11 @@
 import { Lexer, type Token, type Tokens } from "marked";
-import { type Cells, type FileRow, nestedTooDeeply, type Reading } from "../file-row";
+import { type Cells, type FileRow, nestedTooDeeply, type Reading, UnreadableFile } from "../file-row";
 import { htmlLinks } from "./html";
 import { type FoundLink, hasWords, isVague, linksOf, nameOf, plain } from "./markdown-links";
 
 /** The lexer's time grows with the square of a paragraph's length. */
 const maxParagraph = 10_000;
+const maxBlock = 100_000;
 /** Its time also grows with each level of quotes and items. */
 const maxLevels = 20;
 
@@ -19,7 +20,13 @@ export function readMarkdown(text: string): Reading {
   const source = text.replace(/\r\n?/g, "\n");
   // Blank lines keep the numbers of the lines.
   const body = source.replace(/^---\n(?:[^\n]*\n){0,50}?---\n/, (matter) => "\n".repeat(matter.split("\n").length - 1));
-  for (const line of body.split("\n")) if (levelsOf(line) > maxLevels) throw nestedTooDeeply(maxLevels);
+  let length = 0;
+  for (const line of body.split("\n")) {
+    if (levelsOf(line) > maxLevels) throw nestedTooDeeply(maxLevels);
+    length = /^\s*(?:[-*+>|#<`~]|\d{1,9}[.)]|$)/.test(line) ? 0 : length + line.length + 1;
+    if (length > maxBlock)
+      throw new UnreadableFile(`A paragraph has more than ${maxBlock.toLocaleString("en")} characters.`);
+  }
   const lexer = new Lexer({ gfm: true });
   lexer.blockTokens(body, lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue)
