@@ -1,5 +1,6 @@
 /**
  * `npm run lab -- ha [SCENARIO ...] [--runs=3]`: a highly available database loses nodes under load.
+ * `npm run lab -- hostile-files [MINUTES]`: files that attack readers, while another asks /healthz; and what each doubling costs.
  * `npm run lab -- pooler [MINUTES]`: forty clients share a few connections of PgBouncer.
  */
 export {};
@@ -7,8 +8,9 @@ export {};
 const [name] = process.argv.splice(2, 1);
 
 if (name === "ha") await import("./ha/run");
+else if (name === "hostile-files") await import("./hostile-files/run");
 else if (name === "pooler") await import("./pooler");
 else {
-  console.error("Usage: npm run lab -- ha [SCENARIO ...] [--runs=3] | pooler [MINUTES]");
+  console.error("Usage: npm run lab -- ha [SCENARIO ...] [--runs=3] | hostile-files [MINUTES] | pooler [MINUTES]");
   process.exit(2);
 }

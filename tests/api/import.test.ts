@@ -159,3 +159,19 @@ test("an import goes on after the process was killed: no row is lost or stored t
   }
   expect(titles.sort()).toEqual(Array.from({ length: count }, (_, n) => `kill.example ${n}`).sort());
 });
+
+const twoLinks =
+  "Course,Repository,Homepage\nA,https://code.example/choose,https://a.example/choose\nB,https://code.example/b,https://b.example/choose\n";
+
+test("an administrator chooses the column of links, and a wrong choice is said", async () => {
+  const question = await (await openImport()).send("Show preview", { "Or paste it": twoLinks });
+  expect(question.url.search).toMatch(/^\?choose=\d+$/);
+  expect(question.text()).toContain("Which column has the links?");
+  expect(question.text()).toContain("https://a.example/choose Homepage");
+  const preview = await question.send("Continue", { "https://a.example/choose Homepage": true });
+  expect(preview.url.pathname).toMatch(/^\/admin\/import\/\d+$/);
+  expect(preview.text()).toContain("https://b.example/choose");
+  expect(preview.text()).not.toContain("code.example");
+  const again = await question.send("Continue", { "https://a.example/choose Homepage": true });
+  expect([again.status, again.text("alert")]).toEqual([422, expect.stringContaining("The file is no longer here.")]);
+});

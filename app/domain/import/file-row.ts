@@ -54,7 +54,8 @@ export class UnsureFile extends UnreadableFile {
   }
 }
 
-export const nestedTooDeeply = () => new UnreadableFile(`The file is nested more than ${maxDepth} levels deep.`);
+export const nestedTooDeeply = (levels = maxDepth) =>
+  new UnreadableFile(`The file is nested more than ${levels} levels deep.`);
 
 /** Shortens a text for a message. */
 export const cut = (text: string, length = 60): string => (text.length > length ? `${text.slice(0, length)}…` : text);

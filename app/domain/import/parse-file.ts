@@ -7,7 +7,6 @@ import {
   type Choices,
   type FileKind,
   type FileRow,
-  nestedTooDeeply,
   type ReadFile,
   type Reading,
   UnreadableFile,
@@ -53,7 +52,8 @@ export function parseText(text: string, name: string, options: Required<ParseOpt
     if (other === null || (kind === "csv" && other !== "lines")) throw new UnreadableFile(noKind(text));
     return { kind: other, ...read(other, text, options) };
   } catch (error) {
-    if (error instanceof RangeError) throw nestedTooDeeply();
+    if (error instanceof RangeError)
+      throw new UnreadableFile("The file is nested too deeply, or one of its paragraphs is too long.");
     throw error;
   }
 }

@@ -27,7 +27,8 @@ function poolOf(maxMegabytes: number): Tinypool {
     new Tinypool({
       filename: place.href,
       minThreads: 0,
-      maxThreads: 2,
+      // Files that take long leave some for the others.
+      maxThreads: 4,
       maxQueue: 20,
       idleTimeout: 5_000,
       resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 2 },

@@ -36,8 +36,9 @@ export function* readRecords(text: string, { delimiter, line = 1, maxRecords }: 
     const start = end + blankBytes(rest, end);
     line += lineEnds(rest, end, start);
     yield { line, problem: problems[error.code] ?? "this record is not valid CSV" };
-    const ends = [rest.indexOf(10, start), rest.indexOf(13, start)].filter((at) => at !== -1);
-    rest = rest.subarray(ends.length > 0 ? Math.min(...ends) : rest.length);
+    let bad = start;
+    while (bad < rest.length && rest[bad] !== 10 && rest[bad] !== 13) bad += 1;
+    rest = rest.subarray(bad);
   }
 }
 

@@ -76,12 +76,9 @@ export function linkRow({ line, href, title, description = "", folders, tags = "
 /** Returns a function that counts the lines before a position, for rising positions. */
 export function lineCounter(text: string): (position: number) => number {
   let line = 1;
-  let at = 0;
+  let end = text.indexOf("\n");
   return (position) => {
-    for (let next = text.indexOf("\n", at); next !== -1 && next < position; next = text.indexOf("\n", at)) {
-      line += 1;
-      at = next + 1;
-    }
+    for (; end !== -1 && end < position; end = text.indexOf("\n", end + 1)) line += 1;
     return line;
   };
 }

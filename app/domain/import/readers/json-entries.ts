@@ -1,12 +1,17 @@
 import { fieldNamed } from "../columns";
 import { isAddress } from "../file-row";
 
+/** So many names of an object are looked at. */
+export const maxColumns = 300;
+
 export type JsonObject = { [name: string]: unknown };
 
 /** An object that describes a resource, with the line it begins on and the names of the objects around it. */
 export type JsonEntry =
   | { line: number; values: Record<string, string>; folders: string[]; problem?: undefined }
   | { line: number; problem: string };
+
+const none: JsonEntry[] = [];
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -30,7 +35,7 @@ export function findEntries(value: unknown, lines: number[], acceptsAll = false)
     };
     const search = (inner: unknown, folders: string[]): JsonEntry[] => {
       if (Array.isArray(inner)) return searchList(inner, folders);
-      if (!isObject(inner)) return [];
+      if (!isObject(inner)) return none;
       const name = folderOf(inner);
       const path = name ? [...folders, name] : folders;
       const isList = (part: unknown) => Array.isArray(part) && part.some(isObject);
@@ -73,7 +78,7 @@ function folderOf({ name, title, children }: JsonObject): string {
 /** Returns the texts of an object. An object in it is part of it if it has the address. */
 function valuesOf(object: JsonObject): Record<string, string> {
   const own: Record<string, string> = {};
-  for (const [name, value] of Object.entries(object)) {
+  for (const [name, value] of Object.entries(object).slice(0, maxColumns)) {
     const cell = cellOf(value);
     if (name === "resource_creator" && isObject(value))
       for (const [part, inner] of Object.entries(value)) own[`creator_${part}`] = cellOf(inner) ?? "";
@@ -81,8 +86,8 @@ function valuesOf(object: JsonObject): Record<string, string> {
     else if (cell !== undefined) own[name] = cell;
   }
   if (!hasAddress(own))
-    for (const inner of Object.values(object).filter(isObject))
-      for (const [name, value] of Object.entries(inner)) own[name] ??= cellOf(value) ?? "";
+    for (const inner of Object.values(object).slice(0, maxColumns).filter(isObject))
+      for (const [name, value] of Object.entries(inner).slice(0, maxColumns)) own[name] ??= cellOf(value) ?? "";
   // GitHub's API: "url" is the address of the API, and "language" of a program.
   const { html_url, homepage, language: _language, ...others } = own;
   if (isAddress(html_url ?? "")) return { ...others, url: isAddress(homepage ?? "") ? homepage! : html_url! };

@@ -10,14 +10,13 @@ import {
   UnreadableFile,
 } from "../file-row";
 import { chooseColumns } from "./choose-columns";
-import { findEntries, isObject, type JsonEntry } from "./json-entries";
+import { findEntries, isObject, type JsonEntry, maxColumns } from "./json-entries";
 
-/** Columns of an object that are looked at. */
-const maxColumns = 300;
-
+/** An entry has some objects in it, such as its tags. */
+const maxObjectsPerRow = 20;
 /** Reads JSON of any shape: entries with an address and a title at any depth, an object a line, or an export. */
-export function readJson(text: string, { choices }: { choices: Choices }): Reading {
-  const lines = linesOfObjects(text);
+export function readJson(text: string, { choices, maxRows }: { choices: Choices; maxRows: number }): Reading {
+  const lines = linesOfObjects(text, maxRows * maxObjectsPerRow);
   const whole = parsed(text);
   const entries = whole === undefined ? entriesByLine(text) : findEntries(whole, lines, isExportList(whole));
   if (Array.isArray(whole) && whole.length === 0) return { rows: [] };
@@ -83,7 +82,7 @@ function entriesByLine(text: string): JsonEntry[] {
 }
 
 /** Returns the line on which each object begins, in their order. Throws if they are nested too deeply. */
-function linesOfObjects(text: string): number[] {
+function linesOfObjects(text: string, maxObjects: number): number[] {
   const lines: number[] = [];
   let [line, depth, isText] = [1, 0, false];
   for (let at = 0; at < text.length; at += 1) {
@@ -93,6 +92,8 @@ function linesOfObjects(text: string): number[] {
     else if (code === 34) isText = !isText;
     else if (!isText && (code === 123 || code === 91)) {
       if (code === 123) lines.push(line);
+      if (lines.length > maxObjects)
+        throw new UnreadableFile(`The JSON has more than ${maxObjects.toLocaleString("en")} objects. Split it.`);
       depth += 1;
       if (depth > maxDepth) throw nestedTooDeeply();
     } else if (!isText && (code === 125 || code === 93)) depth -= 1;

@@ -1,10 +1,13 @@
 import { Lexer, type Token, type Tokens } from "marked";
-import { type Cells, type FileRow, maxDepth, nestedTooDeeply, type Reading } from "../file-row";
+import { type Cells, type FileRow, nestedTooDeeply, type Reading, UnreadableFile } from "../file-row";
 import { htmlLinks } from "./html";
 import { type FoundLink, hasWords, isVague, linksOf, nameOf, plain } from "./markdown-links";
 
 /** The lexer's time grows with the square of a paragraph's length. */
 const maxParagraph = 10_000;
+const maxBlock = 100_000;
+/** Its time also grows with each level of quotes and items. */
+const maxLevels = 20;
 
 /** A block with the line it begins on, the headings above it, and whether links inside its text count. */
 type Place = { line: number; headings: string[]; isItem: boolean };
@@ -17,7 +20,13 @@ export function readMarkdown(text: string): Reading {
   const source = text.replace(/\r\n?/g, "\n");
   // Blank lines keep the numbers of the lines.
   const body = source.replace(/^---\n(?:[^\n]*\n){0,50}?---\n/, (matter) => "\n".repeat(matter.split("\n").length - 1));
-  for (const line of body.split("\n")) if (markersOf(line) > maxDepth) throw nestedTooDeeply();
+  let length = 0;
+  for (const line of body.split("\n")) {
+    if (levelsOf(line) > maxLevels) throw nestedTooDeeply(maxLevels);
+    length = /^\s*(?:[-*+>|#<`~]|\d{1,9}[.)]|$)/.test(line) ? 0 : length + line.length + 1;
+    if (length > maxBlock)
+      throw new UnreadableFile(`A paragraph has more than ${maxBlock.toLocaleString("en")} characters.`);
+  }
   const lexer = new Lexer({ gfm: true });
   lexer.blockTokens(body, lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue)
@@ -26,9 +35,13 @@ export function readMarkdown(text: string): Reading {
   return { rows: readBlocks(lexer.tokens, { line: 1, headings: [], isItem: false }) };
 }
 
-/** Counts what nests at the beginning of a line: quotes, items and indents. */
-const markersOf = (line: string) =>
-  /^(?:[ \t]{0,8}(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){0,101}/.exec(line)![0].replace(/[ \t\d]/g, "").length;
+/** Counts what nests at the beginning of a line: quotes, items and their indents of two spaces. */
+function levelsOf(line: string): number {
+  // A line of only such characters is a rule.
+  if (/^[\s*-]*$/.test(line)) return 0;
+  const [start] = /^(?:[ \t]{0,200}(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){0,101}/.exec(line)!;
+  return start.replace(/[^ \t>*+.)-]/g, "").length / 2;
+}
 
 const newlines = (text: string) => text.split("\n").length - 1;
 

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { UnreadableFile } from "~/domain/import/file-row";
+import { readFile } from "~/domain/import/read-file.server";
+import { hostileFiles } from "../../../support/hostile-files";
+
+const limits = { maxBytes: 5_000_000, maxRows: 2_000, maxSeconds: 20, maxMegabytes: 256 };
+
+/** Reads a file. Returns how it ended, and how often the event loop turned meanwhile. */
+async function readBeside(bytes: Uint8Array, name: string, within = limits) {
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const end = await readFile({ bytes, name }, within).catch((error: unknown) => error);
+  isOver = true;
+  return { end, turns };
+}
+
+test.each(hostileFiles)("$name ends with rows or a reason", async ({ name, write }) => {
+  for (const size of [400, 300_000]) {
+    const { end } = await readBeside(Buffer.from(write(size)), name);
+    if (end instanceof Error) expect(end).toBeInstanceOf(UnreadableFile);
+    else expect(end).toHaveProperty("rows");
+  }
+});
+
+const large = Buffer.from(hostileFiles.find(({ name }) => name === "keys-of-lists.json")!.write(4_900_000));
+
+test("each limit ends the reading and is named, and the next file is read", async () => {
+  const slow = await readBeside(large, "a.json", { ...limits, maxSeconds: 0.5 });
+  expect(slow.end).toEqual(new UnreadableFile("Reading the file took more than 0.5 seconds. Split it."));
+  expect(slow.turns).toBeGreaterThan(10);
+  const heavy = await readBeside(large, "a.json", { ...limits, maxMegabytes: 64 });
+  expect(heavy.end).toEqual(new UnreadableFile("Reading the file took more than 64 MB of memory. Split it."));
+  expect(heavy.turns).toBeGreaterThan(10);
+  const long = await readBeside(large, "a.json", { ...limits, maxBytes: 1_000_000 });
+  expect(long.end).toEqual(new UnreadableFile("The file has more than 1 MB."));
+  const many = await readBeside(Buffer.from("https://a.example\n".repeat(11)), "a.txt", { ...limits, maxRows: 10 });
+  expect(many.end).toEqual(new UnreadableFile("The file has more than 10 rows. Split it."));
+  const { end } = await readBeside(Buffer.from("https://a.example\n"), "a.txt");
+  expect(end).toMatchObject({ kind: "lines", rows: [{ line: 1 }] });
+});
+
+test("a small file is read while two others take long", async () => {
+  const ended: string[] = [];
+  const read = async (bytes: Uint8Array, name: string, within = limits) => {
+    const { end } = await readBeside(bytes, name, within);
+    ended.push(end instanceof Error ? end.message : name);
+  };
+  const slow = { ...limits, maxSeconds: 12 };
+  const others = [read(large, "first.json", slow), read(Buffer.from(large), "second.json", slow)];
+  await read(Buffer.from("https://a.example\n"), "small.txt");
+  await Promise.all(others);
+  expect(ended).toHaveLength(3);
+  expect(ended[0]).toBe("small.txt");
+});
