@@ -15,7 +15,10 @@ const start = async (send: Send) => {
   stop = await startJobs([job]);
 };
 
-afterEach(() => stop());
+afterEach(async () => {
+  vi.useRealTimers();
+  await stop();
+});
 
 test("delivers emails that were queued before and after its start, until it is stopped", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -23,10 +26,11 @@ test("delivers emails that were queued before and after its start, until it is s
   const send: Send = async (mail) => void sent.push(mail.id);
   await db.transaction((tx) => queueMail(tx, message));
   await start(send);
-  await vi.waitFor(() => expect(sent).toEqual([1]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(sent).toEqual([1]), { timeout: 60_000 });
   await db.transaction((tx) => queueMail(tx, message));
-  await vi.waitFor(async () => expect(await states()).toEqual(["sent", "sent"]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await states()).toEqual(["sent", "sent"]), { timeout: 60_000 });
   await stop();
+  expect(vi.getTimerCount()).toBe(0);
   await db.transaction((tx) => queueMail(tx, message));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await states()).toEqual(["sent", "sent", "queued"]);
@@ -43,7 +47,7 @@ test("stopping waits for the current attempt", async () => {
   };
   await db.transaction((tx) => queueMail(tx, message));
   await start(send);
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 60_000 });
   const stopped = stop();
   expect(await states()).toEqual(["sending"]);
   finish();
@@ -56,5 +60,5 @@ test("on the embedded database it immediately claims what a dead process left", 
   await db.transaction((tx) => queueMail(tx, message));
   await db.update(mails).set({ state: "sending", attempts: 1, claimedUntil: new Date(Date.now() + 60_000) });
   await start(async (mail) => void sent.push(mail.attempts));
-  await vi.waitFor(() => expect(sent).toEqual([2]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(sent).toEqual([2]), { timeout: 60_000 });
 });

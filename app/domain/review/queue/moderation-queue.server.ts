@@ -58,9 +58,9 @@ export async function listSubmissions(
     .filter((status) => !(status === "Pending" && query.after?.pending === false))
     .map((status) => selectByStatus(status, query));
   const [found, created] = await Promise.all([unionOf(parts), selectCreated(query)]);
-  const listed = found.sort(byQueueOrder).slice(0, moderationPageSize);
-  const last = listed.at(-1);
-  const rows = [...created, ...listed.filter(({ id }) => id !== query.created)];
+  const queued = found.sort(byQueueOrder).slice(0, moderationPageSize);
+  const last = queued.at(-1);
+  const rows = [...created, ...queued.filter(({ id }) => id !== query.created)];
   const [warnings, originals] = await Promise.all([
     findWarnings(rows.filter((row) => row.status === "Pending")),
     findOriginals(rows.map((row) => row.id)),

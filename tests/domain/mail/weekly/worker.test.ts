@@ -37,7 +37,7 @@ const kinds = async () => (await db.select().from(mails)).map(({ kind, state }) 
 test("it writes what is due, also what a dead process claimed", async () => {
   await db.update(mailSubscriptions).set({ claimedUntil: new Date(Date.now() + hourMs) });
   await start();
-  await vi.waitFor(async () => expect(await kinds()).toEqual(["weekly queued"]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await kinds()).toEqual(["weekly queued"]), { timeout: 60_000 });
 });
 
 test("DIGEST=off writes nothing and cancels what waits", async () => {
@@ -50,6 +50,8 @@ test("DIGEST=off writes nothing and cancels what waits", async () => {
   ]);
   config.DIGEST = "off";
   await start();
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect((await kinds()).sort()).toEqual(["reset queued", "weekly cancelled", "weekly cancelled"]);
+  const cancelled = ["reset queued", "weekly cancelled", "weekly cancelled"];
+  await vi.waitFor(async () => expect((await kinds()).sort()).toEqual(cancelled), { timeout: 60_000 });
+  await stop();
+  expect((await kinds()).sort()).toEqual(cancelled);
 });
