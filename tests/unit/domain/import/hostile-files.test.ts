@@ -27,14 +27,16 @@ test.each(hostileFiles)("$name ends with rows or a reason", async ({ name, write
   }
 });
 
-const large = Buffer.from(hostileFiles.find(({ name }) => name === "keys-of-lists.json")!.write(4_900_000));
+const fileOf = (name: string, length: number) =>
+  Buffer.from(hostileFiles.find((one) => one.name === name)!.write(length));
+const large = fileOf("keys.json", 4_900_000);
 
 test("each limit ends the reading and is named, and the next file is read", async () => {
-  const slow = await readBeside(large, "a.json", { ...limits, maxSeconds: 0.5 });
-  expect(slow.end).toEqual(new UnreadableFile("Reading the file took more than 0.5 seconds. Split it."));
+  const slow = await readBeside(large, "a.json", { ...limits, maxSeconds: 0.05 });
+  expect(slow.end).toEqual(new UnreadableFile("Reading the file took more than 0.05 seconds. Split it."));
   expect(slow.turns).toBeGreaterThan(10);
-  const heavy = await readBeside(large, "a.json", { ...limits, maxMegabytes: 64 });
-  expect(heavy.end).toEqual(new UnreadableFile("Reading the file took more than 64 MB of memory. Split it."));
+  const heavy = await readBeside(large, "a.json", { ...limits, maxMegabytes: 24 });
+  expect(heavy.end).toEqual(new UnreadableFile("Reading the file took more than 24 MB of memory. Split it."));
   expect(heavy.turns).toBeGreaterThan(10);
   const long = await readBeside(large, "a.json", { ...limits, maxBytes: 1_000_000 });
   expect(long.end).toEqual(new UnreadableFile("The file has more than 1 MB."));
@@ -50,8 +52,9 @@ test("a small file is read while two others take long", async () => {
     const { end } = await readBeside(bytes, name, within);
     ended.push(end instanceof Error ? end.message : name);
   };
-  const slow = { ...limits, maxSeconds: 12 };
-  const others = [read(large, "first.json", slow), read(Buffer.from(large), "second.json", slow)];
+  const slow = { ...limits, maxBytes: 40_000_000, maxSeconds: 6, maxMegabytes: 1_000 };
+  const fences = fileOf("fences.md", 35_000_000);
+  const others = [read(fences, "first.md", slow), read(Buffer.from(fences), "second.md", slow)];
   await read(Buffer.from("https://a.example\n"), "small.txt");
   await Promise.all(others);
   expect(ended).toHaveLength(3);
