@@ -110,8 +110,6 @@ const requiredRole = z.enum(roles, {
 });
 const optionalState = optionalOf(states, "State");
 
-export type SignUp = z.output<typeof signUpForm>;
-
 /** Returns the role and state of a valid form: null if the account type or country has none. */
 export function applicableFields(values: Profile): { role: string | null; state: string | null } {
   return {
