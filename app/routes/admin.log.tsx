@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { auditActions } from "~/domain/audit/audit-actions";
 import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { listAudit } from "~/domain/review/audit.server";
-import { auditActions } from "~/domain/review/audit-actions";
 import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { Icon } from "~/ui/document/icon";

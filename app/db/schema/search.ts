@@ -67,15 +67,3 @@ export const emptySearches = pgTable(
   },
   (table) => [primaryKey({ columns: [table.week, table.text] })],
 );
-
-/** Not used any more. To be dropped in the release after the next. */
-export const popularSearches = pgTable(
-  "popular_searches",
-  {
-    /** UTC. */
-    day: date("day", { mode: "string" }).notNull(),
-    text: text("text").notNull(),
-    count: integer("count").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.text] })],
-);

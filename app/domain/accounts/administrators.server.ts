@@ -2,10 +2,9 @@
 import { randomBytes } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
-import { db, type Transaction } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { auditLog } from "~/db/schema/moderation";
-import type { AuditAction } from "~/domain/review/audit-actions";
+import { logAction } from "~/domain/audit/log-action.server";
 import { type CommandResult, hasEmail, isAdministrator } from "./account.server";
 import { hashPassword } from "./passwords/passwords.server";
 import { type AccessRole, can } from "./permissions";
@@ -67,7 +66,7 @@ export async function removeAdministrator(email: string): Promise<CommandResult>
       return { ok: false, message: `${user.email} is the last administrator. Add another one first.` };
     }
     await tx.update(users).set(roleChange("member")).where(eq(users.id, user.id));
-    await writeRole(tx, "remove-administrator", user);
+    await logAction(tx, { actor: null, action: "remove-administrator", after: { email: user.email } });
     return { ok: true, message: `${user.email} is no longer an administrator and is signed out everywhere.` };
   });
 }
@@ -100,7 +99,7 @@ async function insertAdministrator(email: string, password: string): Promise<voi
       .values({ email, passwordHash, accessRole: "administrator", emailConfirmedAt: new Date() })
       .onConflictDoNothing()
       .returning();
-    if (made) await writeRole(tx, "add-administrator", made);
+    if (made) await logAction(tx, { actor: null, action: "add-administrator", after: { email: made.email } });
   });
 }
 
@@ -118,11 +117,8 @@ async function promote(user: Account, { passwordHash, ifUnconfirmed }: NewPasswo
       })
       .where(eq(users.id, user.id));
     if (wasUnconfirmed) await markEmailConfirmed(tx, user.id);
-    if (!can(user, "administer")) await writeRole(tx, "add-administrator", user);
+    if (!can(user, "administer"))
+      await logAction(tx, { actor: null, action: "add-administrator", after: { email: user.email } });
     return wasUnconfirmed;
   });
-}
-
-async function writeRole(tx: Transaction, action: AuditAction, user: { email: string }): Promise<void> {
-  await tx.insert(auditLog).values({ action, after: { email: user.email } });
 }

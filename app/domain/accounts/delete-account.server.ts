@@ -5,12 +5,11 @@ import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { saves, upvotes } from "~/db/schema/library";
 import { mails } from "~/db/schema/mails";
-import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
+import { logAction } from "~/domain/audit/log-action.server";
 import { removePathsOf } from "~/domain/paths/remove-paths.server";
 import { removeReportsOf } from "~/domain/reports/own-reports.server";
-import type { AuditAction } from "~/domain/review/audit-actions";
 import { isAdministrator } from "./account.server";
 import { isSubmittedBy } from "./own-submissions.server";
 import { matchesPassword } from "./passwords/passwords.server";
@@ -71,7 +70,7 @@ export async function deleteAccount(input: DeleteAccountInput): Promise<DeleteAc
     await removeMails(tx, user);
     if (user.emailConfirmedAt) await removeSubmissions(tx, user.email);
     await tx.delete(users).where(eq(users.id, user.id));
-    await tx.insert(auditLog).values({ actorId: user.id, action: "delete-account" satisfies AuditAction });
+    await logAction(tx, { actor: { id: user.id }, action: "delete-account" });
     return "deleted";
   });
 }

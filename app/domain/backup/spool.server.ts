@@ -2,8 +2,8 @@ import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { db } from "~/db/client.server";
-import { auditLog } from "~/db/schema/moderation";
-import type { Actor, AuditAction } from "~/domain/review/audit-actions";
+import type { Actor } from "~/domain/audit/audit-actions";
+import { logAction } from "~/domain/audit/log-action.server";
 import { writeBackup } from "./write.server";
 
 /**
@@ -17,9 +17,7 @@ export async function spoolBackup(actor: NonNullable<Actor>): Promise<FileHandle
     const file = path.join(folder, "backup");
     await writeBackup(file);
     const handle = await open(file);
-    await db
-      .insert(auditLog)
-      .values({ actorId: actor.id, actorEmail: actor.email, action: "backup" satisfies AuditAction });
+    await logAction(db, { actor, action: "backup" });
     return handle;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -3,14 +3,14 @@ import { eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { auditLog } from "~/db/schema/moderation";
 import { pathReports, paths } from "~/db/schema/paths";
+import type { Actor, AuditAction } from "~/domain/audit/audit-actions";
+import { logAction } from "~/domain/audit/log-action.server";
 import { type Message, queueMail } from "~/domain/mail/queue.server";
 import { notifyFollowers, withdrawFollowerNotices } from "~/domain/notices/follower-notices.server";
 import { notify } from "~/domain/notices/notify.server";
 import { closeReports, notifyReporters } from "~/domain/reports/close-reports.server";
 import { isReportOf } from "~/domain/reports/report.server";
-import type { Actor, AuditAction } from "~/domain/review/audit-actions";
 import { pathApprovalEmail, pathRejectionEmail } from "./path-emails";
 
 type Row = typeof paths.$inferSelect;
@@ -88,7 +88,7 @@ type AuditEntry = { admin: Admin; action: AuditAction; path: Row; reason?: strin
 
 async function writeAudit(tx: Transaction, { admin, action, path, reason, reports }: AuditEntry): Promise<void> {
   const after = { path: path.slug, title: path.title, ...(reason && { reason }), ...(reports && { reports }) };
-  await tx.insert(auditLog).values({ actorId: admin.id, actorEmail: admin.email, action, after });
+  await logAction(tx, { actor: admin, action, after });
 }
 
 type OwnNotice = { kind: "path-approved" | "path-rejected"; detail?: string | null };

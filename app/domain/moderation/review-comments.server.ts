@@ -2,14 +2,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { auditLog, reports } from "~/db/schema/moderation";
+import { reports } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
+import type { Actor } from "~/domain/audit/audit-actions";
+import { logAction } from "~/domain/audit/log-action.server";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { closeReports } from "~/domain/reports/close-reports.server";
 import { isOpen, isReportOf } from "~/domain/reports/report.server";
-import type { Actor, AuditAction } from "~/domain/review/audit-actions";
 
 /** Comments per page. */
 export const queuedCommentsSize = 24;
@@ -90,10 +91,10 @@ export function decideComment({ id, seenVersion, isApproval, admin }: Deciding):
       .update(verdicts)
       .set({ commentStatus: isApproval ? "Approved" : "Rejected", reportedAt: null })
       .where(eq(verdicts.id, id));
-    const action: AuditAction = isApproval ? "approve-comment" : "reject-comment";
+    const action = isApproval ? "approve-comment" : "reject-comment";
     const { resourceId, slug } = before;
     const after = { resource: slug, verdict: id };
-    await tx.insert(auditLog).values({ actorId: admin.id, actorEmail: admin.email, action, resourceId, after });
+    await logAction(tx, { actor: admin, action, resourceId, after });
     return "decided";
   });
 }

@@ -2,11 +2,12 @@
 import { eq } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
-import { auditLog, reports } from "~/db/schema/moderation";
+import { reports } from "~/db/schema/moderation";
+import type { Actor } from "~/domain/audit/audit-actions";
+import { logAction } from "~/domain/audit/log-action.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { takeDown } from "~/domain/review/apply-decision.server";
-import type { Actor, AuditAction } from "~/domain/review/audit-actions";
 import { lockResource } from "~/domain/review/decide.server";
 import { type ClosedReport, closeReports, notifyReporters } from "./close-reports.server";
 import { outcomeTexts, reportClosedEmail } from "./emails";
@@ -63,9 +64,8 @@ type AuditEntry = { report: ClosedReport; unseen: number; admin: Admin };
 
 async function writeAudit(tx: Transaction, { report, unseen, admin }: AuditEntry): Promise<void> {
   const { resourceId, kind, outcome, reporters } = report;
-  const action: AuditAction = "close-report";
   const after = { report: kind, outcome, reports: reporters.length, ...(unseen > 0 && { unseenReports: unseen }) };
-  await tx.insert(auditLog).values({ actorId: admin.id, actorEmail: admin.email, action, resourceId, after });
+  await logAction(tx, { actor: admin, action: "close-report", resourceId, after });
 }
 
 type Telling = { closed: ClosedReport[]; resource: Resource; outcome: ReportOutcome };

@@ -3,8 +3,8 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { reporters, reports } from "~/db/schema/moderation";
+import type { Actor } from "~/domain/audit/audit-actions";
 import { type Notice, notify } from "~/domain/notices/notify.server";
-import type { Actor } from "~/domain/review/audit-actions";
 import { isOpen } from "./report.server";
 import type { ReportOutcome } from "./report-values";
 

@@ -5,12 +5,12 @@ import type { Transaction } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { resources } from "~/db/schema/resources";
 import { isConfirmedEmail } from "~/domain/accounts/account.server";
+import type { Actor } from "~/domain/audit/audit-actions";
 import { emptyBody } from "~/domain/mail/expire.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import { notifyContributor, withdrawDecisionNotice } from "~/domain/notices/decision-notices.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { writeAudit } from "./audit.server";
-import type { Actor } from "./audit-actions";
 import { applyChange } from "./changes/apply-change.server";
 import {
   approvalEmail,

@@ -1,8 +1,9 @@
 import { and, desc, eq, lt, notInArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
+import type { Actor, AuditAction } from "~/domain/audit/audit-actions";
+import { logAction } from "~/domain/audit/log-action.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import type { Actor, AuditAction } from "./audit-actions";
 
 /** Entries on a page of the log. */
 export const auditPageSize = 50;
@@ -34,7 +35,7 @@ const omittedFields = new Set<keyof Resource>([
 
 /**
  * Writes an entry of the audit log, in the transaction of the action. Stores only the fields that differ between
- * `before` and `after`. `suggestion` is the id of the suggested change that changed the record. The database rejects changes and deletions of entries.
+ * `before` and `after`. `suggestion` is the id of the suggested change that changed the record.
  */
 export async function writeAudit(
   tx: Transaction,
@@ -42,9 +43,8 @@ export async function writeAudit(
 ): Promise<void> {
   const { actor, action, before, after, suggestion } = entry;
   const changed = changedFields(before, after);
-  await tx.insert(auditLog).values({
-    actorId: actor?.id,
-    actorEmail: actor?.email,
+  await logAction(tx, {
+    actor,
     action,
     resourceId: (after ?? before)?.id,
     before: before ? pick(before, changed) : null,

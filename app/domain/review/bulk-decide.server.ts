@@ -1,5 +1,5 @@
+import type { Actor } from "~/domain/audit/audit-actions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import type { Actor } from "./audit-actions";
 import { approve, reject } from "./decide.server";
 import { findHeldBack, type HeldBack } from "./held-back.server";
 import type { Seen } from "./seen";

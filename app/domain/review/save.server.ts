@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
+import type { Actor } from "~/domain/audit/audit-actions";
 import { addResources, type Resource } from "~/domain/resources/catalogue/add.server";
 import type { DetailName } from "~/domain/resources/fields/detail-fields";
 import { toRow } from "~/domain/resources/fields/field-shapes";
@@ -11,7 +12,6 @@ import { addressKey } from "~/domain/resources/values/web-address";
 import type { AdminPayload } from "./admin-resource";
 import { applyDecision, resetToPending } from "./apply-decision.server";
 import { findLastChange, writeAudit } from "./audit.server";
-import type { Actor } from "./audit-actions";
 import { ChangeConflict } from "./changes/change";
 import { type FieldChange, findChangesSince } from "./changes/changes-since.server";
 import { lockResource } from "./decide.server";

@@ -1,4 +1,4 @@
-import { auditActions } from "~/domain/review/audit-actions";
+import { auditActions } from "~/domain/audit/audit-actions";
 import { moment } from "~/ui/lists/day";
 
 type Fields = Record<string, unknown> | null;

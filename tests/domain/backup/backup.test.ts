@@ -14,9 +14,9 @@ import { linkHosts } from "~/db/schema/links";
 import { mails } from "~/db/schema/mails";
 import { auditLog, blockedDomains } from "~/db/schema/moderation";
 import { pathReports } from "~/db/schema/paths";
-import { idempotencyKeys, rateLimits } from "~/db/schema/requests";
+import { idempotencyKeys, jobRuns, rateLimits } from "~/db/schema/requests";
 import { formerSlugs, resources } from "~/db/schema/resources";
-import { emptySearches, popularSearches, searchDocuments, searchWords } from "~/db/schema/search";
+import { emptySearches, searchDocuments, searchWords } from "~/db/schema/search";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { createSession } from "~/domain/accounts/sessions/sessions.server";
 import { requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.server";
@@ -95,7 +95,8 @@ async function fill(): Promise<void> {
   await db.insert(formerSlugs).values({ slug: odd, resourceId: many[0]!.id });
   await db.insert(blockedDomains).values({ domain: "spam.example" });
   await db.insert(emptySearches).values({ week: "2026-02-02", text: odd, count: 3 });
-  await db.insert(popularSearches).values({ day: "2026-02-03", text: odd, count: 3 });
+  await db.execute(sql`insert into popular_searches (day, text, count) values ('2026-02-03', ${odd}, 3)`);
+  await db.insert(jobRuns).values({ name: odd, startedAt: new Date("2026-02-03T04:05:06.789Z"), problem: odd });
   await db.insert(linkHosts).values({ host: "example.com", freeAt: new Date("2026-02-03T04:05:06.789Z") });
   const [run] = await db
     .insert(imports)
@@ -111,7 +112,7 @@ async function fill(): Promise<void> {
 async function empty(): Promise<void> {
   await db.execute(sql`alter table ${auditLog} disable trigger user`);
   await db.execute(
-    sql`truncate ${auditLog}, ${blockedDomains}, ${emptySearches}, ${linkHosts}, ${mails}, ${popularSearches}, ${idempotencyKeys}, ${rateLimits}, ${searchWords}, ${users}, ${resources} restart identity cascade`,
+    sql`truncate ${auditLog}, ${blockedDomains}, ${emptySearches}, ${jobRuns}, ${linkHosts}, ${mails}, popular_searches, ${idempotencyKeys}, ${rateLimits}, ${searchWords}, ${users}, ${resources} restart identity cascade`,
   );
   await db.execute(sql`alter table ${auditLog} enable trigger user`);
 }

@@ -2,10 +2,10 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { auditLog } from "~/db/schema/moderation";
 import { type Account, accountColumns, type CommandResult, hasEmail } from "~/domain/accounts/account.server";
 import { can } from "~/domain/accounts/permissions";
-import type { AuditAction } from "~/domain/review/audit-actions";
+import type { AuditAction } from "~/domain/audit/audit-actions";
+import { logAction } from "~/domain/audit/log-action.server";
 import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.server";
 import { encryptSecret } from "./second-factor-secret.server";
 import { findTotpStep } from "./totp.server";
@@ -104,6 +104,6 @@ async function writeAudit(
   { id, email }: Account,
   byOperator: boolean,
 ): Promise<void> {
-  const who = byOperator ? { after: { email } } : { actorId: id, actorEmail: email };
-  await tx.insert(auditLog).values({ action, ...who });
+  const who = byOperator ? { actor: null, after: { email } } : { actor: { id, email } };
+  await logAction(tx, { action, ...who });
 }

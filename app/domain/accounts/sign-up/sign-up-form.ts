@@ -119,8 +119,6 @@ const requiredRole = z.enum(roles, {
 });
 const optionalState = optionalOf(states, "State", 'State must be blank or the code of a US state, such as "CA"');
 
-export type SignUp = z.output<typeof signUpForm>;
-
 /** Returns the role and state of a valid form: null if the account type or country has none. */
 export function applicableFields(values: Profile): { role: string | null; state: string | null } {
   return {

@@ -2,8 +2,8 @@ import { count, eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { importRows, type imports } from "~/db/schema/imports";
-import { auditLog } from "~/db/schema/moderation";
-import type { AuditAction } from "~/domain/review/audit-actions";
+import type { AuditAction } from "~/domain/audit/audit-actions";
+import { logAction } from "~/domain/audit/log-action.server";
 
 type Run = Pick<typeof imports.$inferSelect, "id" | "adminId" | "file" | "status">;
 
@@ -21,9 +21,8 @@ export async function logImport(tx: Transaction, run: Run, action: AuditAction):
     action === "import"
       ? { added: of("added", "changed"), skipped: of("skipped"), rejected: of("rejected") }
       : { removed: of("removed"), kept: of("kept") };
-  await tx.insert(auditLog).values({
-    actorId: run.adminId,
-    actorEmail: admins[0]?.email,
+  await logAction(tx, {
+    actor: { id: run.adminId, email: admins[0]?.email },
     action,
     after: { import: run.id, file: run.file, status: run.status, ...counts },
   });

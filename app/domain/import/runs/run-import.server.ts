@@ -4,13 +4,13 @@ import { db, type Transaction } from "~/db/client.server";
 import { hasInvalidData } from "~/db/failure";
 import { importRows, imports } from "~/db/schema/imports";
 import { refreshStatistics } from "~/db/statistics.server";
+import type { AuditAction } from "~/domain/audit/audit-actions";
 import {
   type BatchReport,
   lockImports,
   readBatchRow,
   storeBatch,
 } from "~/domain/resources/catalogue/import-batch.server";
-import type { AuditAction } from "~/domain/review/audit-actions";
 import { logImport } from "./log-import.server";
 import { storable } from "./read-import.server";
 import { removeBatch } from "./undo-import.server";

@@ -3,12 +3,12 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { linkChecks } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
+import type { Actor } from "~/domain/audit/audit-actions";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { addressKey, webAddress } from "~/domain/resources/values/web-address";
 import { takeDown } from "~/domain/review/apply-decision.server";
 import { writeAudit } from "~/domain/review/audit.server";
-import type { Actor } from "~/domain/review/audit-actions";
 import { lockResource } from "~/domain/review/decide.server";
 import type { LinkState } from "../link-state";
 

@@ -2,11 +2,11 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
+import type { Actor } from "~/domain/audit/audit-actions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { productFields } from "~/domain/resources/fields/resource-fields";
 import { addressKey } from "~/domain/resources/values/web-address";
 import { writeAudit } from "~/domain/review/audit.server";
-import type { Actor } from "~/domain/review/audit-actions";
 import { ChangeConflict, findDifferences, isSame } from "./change";
 
 type Admin = NonNullable<Actor>;

@@ -1,10 +1,11 @@
 /** Blocked domains. A submission is rejected if its email or its link is on one. */
 import { asc, eq, inArray } from "drizzle-orm";
-import { db, type Transaction } from "~/db/client.server";
-import { auditLog, blockedDomains } from "~/db/schema/moderation";
+import { db } from "~/db/client.server";
+import { blockedDomains } from "~/db/schema/moderation";
+import type { Actor } from "~/domain/audit/audit-actions";
+import { logAction } from "~/domain/audit/log-action.server";
 import { findDisposableEmailError } from "~/domain/mail/disposable-email.server";
 import { domainOf, withParents } from "~/domain/resources/values/domains";
-import type { Actor, AuditAction } from "~/domain/review/audit-actions";
 
 /** The email, the link or both are on a blocked domain. */
 export class BlockedDomainError extends Error {
@@ -44,7 +45,7 @@ type Edit = { domain: string; admin: NonNullable<Actor> };
 export function blockDomain({ domain, admin }: Edit): Promise<boolean> {
   return db.transaction(async (tx) => {
     const added = await tx.insert(blockedDomains).values({ domain }).onConflictDoNothing().returning();
-    if (added.length > 0) await writeAudit(tx, "block-domain", { domain, admin });
+    if (added.length > 0) await logAction(tx, { actor: admin, action: "block-domain", after: { domain } });
     return added.length > 0;
   });
 }
@@ -53,11 +54,7 @@ export function blockDomain({ domain, admin }: Edit): Promise<boolean> {
 export function unblockDomain({ domain, admin }: Edit): Promise<boolean> {
   return db.transaction(async (tx) => {
     const removed = await tx.delete(blockedDomains).where(eq(blockedDomains.domain, domain)).returning();
-    if (removed.length > 0) await writeAudit(tx, "unblock-domain", { domain, admin });
+    if (removed.length > 0) await logAction(tx, { actor: admin, action: "unblock-domain", after: { domain } });
     return removed.length > 0;
   });
-}
-
-async function writeAudit(tx: Transaction, action: AuditAction, { domain, admin }: Edit): Promise<void> {
-  await tx.insert(auditLog).values({ actorId: admin.id, actorEmail: admin.email, action, after: { domain } });
 }

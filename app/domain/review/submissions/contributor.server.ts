@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
+import type { Actor } from "~/domain/audit/audit-actions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { detailFields } from "~/domain/resources/fields/detail-fields";
 import { toRow, valuesFor } from "~/domain/resources/fields/field-shapes";
@@ -10,7 +11,6 @@ import { creatorFields, productFields } from "~/domain/resources/fields/resource
 import { renamingTransaction, slugForName } from "~/domain/resources/values/slug.server";
 import { addressKey } from "~/domain/resources/values/web-address";
 import { writeAudit } from "~/domain/review/audit.server";
-import type { Actor } from "~/domain/review/audit-actions";
 import {
   isOriginal,
   type Original,
