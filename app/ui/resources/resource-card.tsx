@@ -56,7 +56,7 @@ export function ResourceCard({ card, href, level, isFirst, isPreview = false }: 
             <a key={tag} href={`/topics/${tag}`}>{`#${tag} `}</a>
           ))}
           {card.tags.length > 1 && (
-            <a className="more" href={productPath(card.slug)} aria-label={moreTags(card)}>
+            <a className="more" href={productPath(card.slug)} aria-label={`+${card.tags.length - 1} more tags`}>
               {`+${card.tags.length - 1}`}
             </a>
           )}
@@ -72,6 +72,3 @@ export function ResourceCard({ card, href, level, isFirst, isPreview = false }: 
     </article>
   );
 }
-
-/** Rows have the first tag, and the others where there is room. */
-const moreTags = ({ name, tags }: Card) => `+${tags.length - 1} more of ${name}`;
