@@ -37,7 +37,7 @@ test("a member brings links, and contributes one that is missing @without-javasc
   await waitForHydration(page);
   await page.getByLabel("Or paste it").fill("no link here");
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("There is no column");
+  await expect(page.getByRole("alert")).toContainText("It has no links, and no table");
   await expect(page.getByLabel("Or paste it")).toHaveValue("no link here");
   await waitForHydration(page);
   await page.getByLabel("Or paste it").fill(`https://developer.mozilla.org/\nA course - ${link}\n`);

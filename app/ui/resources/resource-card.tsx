@@ -5,7 +5,6 @@ import type { Result } from "~/domain/search/search-results";
 import { SaveButton } from "~/ui/library/save-control";
 import { HighlightedText } from "~/ui/lists/highlighted-text";
 import { BrokenLinkText } from "./broken-link";
-import { productPath } from "./card-href";
 import { Mark } from "./mark";
 import { VoteButton } from "./upvote-button";
 
@@ -55,11 +54,6 @@ export function ResourceCard({ card, href, level, isFirst, isPreview = false }: 
           {card.tags.map((tag) => (
             <a key={tag} href={`/topics/${tag}`}>{`#${tag} `}</a>
           ))}
-          {card.tags.length > 1 && (
-            <a className="more" href={productPath(card.slug)} aria-label={`+${card.tags.length - 1} more tags`}>
-              {`+${card.tags.length - 1}`}
-            </a>
-          )}
         </p>
       </div>
       {brokenLinkCheckedAt && (
