@@ -83,7 +83,7 @@ test("a member who finished a resource says what it was worth, and readers see i
   await page.getByText("Partly", { exact: true }).click();
   await page.getByRole("button", { name: "Save verdict" }).click();
   await expect(own).toContainText("Your verdict: Partly.");
-  await expect(own).toContainText("Your comment is public.");
+  await expect(own).toContainText("Your comment is shown once an administrator has approved it.");
   await own.getByText("Change your verdict").click();
   await own.getByRole("button", { name: "Remove verdict" }).click();
   await expect(toast(page)).toHaveText("Verdict removed");
