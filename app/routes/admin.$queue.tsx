@@ -5,15 +5,13 @@ import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { countQueue, handleQueueDecision, listQueue } from "~/http/decisions/queues.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { notFound } from "~/http/replies/respond.server";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { findQueue, queues } from "~/ui/queues/queues";
 import { EmptyState } from "~/ui/states/empty-state";
 
-export const meta = ({ params }: MetaArgs) => [
-  { title: `${findQueue(params.queue)?.title} - Career Hub` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = ({ params }: MetaArgs) => privateMeta(findQueue(params.queue)?.title ?? "Page not found");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { name } = requireQueue(args);

@@ -10,11 +10,12 @@ import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { Day } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { EmptyState } from "~/ui/states/empty-state";
 
-export const meta = () => [{ title: "Blocked domains - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Blocked domains");
 
 export const loader = adminLoader(async () => ({ blocked: await listBlocked() }));
 

@@ -9,9 +9,10 @@ import { handleFile, questionOf } from "~/http/import/read-file.server";
 import { ChoiceForm } from "~/ui/import/choice-form";
 import { FileForm } from "~/ui/import/file-form";
 import { ImportList } from "~/ui/import/import-list";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 
-export const meta = () => [{ title: "Import - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Import");
 
 export const loader = adminLoader(async ({ request, admin }) => {
   const [imports, question] = await Promise.all([listImports(), questionOf(request, { adminId: admin.id })]);

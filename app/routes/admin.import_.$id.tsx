@@ -11,9 +11,10 @@ import { ImportResult } from "~/ui/import/import-result";
 import { OutcomeTabs } from "~/ui/import/outcome-tabs";
 import { Preview } from "~/ui/import/preview";
 import { BackLink } from "~/ui/layout/back-link";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 
-export const meta = () => [{ title: "Import - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Import");
 
 export const loader = adminLoader(async ({ request, params, searchParams }) => {
   const { notices, ...found } = await requireImport(request, params.id);

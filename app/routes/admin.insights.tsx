@@ -5,13 +5,14 @@ import { parseWeekRange, type WeeklyKind, weeklyKinds, weekRanges } from "~/doma
 import { listEmptySearches } from "~/domain/search/counts/empty-searches.server";
 import { reportJobs } from "~/domain/upkeep/jobs.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { EmptySearches } from "~/ui/moderation/empty-searches";
 import { InsightsFigures } from "~/ui/moderation/insights-figures";
 import { JobTable } from "~/ui/moderation/job-table";
 import { WeeklyChart } from "~/ui/moderation/weekly-chart";
 
-export const meta = () => [{ title: "Insights - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Insights");
 
 export const loader = adminLoader(async ({ searchParams }) => {
   const range = parseWeekRange(searchParams.get("weeks"));

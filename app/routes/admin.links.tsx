@@ -10,13 +10,14 @@ import { requireAdmin } from "~/http/auth/admin.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { handleLinkAction } from "~/http/links/link-actions.server";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { LinkTable } from "~/ui/moderation/link-table";
 import { EmptyState } from "~/ui/states/empty-state";
 
-export const meta = () => [{ title: "Links - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Links");
 
 export const loader = adminLoader(async ({ request, searchParams }) => {
   const state = linkStates.find((one) => one === searchParams.get("state")) ?? "dead";

@@ -5,13 +5,14 @@ import { listAudit } from "~/domain/review/audit.server";
 import { idOf } from "~/http/api/record-id.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { Icon } from "~/ui/document/icon";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { Moment } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { AuditChanges } from "~/ui/moderation/audit-changes";
 import { EmptyState } from "~/ui/states/empty-state";
 
-export const meta = () => [{ title: "Audit log - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Audit log");
 
 export const loader = adminLoader(async ({ searchParams }) => {
   const query = {

@@ -8,12 +8,13 @@ import { requireAdmin } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { Moment } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { WeeklyFigures } from "~/ui/moderation/weekly-figures";
 import { EmptyState } from "~/ui/states/empty-state";
 
-export const meta = () => [{ title: "Undelivered mail - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Undelivered mail");
 
 export const loader = adminLoader(async () => {
   const [failedMails, weekly] = await Promise.all([listFailedMails(), countWeekly()]);

@@ -1,14 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { apiPage } from "~/http/api/api-page.server";
+import { pageTitle, site } from "~/site";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { CallSection } from "./call-section";
 import { FieldTable } from "./field-table";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "API - Career Hub",
-    description: "The JSON API of Career Hub: its calls, who may use them, what they take and what they return.",
+    title: pageTitle("API"),
+    description: `The JSON API of ${site.name}: its calls, who may use them, what they take and what they return.`,
     path: "/docs/api",
   });
 

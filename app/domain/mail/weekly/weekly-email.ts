@@ -1,4 +1,5 @@
 /** The weekly email. */
+import { site } from "~/site";
 import type { Message } from "../queue.server";
 import { renderMail } from "../render";
 import { type Chosen, chooseItems, type News } from "./choose-items";
@@ -22,7 +23,7 @@ export function weeklyEmail(news: News[], { origin, recipient, unsubscribeUrl }:
       subject: weeklySubject(chosen),
       greeting: "Hello,",
       paragraphs: [
-        `This is new in what you follow on Career Hub.${chosen.hasMore ? ` There is more than these ${chosen.count}.` : ""}`,
+        `This is new in what you follow on ${site.name}.${chosen.hasMore ? ` There is more than these ${chosen.count}.` : ""}`,
       ],
       lists: chosen.lists.map(({ title, path, items }) => ({
         heading: { label: title, href: origin + path },
