@@ -75,7 +75,7 @@ export const queues = {
 export type QueueName = keyof typeof queues;
 
 /** Returns the queue of a URL below /admin, or undefined. */
-export const findQueue = (name: string | undefined): (Queue & { name: QueueName }) | undefined =>
-  name !== undefined && Object.hasOwn(queues, name)
-    ? { name: name as QueueName, ...queues[name as QueueName] }
-    : undefined;
+export function findQueue(segment = ""): (Queue & { name: QueueName }) | undefined {
+  const name = segment.toLowerCase() as QueueName;
+  return Object.hasOwn(queues, name) ? { name, ...queues[name] } : undefined;
+}
