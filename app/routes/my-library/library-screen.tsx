@@ -7,6 +7,7 @@ import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import type { OpenedResource } from "~/domain/resources/open-resource.server";
 import { Icon } from "~/ui/document/icon";
+import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
@@ -42,11 +43,14 @@ export function LibraryScreen({ query, saveState, q, page, counts, opened, faile
         </div>
       )}
       {isEmpty ? (
-        <EmptyState title="Your library is empty" text="Bookmark a resource to save it here. Only you can see it.">
-          <a className="button button-primary" href="/latest">
-            Browse Resources
-          </a>
-        </EmptyState>
+        <>
+          <IgnoredFilters query={query} />
+          <EmptyState title="Your library is empty" text="Bookmark a resource to save it here. Only you can see it.">
+            <a className="button button-primary" href="/latest">
+              Browse Resources
+            </a>
+          </EmptyState>
+        </>
       ) : (
         <>
           <Tabs query={query} current={saveState} q={q} counts={counts} />

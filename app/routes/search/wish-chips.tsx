@@ -15,7 +15,7 @@ export function WishChips({ wishes }: { wishes: WishLinks[] }) {
             <a href={strict} className="chip rounded-r-none" title={`Show only: ${label}`} data-keep-scroll>
               <span className="sr-only">Show only: </span>
               {label}
-            </a>
+            </a>{" "}
             <a
               href={without}
               className="chip -ml-px rounded-l-none px-2"
