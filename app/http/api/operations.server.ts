@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { credentials, resetRequest } from "~/domain/accounts/sessions/credentials";
 import { signUpForm } from "~/domain/accounts/sign-up/sign-up-form";
-import { adminParams, catalogueParams } from "~/domain/resources/catalogue/catalogue-query";
+import { adminParams, catalogueParams } from "~/domain/catalogue/catalogue-query";
 import {
   adminResourceJson,
   listedResourceJson,

@@ -1,7 +1,7 @@
 /** The form that reports a problem of a resource. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { findDisposableEmailError } from "~/domain/mail/disposable-email.server";
+import { findDisposableEmailError } from "~/domain/accounts/sign-up/disposable-email.server";
 import { findOther } from "~/domain/reports/find-other.server";
 import { report } from "~/domain/reports/report.server";
 import { type ReportForm, reportForm } from "~/domain/reports/report-form";

@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { saves, upvotes } from "~/db/schema/library";
+import { cataloguePage } from "~/domain/catalogue/catalogue.server";
+import { catalogueParams, publicQuery } from "~/domain/catalogue/catalogue-query";
 import { listSaved } from "~/domain/library/list-saved.server";
 import { addResources, type Resource } from "~/domain/resources/catalogue/add.server";
-import { cataloguePage } from "~/domain/resources/catalogue/catalogue.server";
-import { catalogueParams, publicQuery } from "~/domain/resources/catalogue/catalogue-query";
 import { toResourceJson } from "~/domain/resources/catalogue/json";
 import { filterEntries } from "~/domain/resources/list/filters";
 import { listResources } from "~/domain/resources/list/list.server";
