@@ -12,6 +12,7 @@ import { listInstead } from "~/domain/search/reading/list-instead";
 import { readSearch } from "~/domain/search/reading/read-search.server";
 import { wishLinks } from "~/domain/search/reading/wish-links";
 import { noResults, searchResources } from "~/domain/search/search.server";
+import { maxResults } from "~/domain/search/search-results";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
 import { FollowButton } from "~/ui/following/follow-button";
@@ -20,6 +21,7 @@ import { itemList, StructuredData } from "~/ui/layout/structured-data";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
+import { UnstatedNote } from "~/ui/lists/unstated-note";
 import { ViewSwitch } from "~/ui/lists/view-switch";
 
 import { CardGrid } from "~/ui/resources/card-grid";
@@ -101,6 +103,12 @@ export default function SearchScreen() {
       </div>
       <ResultsSummary typed={typed} search={search} query={query} />
       <WishChips wishes={wishes} />
+      <UnstatedNote
+        query={query}
+        totals={{ total: search.found, unstated: search.unstated }}
+        others={extraParams}
+        max={maxResults}
+      />
       {search.text && (search.found > 0 || isFiltered) && (
         <ListFilters query={query} others={extraParams} counts={search.counts} />
       )}
