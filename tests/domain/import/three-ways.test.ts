@@ -1,7 +1,7 @@
 /** The command, the administrators' screen and the members' screen read each file alike. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { UnreadableFile, UnsureFile } from "~/domain/import/file-row";
+import { UnsureFile } from "~/domain/import/file-row";
 import { readPath } from "~/domain/import/read-file.server";
 import { listImportRows } from "~/domain/import/runs/imports.server";
 import { readImport } from "~/domain/import/runs/read-import.server";
@@ -67,17 +67,4 @@ test("a file that a person has to choose about is kept for that person, one at a
   expect(await rowsOf(await importLibrary(chosen, member))).toEqual(["2 A https://a.example/"]);
   await deleteWaitingFile(owner);
   expect(await findWaitingFile(second, owner)).toBeNull();
-});
-
-test("a list that takes more than 2 MB is rejected, and names are cut at 300 characters", async () => {
-  const member = await makeAccount();
-  const textOf = (rows: number, length: number) =>
-    Array.from({ length: rows }, (_, n) => `${"x".repeat(length)} https://a.example/${n}`).join("\n");
-  const bytes = (text: string) => Buffer.from(text);
-  const id = await importLibrary({ bytes: bytes(textOf(2, 400)), name: "a.txt" }, member);
-  expect((await listImportRows(id, { page: 1 })).map(({ name }) => name.length)).toEqual([300, 300]);
-  const links = Array.from({ length: 1_200 }, (_, n) => `A https://a.example/${"y".repeat(1_800)}${n}`).join("\n");
-  await expect(importLibrary({ bytes: bytes(links), name: "a.txt" }, member)).rejects.toThrow(
-    new UnreadableFile("The list takes more than 2 MB to store. Split it."),
-  );
 });

@@ -84,6 +84,26 @@ test.each([
   expect(await db.select().from(saves)).toEqual([]);
 });
 
+test("a name has 300 characters at most, and the rest of a longer one is left out", async () => {
+  const member = await makeAccount();
+  const id = await importText(`name,url\n${"x".repeat(299)}yz,https://a.example/\n`, member);
+  expect((await listImportRows(id, { page: 1 }))[0]!.name).toBe(`${"x".repeat(299)}y`);
+});
+
+test("a list takes 2 MB in the database at most, however few its links are", async () => {
+  const member = await makeAccount();
+  // A link, a name of 300 letters with two bytes each, and no problem.
+  const row = (at: number) => ({ name: "é".repeat(300), url: `https://a.example/${String(at).padStart(382, "0")}` });
+  const list = (rows: number) => JSON.stringify(Array.from({ length: rows }, (_, at) => row(at)));
+  await expect(importText(list(2_000), member)).resolves.toBeGreaterThan(0);
+  const longer = list(1_999).replace(
+    "]",
+    `,${JSON.stringify({ name: "é", url: `https://a.example/${"1".repeat(982)}` })}]`,
+  );
+  await expect(importText(longer, member)).rejects.toThrow("The list takes more than 2 MB to store. Split it.");
+  expect(await listLibraryImports(member.id)).toHaveLength(1);
+}, 60_000);
+
 async function whole(pieces: AsyncIterable<string>): Promise<string> {
   let text = "";
   for await (const piece of pieces) text += piece;

@@ -131,6 +131,21 @@ test("the subject names the resource only for a confirmed address", async () => 
   expect(sent.map(({ subject }) => subject)).toEqual(['Your report about "Guide"', "Your report to Career Hub"]);
 });
 
+test.each([
+  ["first", ["member", "visitor"]],
+  ["last", ["visitor", "member"]],
+])("of two reports from one address the confirmed one, which came %s, gets the email", async (_, order) => {
+  const { id } = await makeResource({ name: "Guide" });
+  const member = await makeAccount({ email: "grace@example.com" });
+  await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, member.id));
+  for (const one of order)
+    await makeReport(id, { from: one === "member" ? { userId: member.id } : { email: "GRACE@example.com" } });
+  expect(await close(id, "fixed")).toMatchObject({ mailed: 1 });
+  expect(await mailsOfKind("report-closed")).toMatchObject([
+    { recipient: "grace@example.com", subject: 'Your report about "Guide"' },
+  ]);
+});
+
 test("only approved resources can be reported", async () => {
   const pending = await makeResource({ status: "Pending" });
   expect(await makeReport(pending.id)).toBe(false);

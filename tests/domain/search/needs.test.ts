@@ -27,3 +27,11 @@ test("a word of a name finds what has it", async () => {
   await makeResource({ name: "Outage handbook" });
   expect(await namesFor("outage")).toEqual(["Outage handbook", "Otter"]);
 });
+
+test("a related word weighs less than the word itself in the same place", async () => {
+  await makeResource({ name: "Swan", valueProposition: "Outage of a service" });
+  await makeResource({ name: "Crane", valueProposition: "Reliability of a service" });
+  const names = await namesFor("outage");
+  expect(names[0]).toBe("Swan");
+  expect([...names].sort()).toEqual(["Crane", "Heron", "Otter", "Swan"]);
+});

@@ -12,8 +12,10 @@ import { isOn, type Subscription } from "./subscription.server";
 import { unsubscribeUrl } from "./unsubscribe.server";
 import { weeklyEmail } from "./weekly-email";
 
-/** Longer than writing one email takes. */
-const claimSeconds = 60;
+/** An attempt that takes longer stores nothing. */
+const attemptSeconds = 60;
+/** Longer than any attempt and its last statement, so that no other process writes the email during it. */
+const claimSeconds = 90;
 /** While so many are due, no more are written. So other emails, such as for a new password, never wait behind thousands. */
 const maxWaiting = 50;
 /** An email that is later than this, for example because the site was down, waits for the next week. */
@@ -84,6 +86,7 @@ async function claimNext(now: Date): Promise<Subscription | null> {
 
 async function write(subscription: Subscription, recipient: string, now: Date): Promise<void> {
   const { userId, coveredUntil, nextAt, timeZone } = subscription;
+  const limit = AbortSignal.timeout(attemptSeconds * 1000);
   const until = new Date(Math.min(nextAt.getTime(), now.getTime() - maxCommitMs));
   const news = await findNews(userId, { after: coveredUntil, until });
   const unsubscribe = unsubscribeUrl(subscription);
@@ -107,6 +110,7 @@ async function write(subscription: Subscription, recipient: string, now: Date): 
         claimedUntil: null,
       })
       .where(isUnchanged(subscription));
+    limit.throwIfAborted();
   });
 }
 

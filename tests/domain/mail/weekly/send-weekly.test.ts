@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
@@ -148,6 +148,25 @@ test("the email of a writer that was killed is written when its claim has expire
   expect(await writeAll(monday)).toBe(0);
   await db.update(mailSubscriptions).set({ claimedUntil: new Date(Date.now() - 1) });
   expect(await writeAll(monday)).toBe(1);
+});
+
+test("an attempt that takes too long stores nothing and ends before its claim, and the next one is another member's", async () => {
+  await makeResource({ createdAt: inTheWeek });
+  const bob = await subscriber("bob@example.com");
+  const limits: number[] = [];
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    limits.push(ms);
+    return AbortSignal.abort();
+  });
+  await expect(writeNextWeekly(monday)).rejects.toThrow("aborted");
+  const claimedMs = (await findWeeklyEmail(ada))!.claimedUntil!.getTime() - Date.now();
+  timeout.mockRestore();
+  expect(await stored()).toEqual([]);
+  expect(limits).toEqual([60_000]);
+  // A statement may take 15 seconds, and the last one begins within the limit.
+  expect(claimedMs).toBeGreaterThan(limits[0]! + 15_000);
+  expect(await writeAll(monday)).toBe(1);
+  expect(await stored()).toMatchObject([{ userId: bob }]);
 });
 
 test("a day has one email, also if its time comes again because the member chose another time zone", async () => {

@@ -48,6 +48,13 @@ test("other forms of a word are related to the same words", () => {
   expect(relatedTo("ring")).toEqual([[]]);
 });
 
+test("another form of several words is related to what the first of them is", () => {
+  expect(relatedTo("trust")[0]).toContain("vulnerability");
+  expect(relatedTo("trusted")[0]).toContain("conversation");
+  expect(relatedTo("trusting")[0]).toEqual(relatedTo("trust")[0]);
+  expect(relatedTo("trusting")[0]).not.toContain("conversation");
+});
+
 test("a single letter says little, but for the names of languages", () => {
   expect(weakIn("big o in c or r or x")).toEqual(["big", "o", "in", "or", "or", "x"]);
 });
