@@ -18,10 +18,10 @@ import { listFailure } from "~/http/replies/list-failure.server";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
+import { UnstatedNote } from "~/ui/lists/filters/unstated-note";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
-import { UnstatedNote } from "~/ui/lists/unstated-note";
 import { ViewSwitch } from "~/ui/lists/view-switch";
 
 import { CardGrid } from "~/ui/resources/card-grid";
