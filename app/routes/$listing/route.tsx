@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { listAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
+import { openResource } from "~/domain/pages/open-resource.server";
 import { listCounts } from "~/domain/resources/list/counts/format-counts.server";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { forVisitors, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
-import { openResource } from "~/domain/resources/open-resource.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
 import { notFound } from "~/http/replies/respond.server";
