@@ -1,7 +1,7 @@
 /** The names under which a column of a file may be known. */
 
+import { importColumns } from "~/domain/import/catalogue/import-row";
 import { exportMark } from "~/domain/resources/catalogue/catalogue-file";
-import { importColumns } from "~/domain/resources/catalogue/import-row";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { cut } from "./file-row";
 import { maxWordLength } from "./fold-values";

@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { saves, upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
-import type { SaveState } from "~/domain/library/save-states";
+import type { SaveState } from "~/domain/resources/save-states";
 import type { Card } from "./card";
 import { domainOfLink } from "./values/domains";
 import { logoOf } from "./values/logos";

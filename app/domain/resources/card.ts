@@ -1,5 +1,5 @@
-import type { SaveState } from "~/domain/library/save-states";
-import type { ShownVerdicts } from "~/domain/verdicts/find-verdicts.server";
+import type { ShownVerdicts } from "~/domain/resources/find-verdicts.server";
+import type { SaveState } from "~/domain/resources/save-states";
 import type { Resource } from "./catalogue/add.server";
 import type { ColumnsFor } from "./fields/field-shapes";
 import type { creatorFields, productFields } from "./fields/resource-fields";

@@ -1,5 +1,5 @@
-import { type Home, memberHome } from "~/domain/home/home.server";
-import { homeData } from "~/domain/resources/list/home.server";
+import { type Home, memberHome } from "~/domain/pages/home.server";
+import { homeData } from "~/domain/pages/home-data.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { findNextSteps } from "./next-steps.server";
 
