@@ -6,7 +6,7 @@ import { users } from "~/db/schema/accounts";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
 import { emptyBody } from "~/domain/mail/expire.server";
 import { queueMail } from "~/domain/mail/queue.server";
-import { localDay, nextDueTime } from "~/domain/mail/subscriptions/period";
+import { localDay, nextDueTime } from "~/domain/mail/subscriptions/period.server";
 import { isOn, type Subscription } from "~/domain/mail/subscriptions/subscription.server";
 import { unsubscribeUrl } from "~/domain/mail/subscriptions/unsubscribe.server";
 import { findNews } from "./news.server";

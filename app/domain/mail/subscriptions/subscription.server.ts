@@ -4,8 +4,9 @@ import { db, type Transaction } from "~/db/client.server";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
 import { emptyBody } from "~/domain/mail/expire.server";
 import type { EndReason, OptionalMailKind } from "./optional-mail";
-import { nextDueTime, type WeeklyTime } from "./period";
+import { nextDueTime } from "./period.server";
 import { standardTime } from "./weekly-form";
+import type { WeeklyTime } from "./weekly-time";
 
 export type Subscription = typeof mailSubscriptions.$inferSelect;
 

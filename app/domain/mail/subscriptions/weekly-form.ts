@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isTimeZone, weekdays } from "./period";
+import { isTimeZone, weekdays } from "./weekly-time";
 
 const dayMessage = "Choose a day of the week";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isTimeZone, localDay, nextDueTime } from "~/domain/mail/subscriptions/period";
+import { localDay, nextDueTime } from "~/domain/mail/subscriptions/period.server";
+import { isTimeZone } from "~/domain/mail/subscriptions/weekly-time";
 
 const due = (after: string, weekday: number, timeZone: string) =>
   nextDueTime(new Date(after), { weekday, timeZone }).toISOString();
