@@ -1,15 +1,13 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
-import { openResource } from "~/domain/pages/open-resource.server";
 import { listCounts } from "~/domain/resources/list/counts/format-counts.server";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
-import { forVisitors, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
+import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
-import { findCurrentUser } from "~/http/auth/current-user.server";
-import { listFailure } from "~/http/replies/list-failure.server";
+import { loadList } from "~/http/document/load-list.server";
 import { notFound } from "~/http/replies/respond.server";
 import { pageTitle } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
@@ -43,23 +41,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const listing = listingAt(params.listing);
   if (!listing) throw notFound(request);
-  const { searchParams } = new URL(request.url);
-  const asTyped = parseListQuery(searchParams);
-  try {
-    const currentUser = await findCurrentUser(request);
-    const query = currentUser ? asTyped : forVisitors(asTyped);
-    const [page, counts, opened, isFollowed] = await Promise.all([
-      listResources({ listing, query, currentUserId: currentUser?.id }),
-      listCounts(listing, query, currentUser?.id),
-      openResource(searchParams.get("resource"), currentUser),
-      isFollowing(currentUser?.follower, listAddress(listing, query)),
-    ]);
-    return { listing, query, page, counts: counts.byFormat, totals: counts.totals, opened, isFollowed, failure: null };
-  } catch (error) {
-    const failure = listFailure(error);
-    const nothing = { page: noPage, counts: undefined, totals: undefined, opened: null, isFollowed: false };
-    return data({ listing, query: forVisitors(asTyped), ...nothing, failure }, { status: 503 });
-  }
+  return loadList(request, {
+    asTyped: parseListQuery(new URL(request.url).searchParams),
+    async find({ currentUser, query }) {
+      const [page, counts, isFollowed] = await Promise.all([
+        listResources({ listing, query, currentUserId: currentUser?.id }),
+        listCounts(listing, query, currentUser?.id),
+        isFollowing(currentUser?.follower, listAddress(listing, query)),
+      ]);
+      return { listing, page, counts: counts.byFormat, totals: counts.totals, isFollowed };
+    },
+    nothing: { listing, page: noPage, counts: undefined, totals: undefined, isFollowed: false },
+  });
 }
 
 const noPage: Page = { cards: [] };
