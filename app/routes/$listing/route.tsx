@@ -3,7 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { listAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
 import { openResource } from "~/domain/pages/open-resource.server";
+import { listFacets } from "~/domain/resources/list/counts/facet-counts.server";
 import { listCounts } from "~/domain/resources/list/counts/format-counts.server";
+import { panelCounts } from "~/domain/resources/list/counts/panel-counts";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { forVisitors, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listTitle } from "~/domain/resources/list/list-title";
@@ -47,16 +49,26 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   try {
     const currentUser = await findCurrentUser(request);
     const query = currentUser ? asTyped : forVisitors(asTyped);
-    const [page, counts, opened, isFollowed] = await Promise.all([
+    const [page, counts, facets, opened, isFollowed] = await Promise.all([
       listResources({ listing, query, currentUserId: currentUser?.id }),
       listCounts(listing, query, currentUser?.id),
+      query.isOpen ? listFacets(listing, query, currentUser?.id) : undefined,
       openResource(searchParams.get("resource"), currentUser),
       isFollowing(currentUser?.follower, listAddress(listing, query)),
     ]);
-    return { listing, query, page, counts: counts.byFormat, totals: counts.totals, opened, isFollowed, failure: null };
+    const { byFormat, totals } = counts;
+    const panel = panelCounts(facets, totals.total);
+    return { listing, query, page, counts: byFormat, totals, panel, opened, isFollowed, failure: null };
   } catch (error) {
     const failure = listFailure(error);
-    const nothing = { page: noPage, counts: undefined, totals: undefined, opened: null, isFollowed: false };
+    const nothing = {
+      page: noPage,
+      counts: undefined,
+      totals: undefined,
+      panel: null,
+      opened: null,
+      isFollowed: false,
+    };
     return data({ listing, query: forVisitors(asTyped), ...nothing, failure }, { status: 503 });
   }
 }
@@ -64,7 +76,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const noPage: Page = { cards: [] };
 
 export default function ListingScreen() {
-  const { listing, query, page, counts, totals, opened, isFollowed, failure } = useLoaderData<typeof loader>();
+  const { listing, query, page, counts, totals, panel, opened, isFollowed, failure } = useLoaderData<typeof loader>();
   const cardHref = useCardHref();
   return (
     <>
@@ -78,7 +90,7 @@ export default function ListingScreen() {
         follow={<FollowButton address={listAddress(listing, query)} isFollowed={isFollowed} />}
       />
       <UnstatedNote query={query} totals={totals} />
-      <ListFilters query={query} counts={counts} hasClear={page.cards.length > 0 || failure !== null} />
+      <ListFilters query={query} counts={counts} panel={panel} hasClear={page.cards.length > 0 || failure !== null} />
       {failure !== null ? (
         <ListFailure message={failure} />
       ) : page.cards.length > 0 ? (
