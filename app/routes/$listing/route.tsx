@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
 import { openResource } from "~/domain/pages/open-resource.server";
-import { listCounts } from "~/domain/resources/list/format-counts.server";
+import { listCounts } from "~/domain/resources/list/counts/format-counts.server";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { forVisitors, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listTitle } from "~/domain/resources/list/list-title";
@@ -11,9 +11,11 @@ import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
 import { notFound } from "~/http/replies/respond.server";
+import { pageTitle } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { breadcrumbs, itemList, StructuredData } from "~/ui/layout/structured-data";
+import { UnstatedNote } from "~/ui/lists/filters/unstated-note";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { ListHeading } from "~/ui/lists/list-heading";
@@ -25,12 +27,12 @@ import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { EmptyList } from "./empty-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: "Page not found - Career Hub" }];
+  if (!data) return [{ title: pageTitle("Page not found") }];
   const { listing, query } = data;
   // Only the member sees a list without what is in the library.
   const search = listSearch(query, { ...query, page: undefined, library: null });
   return pageMeta(matches, {
-    title: `${listTitle(listing, query)} - Career Hub`,
+    title: pageTitle(listTitle(listing, query)),
     description: `${listing.name ?? listing.title}: tools, templates and guides for tech freelancers and specialists.`,
     path: `/${canonicalPath(listing)}${search}`,
     feed: `/${canonicalPath(listing)}.atom${search}`,
@@ -52,10 +54,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       openResource(searchParams.get("resource"), currentUser),
       isFollowing(currentUser?.follower, listAddress(listing, query)),
     ]);
-    return { listing, query, page, counts: counts.byFormat, total: counts.total, opened, isFollowed, failure: null };
+    return { listing, query, page, counts: counts.byFormat, totals: counts.totals, opened, isFollowed, failure: null };
   } catch (error) {
     const failure = listFailure(error);
-    const nothing = { page: noPage, counts: undefined, total: undefined, opened: null, isFollowed: false };
+    const nothing = { page: noPage, counts: undefined, totals: undefined, opened: null, isFollowed: false };
     return data({ listing, query: forVisitors(asTyped), ...nothing, failure }, { status: 503 });
   }
 }
@@ -63,7 +65,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const noPage: Page = { cards: [] };
 
 export default function ListingScreen() {
-  const { listing, query, page, counts, total, opened, isFollowed, failure } = useLoaderData<typeof loader>();
+  const { listing, query, page, counts, totals, opened, isFollowed, failure } = useLoaderData<typeof loader>();
   const cardHref = useCardHref();
   return (
     <>
@@ -73,9 +75,10 @@ export default function ListingScreen() {
         heading={listTitle(listing, query)}
         format={query.format}
         counts={counts}
-        total={total}
+        total={totals?.total}
         follow={<FollowButton address={listAddress(listing, query)} isFollowed={isFollowed} />}
       />
+      <UnstatedNote query={query} totals={totals} />
       <ListFilters query={query} counts={counts} hasClear={page.cards.length > 0 || failure !== null} />
       {failure !== null ? (
         <ListFailure message={failure} />
@@ -84,7 +87,7 @@ export default function ListingScreen() {
       ) : (
         <EmptyList category={listing.title} query={query} />
       )}
-      <Pager query={query} previous={page.previous} next={page.next} counts={counts} total={total} />
+      <Pager query={query} previous={page.previous} next={page.next} counts={counts} total={totals?.total} />
       <TopicChips current={listing.path} />
       <StructuredData describe={itemList(listTitle(listing, query), page.cards)} />
       <StructuredData describe={breadcrumbs({ name: listing.title, path: `/${canonicalPath(listing)}` })} />

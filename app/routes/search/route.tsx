@@ -12,11 +12,14 @@ import { listInstead } from "~/domain/search/reading/list-instead";
 import { readSearch } from "~/domain/search/reading/read-search.server";
 import { wishLinks } from "~/domain/search/reading/wish-links";
 import { noResults, searchResources } from "~/domain/search/search.server";
+import { maxResults } from "~/domain/search/search-results";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
+import { pageTitle } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
+import { UnstatedNote } from "~/ui/lists/filters/unstated-note";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
@@ -31,12 +34,12 @@ import { SearchStart } from "./search-start";
 import { WishChips } from "./wish-chips";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: "Search Results - Career Hub" }];
+  if (!data) return [{ title: pageTitle("Search Results") }];
   const { query, typed, named, linkedQ } = data;
   const state = listSearch(query, { ...query, page: undefined, library: null }, linkedQ ? { q: linkedQ } : {});
   const title = titleOf(typed) + named;
   return pageMeta(matches, {
-    title: `${title} - Career Hub`,
+    title: pageTitle(title),
     description: typed ? `Resources found for "${typed}"` : "Search the directory of resources for career growth.",
     path: `/search${state}`,
     feed: linkedQ ? `/search.atom${state}` : undefined,
@@ -101,6 +104,12 @@ export default function SearchScreen() {
       </div>
       <ResultsSummary typed={typed} search={search} query={query} />
       <WishChips wishes={wishes} />
+      <UnstatedNote
+        query={query}
+        totals={{ total: search.found, unstated: search.unstated }}
+        others={extraParams}
+        max={maxResults}
+      />
       {search.text && (search.found > 0 || isFiltered) && (
         <ListFilters query={query} others={extraParams} counts={search.counts} />
       )}

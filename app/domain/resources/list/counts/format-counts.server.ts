@@ -3,18 +3,16 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { resources } from "~/db/schema/resources";
-import { sortOrder } from "~/domain/pagination/keyset.server";
 import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
 import { type Format, formatValues } from "~/domain/resources/values/formats";
 import { createMemory } from "~/remember.server";
-import { isListed, type ListConditions, listConditions, listShape, listValues } from "./conditions.server";
-import { isFiltered } from "./filter-table";
-import { type FilterName, listFilters } from "./filters";
-import { byDate } from "./list.server";
-import { type ListQuery, maxCount } from "./list-query";
-import { type Listing, maxCategoryCount } from "./listings";
+import { type FilterName, listFilters } from "../filters";
+import { isListed, type ListConditions, listConditions, listShape, listValues } from "../list-conditions.server";
+import { type ListQuery, maxCount } from "../list-query";
+import type { Listing } from "../listings";
+import { countTotals, type Totals } from "./totals.server";
 
-type Counts = { byFormat: Partial<Record<Format, number>>; total: number | undefined };
+type Counts = { byFormat: Partial<Record<Format, number>>; totals: Totals };
 
 /** As old as cached pages at most, because the passing of time changes the New tab. */
 const remember = createMemory<Counts>({ max: 500, maxAgeMs: 10_000 });
@@ -30,11 +28,11 @@ export function listCounts(listing: Listing, query: ListQuery, currentUserId?: n
 }
 
 async function readCounts(listing: Listing, query: ListQuery, currentUserId?: number): Promise<Counts> {
-  const [byFormat, total] = await Promise.all([
+  const [byFormat, totals] = await Promise.all([
     formatCounts(listing, query, currentUserId),
-    listingCount(listing, query),
+    countTotals(listing, query, currentUserId),
   ]);
-  return { byFormat, total };
+  return { byFormat, totals };
 }
 
 /** Returns how many approved resources of each format a list has, up to 100. The list's own format filter is ignored. */
@@ -51,30 +49,6 @@ export async function formatCounts(
     Object.assign({ currentUserId }, ...values),
   );
   return Object.fromEntries(counted.map(({ format, count }) => [format, Number(count)]));
-}
-
-/**
- * Returns how many approved resources a listing has, up to one more than `maxCategoryCount`, or undefined while it is
- * filtered: the sum of the format counts says enough then.
- */
-async function listingCount(listing: Listing, query: ListQuery): Promise<number | undefined> {
-  const conditions = isFiltered(listFilters, query) ? undefined : listConditions(listing, query);
-  if (!conditions) return undefined;
-  const [counted] = await prepared(`count ${listShape(conditions)}`, () => totalQuery(conditions)).execute(
-    listValues(conditions),
-  );
-  return Number(counted!.count);
-}
-
-function totalQuery(conditions: ListConditions) {
-  const matching = db
-    .select({ id: resources.id })
-    .from(resources)
-    .where(isListed(conditions))
-    .orderBy(...sortOrder(byDate, {}))
-    .limit(maxCategoryCount + 1)
-    .as("matching");
-  return db.select({ count: sql<string>`count(*)` }).from(matching).prepare("count");
 }
 
 function countQuery(conditions: ListConditions) {
