@@ -13,6 +13,7 @@ import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
 import { notFound } from "~/http/replies/respond.server";
+import { pageTitle } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { breadcrumbs, itemList, StructuredData } from "~/ui/layout/structured-data";
@@ -28,12 +29,12 @@ import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { EmptyList } from "./empty-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: "Page not found - Career Hub" }];
+  if (!data) return [{ title: pageTitle("Page not found") }];
   const { listing, query } = data;
   // Only the member sees a list without what is in the library.
   const search = listSearch(query, { ...query, page: undefined, library: null });
   return pageMeta(matches, {
-    title: `${listTitle(listing, query)} - Career Hub`,
+    title: pageTitle(listTitle(listing, query)),
     description: `${listing.name ?? listing.title}: tools, templates and guides for tech freelancers and specialists.`,
     path: `/${canonicalPath(listing)}${search}`,
     feed: `/${canonicalPath(listing)}.atom${search}`,

@@ -16,6 +16,7 @@ import { noResults, searchResources } from "~/domain/search/search.server";
 import { searchTotals } from "~/domain/search/search-results";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
+import { pageTitle } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
@@ -34,12 +35,12 @@ import { SearchStart } from "./search-start";
 import { WishChips } from "./wish-chips";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: "Search Results - Career Hub" }];
+  if (!data) return [{ title: pageTitle("Search Results") }];
   const { query, typed, named, linkedQ } = data;
   const state = listSearch(query, { ...query, page: undefined, library: null }, linkedQ ? { q: linkedQ } : {});
   const title = titleOf(typed) + named;
   return pageMeta(matches, {
-    title: `${title} - Career Hub`,
+    title: pageTitle(title),
     description: typed ? `Resources found for "${typed}"` : "Search the directory of resources for career growth.",
     path: `/search${state}`,
     feed: linkedQ ? `/search.atom${state}` : undefined,

@@ -1,6 +1,7 @@
 import type { PathCard as Card } from "~/domain/paths/list-paths.server";
 import { levelLabel, type PathStatus, type Visibility } from "~/domain/paths/path-values";
 import { progressLabel, progressOf, type StepCounts } from "~/domain/paths/progress/step-counts";
+import { site } from "~/site";
 import { pathHref } from "~/ui/paths/path-href";
 import { Mark } from "~/ui/resources/mark";
 
@@ -53,7 +54,7 @@ function ProgressBar({ counts }: { counts: StepCounts }) {
 }
 
 /** Who made a path. */
-export const byline = (author: string): string => `By ${author || "Career Hub"}`;
+export const byline = (author: string): string => `By ${author || site.name}`;
 
 /** Returns "9 steps, 1 optional". */
 export function stepsLabel(steps: number, optional = 0): string {
