@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
+import { listFacets } from "~/domain/resources/list/counts/facet-counts.server";
 import { listCounts } from "~/domain/resources/list/counts/format-counts.server";
+import { panelCounts } from "~/domain/resources/list/counts/panel-counts";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listTitle } from "~/domain/resources/list/list-title";
@@ -44,21 +46,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadList(request, {
     asTyped: parseListQuery(new URL(request.url).searchParams),
     async find({ currentUser, query }) {
-      const [page, counts, isFollowed] = await Promise.all([
+      const [page, counts, facets, isFollowed] = await Promise.all([
         listResources({ listing, query, currentUserId: currentUser?.id }),
         listCounts(listing, query, currentUser?.id),
+        query.isOpen ? listFacets(listing, query, currentUser?.id) : undefined,
         isFollowing(currentUser?.follower, listAddress(listing, query)),
       ]);
-      return { listing, page, counts: counts.byFormat, totals: counts.totals, isFollowed };
+      const { byFormat, totals } = counts;
+      return { listing, page, counts: byFormat, totals, panel: panelCounts(facets, totals.total), isFollowed };
     },
-    nothing: { listing, page: noPage, counts: undefined, totals: undefined, isFollowed: false },
+    nothing: { listing, page: noPage, counts: undefined, totals: undefined, panel: null, isFollowed: false },
   });
 }
 
 const noPage: Page = { cards: [] };
 
 export default function ListingScreen() {
-  const { listing, query, page, counts, totals, opened, isFollowed, failure } = useLoaderData<typeof loader>();
+  const { listing, query, page, counts, totals, panel, opened, isFollowed, failure } = useLoaderData<typeof loader>();
   const cardHref = useCardHref();
   return (
     <>
@@ -72,7 +76,7 @@ export default function ListingScreen() {
         follow={<FollowButton address={listAddress(listing, query)} isFollowed={isFollowed} />}
       />
       <UnstatedNote query={query} totals={totals} />
-      <ListFilters query={query} counts={counts} hasClear={page.cards.length > 0 || failure !== null} />
+      <ListFilters query={query} counts={counts} panel={panel} hasClear={page.cards.length > 0 || failure !== null} />
       {failure !== null ? (
         <ListFailure message={failure} />
       ) : page.cards.length > 0 ? (

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { searchAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
+import { panelCounts } from "~/domain/resources/list/counts/panel-counts";
 import { forVisitors, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchState } from "~/domain/resources/list/list-title";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
@@ -11,7 +12,7 @@ import { listInstead } from "~/domain/search/reading/list-instead";
 import { readSearch } from "~/domain/search/reading/read-search.server";
 import { wishLinks } from "~/domain/search/reading/wish-links";
 import { noResults, searchResources } from "~/domain/search/search.server";
-import { maxResults } from "~/domain/search/search-results";
+import { searchTotals } from "~/domain/search/search-results";
 import { loadList } from "~/http/document/load-list.server";
 import { pageTitle } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
@@ -61,14 +62,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
       const query = currentUser ? read.query : forVisitors(read.query);
       const address = searchAddress(q, currentUser ? read.strictly : forVisitors(read.strictly));
       const [search, isFollowed] = await Promise.all([
-        searchResources({ q, query, soft, currentUserId: currentUser?.id, countsFormats: true }),
+        searchResources({
+          q,
+          query,
+          soft,
+          currentUserId: currentUser?.id,
+          countsFormats: true,
+          countsFacets: query.isOpen,
+        }),
         isFollowing(currentUser?.follower, address),
       ]);
       if (search.found === 0 && listSearch(asTyped, asTyped) === "") countEmptySearch(typed);
       // A search that only excludes words finds nothing, and of a misspelled one the results are those of another.
       const canFollow = isSearch(parseSearch(q)) && search.fallback !== "spelling";
+      const totals = searchTotals(search);
       return {
-        ...{ typed, linkedQ, query, search },
+        ...{ typed, linkedQ, query, search, totals, panel: panelCounts(search.facets, totals.total) },
         // The filters that are words of the search are in its name already. A search for nothing lists nothing.
         named: q ? searchState(shown) : "",
         wishes: wishLinks({ ...read, query }),
@@ -78,7 +87,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     nothing: {
       ...{ typed: unread.text, linkedQ: unread.text, search: unread },
-      ...{ named: "", wishes: [], follow: null, popular: [] },
+      ...{ totals: undefined, panel: null, named: "", wishes: [], follow: null, popular: [] },
     },
   });
 }
@@ -86,7 +95,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The search results. */
 export default function SearchScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const { typed, linkedQ, query, named, wishes, search, opened, follow, popular, failure } = loaded;
+  const { typed, linkedQ, query, named, wishes, search, totals, panel, opened, follow, popular, failure } = loaded;
   const cardHref = useCardHref();
   const extraParams = { q: linkedQ };
   const isFiltered = listSearch(query) !== "";
@@ -100,14 +109,9 @@ export default function SearchScreen() {
       </div>
       <ResultsSummary typed={typed} search={search} query={query} />
       <WishChips wishes={wishes} />
-      <UnstatedNote
-        query={query}
-        totals={{ total: search.found, unstated: search.unstated }}
-        others={extraParams}
-        max={maxResults}
-      />
+      <UnstatedNote query={query} totals={totals} others={extraParams} />
       {search.text && (search.found > 0 || isFiltered) && (
-        <ListFilters query={query} others={extraParams} counts={search.counts} />
+        <ListFilters query={query} others={extraParams} counts={search.counts} panel={panel} />
       )}
       {failure !== null ? (
         <ListFailure message={failure} />
