@@ -18,8 +18,9 @@ const limiter = new RateLimiterMemory({ points: maxRendersPerMinute * config.ADD
 export const limitRenders: RequestHandler = async (request, response, next) => {
   const { method, path } = request;
   const isRead = method === "GET" || method === "HEAD";
+  if (config.RATE_LIMITS === "off" || !isRead) return next();
   const { caching, clientAddress } = currentContext()!;
-  if (config.RATE_LIMITS === "off" || !isRead || isUnlimited(caching)) return next();
+  if (isUnlimited(caching)) return next();
   try {
     await limiter.consume(clientAddress);
   } catch (limit) {
