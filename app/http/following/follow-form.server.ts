@@ -1,8 +1,10 @@
 /** The form post of the follow button. Redirects back with a toast. A visitor logs in first. */
 
+import { askFor } from "~/domain/search/counts/empty-searches.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { redirectToLogin } from "~/http/auth/pending-action.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
+import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 import { errorResponse, safePath } from "~/http/replies/respond.server";
 import { refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
@@ -10,7 +12,7 @@ import { findFollowable, followErrors, followPage, followTexts, followToast, unf
 
 /**
  * Follows the page in the form's `list`, or stops following it if `_method` is "delete". The field `weekly` turns on the
- * weekly email, too.
+ * weekly email, too. The field `asks` tells the administrators that somebody asks for what a search did not find.
  */
 export async function handleFollowForm(request: Request): Promise<Response> {
   const { form } = await readForm(request, { who: anyone });
@@ -20,6 +22,11 @@ export async function handleFollowForm(request: Request): Promise<Response> {
   const page = safePath(form.get("redirectTo"), refererPath(request, safePath(list.address, "/following")));
   const removes = String(form.get("_method")).toLowerCase() === "delete";
   const isWeekly = form.has("weekly");
+  const asked = form.has("asks") ? searchOf(list.address) : null;
+  if (asked !== null) {
+    throwIfLimited(request, await countAttempt(request, "ask"));
+    await askFor(asked);
+  }
   if (!currentUser) {
     const pending = { parameter: isWeekly ? "weekly" : "follow", value: list.address } as const;
     return redirectToLogin(page, followTexts.login, removes ? undefined : pending);
@@ -30,6 +37,14 @@ export async function handleFollowForm(request: Request): Promise<Response> {
   }
   const member = { member: currentUser, isWeekly };
   const result = await followPage(list, member);
-  if (result === "followed") return redirectWithToast(page, { title: list.title, ...(await followToast(member)) });
+  if (result === "followed") {
+    const toast = await followToast(member);
+    const text = asked === null ? toast.text : followTexts.asked;
+    return redirectWithToast(page, { title: list.title, ...toast, text });
+  }
   throw errorResponse(request, followErrors[result].status, followErrors[result].text);
 }
+
+/** Returns what a search is for, or null if it is another list. */
+const searchOf = (address: string): string | null =>
+  address.startsWith("/search?") ? new URLSearchParams(address.slice("/search".length)).get("q") : null;

@@ -7,6 +7,7 @@ import { panelCounts } from "~/domain/resources/list/counts/panel-counts";
 import { forVisitors, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchState } from "~/domain/resources/list/list-title";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
+import { explainNothing } from "~/domain/search/explain-nothing.server";
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
 import { popularTags } from "~/domain/search/popular-tags.server";
 import { listInstead } from "~/domain/search/reading/list-instead";
@@ -80,18 +81,41 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const canFollow = isSearch(parseSearch(q)) && search.fallback !== "spelling";
     const follow = canFollow ? { address, isFollowed } : null;
     const popular = search.found > 0 ? [] : await popularTags();
+    const nothing = search.found === 0 && q ? await explainNothing(q, query, currentUser?.id) : null;
     const wishes = wishLinks({ ...read, query });
     const totals = searchTotals(search);
     const panel = panelCounts(search.facets, totals.total);
-    return { typed, linkedQ, query, named, wishes, search, totals, panel, opened, follow, popular, failure: null };
+    return {
+      typed,
+      linkedQ,
+      query,
+      named,
+      wishes,
+      search,
+      totals,
+      panel,
+      opened,
+      follow,
+      popular,
+      nothing,
+      failure: null,
+    };
   } catch (error) {
     if (error instanceof Response) throw error;
     const failure = listFailure(error);
     const search = noResults(searchParams.get("q") ?? "");
-    const nothing = { totals: undefined, panel: null, wishes: [], opened: null, follow: null, popular: [] };
+    const empty = {
+      nothing: null,
+      totals: undefined,
+      panel: null,
+      wishes: [],
+      opened: null,
+      follow: null,
+      popular: [],
+    };
     const query = forVisitors(asTyped);
     return data(
-      { typed: search.text, linkedQ: search.text, query, named: "", search, ...nothing, failure },
+      { typed: search.text, linkedQ: search.text, query, named: "", search, ...empty, failure },
       { status: 503 },
     );
   }
@@ -100,7 +124,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The search results. */
 export default function SearchScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const { typed, linkedQ, query, named, wishes, search, totals, panel, opened, follow, popular, failure } = loaded;
+  const { typed, linkedQ, query, named, wishes, search, totals, panel, opened, follow, popular, nothing, failure } =
+    loaded;
   const cardHref = useCardHref();
   const extraParams = { q: linkedQ };
   const isFiltered = listSearch(query) !== "";
@@ -124,7 +149,12 @@ export default function SearchScreen() {
         <CardGrid cards={search.results} cardHref={cardHref} level={2} />
       ) : search.text ? (
         <>
-          <NothingFound text={linkedQ} query={query} />
+          <NothingFound
+            text={linkedQ}
+            query={query}
+            explanation={nothing}
+            address={follow?.isFollowed ? undefined : follow?.address}
+          />
           <SearchStart popularTags={popular} />
         </>
       ) : (

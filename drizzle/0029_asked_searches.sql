@@ -1,0 +1,1 @@
+ALTER TABLE "empty_searches" ADD COLUMN "asked" integer DEFAULT 0 NOT NULL;
