@@ -163,7 +163,8 @@ async function signUpAfter(
 }
 
 test("asking for what a search did not find tells the administrators and follows the search", async ({ baseURL }) => {
-  const word = `quorble${Date.now()}`;
+  // Not digits: a search that may have a telephone number in it is not stored.
+  const word = `quorble${[...String(Date.now())].map((digit) => "abcdefghij"[Number(digit)]).join("")}`;
   const list = `/search?q=${word}`;
   const asks = { list, asks: "on", redirectTo: list };
   const { text } = await get(baseURL!, list);
@@ -181,8 +182,8 @@ test("asking for what a search did not find tells the administrators and follows
 });
 
 test("a search that finds nothing says what each filter cost, and what is nearest", async ({ baseURL }) => {
-  const html = (await get(baseURL!, "/search?q=typescript&level=advanced&law=DE")).text.replaceAll("<!-- -->", "");
-  expect(html).toContain("Searched for: typescript. Filters: Advanced, Law of Germany.");
+  const html = (await get(baseURL!, "/search?q=typescript&law=DE")).text.replaceAll("<!-- -->", "");
+  expect(html).toContain("Searched for: typescript. Filters: Law of Germany.");
   expect(html).toMatch(/Without “Law of Germany”: \d+/);
   expect(html).toContain("Nearest to “typescript”");
 });

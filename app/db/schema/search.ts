@@ -65,7 +65,7 @@ export const emptySearches = pgTable(
     text: text("text").notNull(),
     count: integer("count").notNull(),
     /** How often somebody asked for it. */
-    asked: integer("asked").notNull().default(0),
+    requests: integer("requests").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.week, table.text] })],
 );

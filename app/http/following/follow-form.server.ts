@@ -22,10 +22,10 @@ export async function handleFollowForm(request: Request): Promise<Response> {
   const page = safePath(form.get("redirectTo"), refererPath(request, safePath(list.address, "/following")));
   const removes = String(form.get("_method")).toLowerCase() === "delete";
   const isWeekly = form.has("weekly");
-  const asked = form.has("asks") ? searchOf(list.address) : null;
-  if (asked !== null) {
+  const wanted = form.has("asks") ? searchOf(list.address) : null;
+  if (wanted !== null) {
     throwIfLimited(request, await countAttempt(request, "ask"));
-    await askFor(asked);
+    await askFor(wanted);
   }
   if (!currentUser) {
     const pending = { parameter: isWeekly ? "weekly" : "follow", value: list.address } as const;
@@ -39,7 +39,7 @@ export async function handleFollowForm(request: Request): Promise<Response> {
   const result = await followPage(list, member);
   if (result === "followed") {
     const toast = await followToast(member);
-    const text = asked === null ? toast.text : followTexts.asked;
+    const text = wanted === null ? toast.text : followTexts.request;
     return redirectWithToast(page, { title: list.title, ...toast, text });
   }
   throw errorResponse(request, followErrors[result].status, followErrors[result].text);

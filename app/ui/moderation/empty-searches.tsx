@@ -1,6 +1,6 @@
 import { EmptyState } from "~/ui/states/empty-state";
 
-type Props = { searches: { text: string; count: number; asked: number }[]; weeks: number };
+type Props = { searches: { text: string; count: number; requests: number }[]; weeks: number };
 
 /** What people looked for and did not find, each with a way to add it. */
 export function EmptySearches({ searches, weeks }: Props) {
@@ -28,13 +28,13 @@ export function EmptySearches({ searches, weeks }: Props) {
               </tr>
             </thead>
             <tbody>
-              {searches.map(({ text, count, asked }) => (
+              {searches.map(({ text, count, requests }) => (
                 <tr key={text}>
                   <td>
                     <bdi>{text}</bdi>
                   </td>
                   <td>{count}</td>
-                  <td>{asked}</td>
+                  <td>{requests}</td>
                   <td>
                     <a
                       className="link inline-block py-1"

@@ -45,9 +45,9 @@ export async function askFor(text: string): Promise<void> {
   if (normal === undefined) return;
   await rowsOf(
     db as unknown as Transaction,
-    sql`insert into ${emptySearches} (week, text, count, asked)
+    sql`insert into ${emptySearches} (week, text, count, requests)
       select date_trunc('week', now() at time zone 'UTC')::date, ${normal}, 0, 1
-      on conflict (week, text) do update set asked = ${emptySearches}.asked + 1`,
+      on conflict (week, text) do update set requests = ${emptySearches}.requests + 1`,
   );
 }
 
@@ -57,12 +57,12 @@ const topSize = 50;
 /** Returns the searches that most often found nothing since a day, those that were asked for first, with their counts. */
 export function listEmptySearches(since: string) {
   const count = sql<number>`sum(${emptySearches.count})::int`.as("total");
-  const asked = sql<number>`sum(${emptySearches.asked})::int`.as("asked");
+  const requests = sql<number>`sum(${emptySearches.requests})::int`.as("requests");
   return db
-    .select({ text: emptySearches.text, count, asked })
+    .select({ text: emptySearches.text, count, requests })
     .from(emptySearches)
     .where(gte(emptySearches.week, since))
     .groupBy(emptySearches.text)
-    .orderBy(desc(asked), desc(count), emptySearches.text)
+    .orderBy(desc(requests), desc(count), emptySearches.text)
     .limit(topSize);
 }

@@ -1,1 +1,0 @@
-ALTER TABLE "empty_searches" ADD COLUMN "asked" integer DEFAULT 0 NOT NULL;
