@@ -1,7 +1,7 @@
 /** Says why a search found nothing: how many results each of its words and filters cost, and what is nearest to each word. */
 import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
-import { type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { type Changes, type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { isSearch, type ParsedSearch, parseSearch } from "./parse-query";
 import { searchResources } from "./search.server";
 import { searchPage } from "./search-page.server";
@@ -65,10 +65,14 @@ function withoutTerms(parsed: ParsedSearch, query: ListQuery): Variant[] {
   );
 }
 
+/** Returns a query with changes, of which null removes a filter. */
+const withChanges = (query: ListQuery, changes: Changes): ListQuery =>
+  Object.fromEntries(Object.entries({ ...query, ...changes }).filter(([, value]) => value !== null)) as ListQuery;
+
 /** Returns the search without each of its filters. */
 const withoutFilters = (q: string, query: ListQuery): Variant[] =>
   chosenFilters(listFilters, query).map(({ label, without }) => ({
     label,
     search: parseSearch(q),
-    changed: { ...query, ...without } as ListQuery,
+    changed: withChanges(query, without),
   }));

@@ -18,7 +18,7 @@ test("says how many results there are without each filter, and the nearest of th
   expect((await searchResources({ q: "walrus", query })).found).toBe(0);
   const { terms, without, nearest } = await explain("walrus", filters);
   expect(terms).toEqual(["walrus"]);
-  expect(without).toEqual([]);
+  expect(without).toEqual([{ label: "Spanish", found: 1, href: "/search?q=walrus&level=beginner" }]);
   expect(nearest).toEqual([
     { word: "walrus", results: expect.arrayContaining([expect.objectContaining({ name: "Walrus almanac" })]) },
   ]);
