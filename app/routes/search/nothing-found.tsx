@@ -1,7 +1,7 @@
+import type { Explanation } from "~/domain/pages/explain-nothing.server";
 import { chosenFilters, describeFilters, noFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
-import type { Explanation } from "~/domain/search/explain-nothing.server";
 import { EmptyState } from "~/ui/states/empty-state";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { explainNothing } from "~/domain/pages/explain-nothing.server";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
-import { explainNothing } from "~/domain/search/explain-nothing.server";
 import { searchResources } from "~/domain/search/search.server";
 import { makeResource } from "../../support/make-resource";
 

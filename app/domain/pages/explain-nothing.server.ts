@@ -2,10 +2,10 @@
 import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { type Changes, type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
-import { isSearch, type ParsedSearch, parseSearch } from "./parse-query";
-import { searchResources } from "./search.server";
-import { searchPage } from "./search-page.server";
-import { isWeakWord } from "./words/weak-words";
+import { isSearch, type ParsedSearch, parseSearch } from "~/domain/search/parse-query";
+import { searchResources } from "~/domain/search/search.server";
+import { searchPage } from "~/domain/search/search-page.server";
+import { isWeakWord } from "~/domain/search/words/weak-words";
 
 export type Explanation = {
   /** What was searched for, without the filters. */
