@@ -9,12 +9,15 @@ import { can } from "~/domain/accounts/permissions";
 import type { SessionUser } from "~/domain/accounts/sessions/session-user.server";
 import type { NextStep } from "~/domain/paths/progress/next-steps.server";
 import type { Card } from "~/domain/resources/card";
-import { originOf } from "~/domain/resources/card.server";
+import { creatorName, originOf } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { spareSize } from "~/domain/resources/list/list.server";
 import { type Status, shownStatus } from "~/domain/resources/values/statuses";
 
-type Marked = Pick<Card, "id" | "slug" | "name" | "category" | "picture" | "imageUrl" | "logo">;
+type Marked = Pick<
+  Card,
+  "id" | "slug" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo"
+>;
 
 export type ContinueItem =
   | ({ kind: "step" } & NextStep)
@@ -41,13 +44,14 @@ export async function listContinue(user: SessionUser, steps: readonly NextStep[]
   return [step, first, decision, ...otherSteps, ...others].filter((item) => item != null).slice(0, maxItems);
 }
 
-const { id, slug, name, category, picture, pictureIsChosen, imageUrl, productUrl } = resources;
-const markedColumns = { id, slug, name, category, picture, pictureIsChosen, imageUrl, productUrl };
+const { id, slug, name, category, format, picture, pictureIsChosen, imageUrl, productUrl } = resources;
+const origin = { picture, pictureIsChosen, imageUrl, productUrl };
+const markedColumns = { id, slug, name, category, format, creatorName, ...origin };
 
 function toMarked(row: Omit<Marked, "picture" | "imageUrl" | "logo"> & Parameters<typeof originOf>[0]): Marked {
   const { imageUrl, logo } = originOf(row);
-  const { id, slug, name, category, picture } = row;
-  return { id, slug, name, category, picture, imageUrl, ...(logo && { logo }) };
+  const { id, slug, name, category, format, creatorName, picture } = row;
+  return { id, slug, name, category, format, creatorName, picture, imageUrl, ...(logo && { logo }) };
 }
 
 async function listLearning(userId: number): Promise<Extract<ContinueItem, { kind: "learning" }>[]> {

@@ -8,7 +8,7 @@ import { resources } from "~/db/schema/resources";
 import type { Cursor, Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "~/domain/resources/card";
-import { originOf } from "~/domain/resources/card.server";
+import { creatorName, originOf } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { authorName, isPublicPath, isVisibleTo, type Path } from "./find-path.server";
 import { groupByPath } from "./group-by-path";
@@ -22,7 +22,7 @@ export const pathsPageSize = 24;
 /** A path in a list shows the marks of its first steps. */
 const shownMarks = 4;
 
-export type PathMark = Pick<Card, "id" | "name" | "category" | "picture" | "imageUrl" | "logo">;
+export type PathMark = Pick<Card, "id" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo">;
 export type PathCard = Pick<
   Path,
   ListedField | "id" | "slug" | "visibility" | "status" | "votes" | "author" | "createdAt" | "updatedAt" | "publishedAt"
@@ -139,15 +139,17 @@ async function withMarks<Row extends { id: number }>(rows: Row[]) {
   return rows.map((row) => ({ ...row, firstSteps: (steps.get(row.id) ?? []).map(toMark) }));
 }
 
-function toMark({ id, name, category, picture, ...row }: Awaited<ReturnType<typeof marksQuery>>[number]): PathMark {
-  const { imageUrl, logo } = originOf({ picture, ...row });
-  return { id, name, category, picture, imageUrl, ...(logo && { logo }) };
+function toMark(row: Awaited<ReturnType<typeof marksQuery>>[number]): PathMark {
+  const { imageUrl, logo } = originOf(row);
+  const { id, name, category, format, creatorName, picture } = row;
+  return { id, name, category, format, creatorName, picture, imageUrl, ...(logo && { logo }) };
 }
 
 function marksQuery(pathIds: number[]) {
-  const { id, name, category, picture, pictureIsChosen, imageUrl, productUrl } = resources;
+  const { id, name, category, format, picture, pictureIsChosen, imageUrl, productUrl } = resources;
+  const origin = { picture, pictureIsChosen, imageUrl, productUrl };
   return db
-    .select({ pathId: pathSteps.pathId, id, name, category, picture, pictureIsChosen, imageUrl, productUrl })
+    .select({ pathId: pathSteps.pathId, id, name, category, format, creatorName, ...origin })
     .from(pathSteps)
     .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
     .where(and(inArray(pathSteps.pathId, pathIds), lte(pathSteps.position, shownMarks), isApproved))

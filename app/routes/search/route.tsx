@@ -20,7 +20,6 @@ import { itemList, StructuredData } from "~/ui/layout/structured-data";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
-import { ViewSwitch } from "~/ui/lists/view-switch";
 
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref } from "~/ui/resources/card-href";
@@ -97,7 +96,6 @@ export default function SearchScreen() {
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">Search Results{named}</h1>
         {follow && <FollowButton {...follow} />}
-        {search.results.length > 0 && <ViewSwitch />}
       </div>
       <ResultsSummary typed={typed} search={search} query={query} />
       <WishChips wishes={wishes} />

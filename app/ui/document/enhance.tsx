@@ -8,6 +8,7 @@ import { nextHistoryState, stepsToClose } from "./dialog-history";
  * window, after React's own listeners, so that a form's validation can prevent the submit.
  *
  * `data-keep-scroll` keeps the scroll position. `data-stay` submits a form by a fetcher whose key is the action.
+ * Cards have neither, because a page has many: their titles keep the position and their forms stay.
  * `data-document` leaves a link or form to the browser. `data-auto-submit` submits a form when a field changes.
  * The performance mark "interactive" is set when the listeners are ready.
  */
@@ -24,7 +25,7 @@ export function Enhance() {
       const steps = stepsToClose(link);
       if (steps) return navigate(-steps);
       navigate(link.pathname + link.search + link.hash, {
-        preventScrollReset: "keepScroll" in link.dataset,
+        preventScrollReset: "keepScroll" in link.dataset || link.matches(".card > * > a"),
         replace: steps === 0,
         state: nextHistoryState(),
         viewTransition: startsTransition(link),
@@ -39,7 +40,7 @@ export function Enhance() {
       event.preventDefault();
       hidePopovers();
       const action = form.method === "get" ? target.pathname : target.pathname + target.search;
-      if ("stay" in form.dataset) {
+      if ("stay" in form.dataset || form.matches(".card > form")) {
         submit(button ?? form, { action, navigate: false, fetcherKey: action, preventScrollReset: true });
         return;
       }

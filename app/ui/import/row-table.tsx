@@ -45,7 +45,7 @@ export function RowTable<Shown extends Row>({ rows, state, actionOf }: Props<Sho
                   </div>
                 )}
               </td>
-              <td data-column="Line" className="tabular-nums">
+              <td data-column="Line">
                 {row.line}
               </td>
               <td data-column="Result">

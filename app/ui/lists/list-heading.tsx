@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Listing } from "~/domain/resources/list/listings";
 import type { Format } from "~/domain/resources/values/formats";
 import { approximateCount, type Counts } from "./approximate-count";
-import { ViewSwitch } from "./view-switch";
 
 type Props = {
   listing: Listing;
@@ -32,7 +31,6 @@ export function ListHeading({
       {counts && <p className="text-xs text-soft sm:text-sm">{countLabel(counts, format, total)}</p>}
       <p className="text-sm text-soft max-lg:hidden">{summary}</p>
       {follow}
-      <ViewSwitch />
     </div>
   );
 }
