@@ -11,7 +11,7 @@ import type { NextStep } from "~/domain/paths/progress/next-steps.server";
 import type { Card } from "~/domain/resources/card";
 import { creatorName, originOf } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
-import { spareSize } from "~/domain/resources/list/list.server";
+import { maxContinued } from "~/domain/resources/list/list.server";
 import { type Status, shownStatus } from "~/domain/resources/values/statuses";
 
 type Marked = Pick<
@@ -25,7 +25,7 @@ export type ContinueItem =
   | { kind: "decision"; resource: Marked; status: Status; isChange: boolean };
 
 /** Home shows this many. */
-export const maxItems = spareSize;
+export const maxItems = maxContinued;
 /** A decision is shown for so many days. */
 const decisionDays = 14;
 
@@ -80,9 +80,11 @@ async function findDecision(email: string): Promise<ContinueItem | null> {
     .limit(1);
   if (!row || row.status === "Pending") return null;
   const { status, changeOf, ...resource } = row;
+  // Nobody else may see the picture of what is not public, and the member needs its private page for that.
+  const shown = status === "Approved" ? resource : { ...resource, picture: null, imageUrl: null };
   return {
     kind: "decision",
-    resource: toMarked(resource),
+    resource: toMarked(shown),
     status: shownStatus(status),
     isChange: changeOf !== null || status === "Applied",
   };

@@ -73,7 +73,10 @@ export function statedDetails(record: Details): { label: string; words: string }
  * stated or fits all levels.
  */
 export function factsOf({ level, minutes }: Pick<Details, "level" | "minutes">): string {
-  const words = [level && level !== "all" && detailWords.level.words(level), minutes && shortTime(minutes).replace(" ", "\u00a0")];
+  const words = [
+    level && level !== "all" && detailWords.level.words(level),
+    minutes && shortTime(minutes).replace(" ", "\u00a0"),
+  ];
   return words.filter(Boolean).join("\u00a0· ");
 }
 

@@ -58,8 +58,13 @@ export async function formatCounts(
  * filtered: the sum of the format counts says enough then.
  */
 async function listingCount(listing: Listing, query: ListQuery): Promise<number | undefined> {
-  const conditions = isFiltered(listFilters, query) ? undefined : listConditions(listing, query);
-  if (!conditions) return undefined;
+  return isFiltered(listFilters, query) ? undefined : countListed(listing, query);
+}
+
+/** Returns how many approved resources a list has, up to one more than `maxCategoryCount`. */
+export async function countListed(listing: Listing, query: ListQuery): Promise<number> {
+  const conditions = listConditions(listing, query);
+  if (!conditions) return 0;
   const [counted] = await prepared(`count ${listShape(conditions)}`, () => totalQuery(conditions)).execute(
     listValues(conditions),
   );
