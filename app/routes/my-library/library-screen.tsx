@@ -54,7 +54,7 @@ export function LibraryScreen({ query, saveState, q, page, counts, opened, faile
       ) : (
         <>
           <Tabs query={query} current={saveState} q={q} counts={counts} />
-          <div className="lg:flex lg:flex-wrap lg:items-center gap-x-4 lg:[&>form]:ml-auto lg:[&>form]:w-80 lg:[&>ul]:order-last lg:[&>ul]:w-full">
+          <div className="mb-3 lg:flex lg:flex-wrap lg:items-center gap-x-4 lg:[&>form]:ml-auto lg:[&>form]:w-80 lg:[&>ul]:order-last lg:[&>ul]:w-full">
             <ListFilters query={query} others={others} hasSort={false} />
             <Search query={query} saveState={saveState} q={q} />
           </div>

@@ -53,7 +53,12 @@ function StepItem({ item: { path, counts, step } }: ItemProps<"step">) {
       ]}
       note={step.note}
     >
-      <progress className="path-progress lg:w-35" value={done} max={total} aria-label={`Steps done: ${path.title}`} />
+      <progress
+        className="path-progress max-lg:hidden lg:w-35"
+        value={done}
+        max={total}
+        aria-label={`Steps done: ${path.title}`}
+      />
       <a href={href} className="button button-primary" aria-label={`Open ${step.name}`}>
         Open
       </a>

@@ -22,7 +22,9 @@ export function Hero({ path }: { path?: PathCard }) {
             Explore Resources
           </a>{" "}
           <a href="/submit" className="button max-sm:px-2.5">
-            Contribute<span className="max-sm:sr-only"> a Resource</span>
+            <span>
+              Contribute<span className="max-sm:sr-only"> a Resource</span>
+            </span>
           </a>
         </p>
       </div>

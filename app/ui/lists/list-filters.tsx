@@ -36,7 +36,7 @@ export function ListFilters({ query, others = {}, counts, hasSort = true, hasCle
     <>
       <div className="mt-1 mb-1.5 flex flex-wrap items-center gap-1 sm:gap-2 md:mt-3 md:mb-4">
         <Tabs query={query} others={others} />
-        <ViewSwitch />
+        {hasSort && <ViewSwitch />}
         <form
           className="flex min-w-0 flex-1 basis-36 gap-x-1 sm:flex-initial sm:gap-x-2 xl:ml-auto noscript:flex-wrap noscript:gap-y-2 noscript:max-sm:basis-full noscript:max-sm:gap-2"
           data-auto-submit

@@ -29,7 +29,7 @@ export function ListHeading({
       <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">{heading}</h1>
       {isNameShown && <p className="text-sm text-soft">{name}</p>}
       {counts && <p className="text-xs text-soft sm:text-sm">{countLabel(counts, format, total)}</p>}
-      <p className="text-sm text-soft max-lg:hidden">{summary}</p>
+      {heading === title && <p className="text-sm text-soft max-lg:hidden">{summary}</p>}
       {follow}
     </div>
   );
