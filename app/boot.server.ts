@@ -4,11 +4,11 @@
  */
 import { config, sessionSecrets, settingNames } from "./config.server";
 import { closeDatabase, listen, openDatabase } from "./db/client.server";
+import { countAllPendingVotes } from "./domain/accounts/pending-votes.server";
 import { startJobs } from "./domain/background/run-jobs.server";
 import { renewAddressKeys } from "./domain/resources/catalogue/address-keys.server";
 import { watchCatalogue } from "./domain/resources/catalogue/generation.server";
 import { jobs } from "./domain/upkeep/jobs.server";
-import { countAllPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { pages } from "./http/cache/page-request.server";
 import { startDraining } from "./http/server/draining.server";
 import { logConsole, logFailure } from "./http/server/log.server";

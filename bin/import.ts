@@ -1,8 +1,8 @@
 /** `npm run import -- FILE`: adds the resources of a file. */
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
+import type { RowReport } from "~/domain/import/catalogue/import-batch.server";
 import { reportHeader, reportLine } from "~/domain/import/runs/report";
-import type { RowReport } from "~/domain/resources/catalogue/import-batch.server";
 import { runCommand } from "./command";
 
 await runCommand({
@@ -21,7 +21,7 @@ await runCommand({
   run: async ({ words: [file = ""], flags, values, stop }) => {
     const sameLink = oneOf("same-link", values, ["skip", "add"]);
     const chosenStatus = oneOf("status", values, ["pending", "approved"]);
-    const { importResources } = await import("~/domain/resources/catalogue/import.server");
+    const { importResources } = await import("~/domain/import/catalogue/import.server");
     const { readPath } = await import("~/domain/import/read-file.server");
     const { fileKinds } = await import("~/domain/import/file-row");
     const { withDatabase } = await import("./with-database");

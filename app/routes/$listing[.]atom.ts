@@ -48,7 +48,7 @@ async function listFeed(request: Request, listing: Listing, params: URLSearchPar
   const search = listSearch(query, query);
   // The same list may have several URLs. Readers keep one of its feeds.
   if (canonicalPath(listing) !== listing.path) return redirect(`/${canonicalPath(listing)}.atom${search}`, 301);
-  const { cards } = await listResources({ listing, query });
+  const { cards } = await listResources({ listing, query, isFeed: true });
   const feed = { title: listTitle(listing, query), page: `/${listing.path}${search}` };
   return atomResponse(request, { ...feed, entries: await loadEntries(cards) });
 }

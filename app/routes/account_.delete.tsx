@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type DeleteAccountResult, deleteAccount } from "~/domain/accounts/delete-account.server";
 import { can } from "~/domain/accounts/permissions";
+import { type DeleteAccountResult, deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { countReauthentication } from "~/http/auth/reauthenticate.server";
 import { unreadableCodeMessage, wrongCodeMessage } from "~/http/auth/second-factor-code.server";

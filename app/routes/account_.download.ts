@@ -1,4 +1,4 @@
-import { exportAccount } from "~/domain/accounts/export-account.server";
+import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { requireMember } from "~/http/auth/current-user.server";
 import { download } from "~/http/document/download.server";
 import { documentLoader } from "~/http/replies/unavailable.server";

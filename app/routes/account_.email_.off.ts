@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { endWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
+import { endWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { redirectWithToast } from "~/http/replies/toast.server";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { turnOnWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
+import { turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { refererPath } from "~/http/replies/return-url.server";

@@ -1,4 +1,4 @@
-import { exportCsv } from "~/domain/review/queue/export.server";
+import { exportCsv } from "~/domain/catalogue/export.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { download } from "~/http/document/download.server";
 import { documentLoader } from "~/http/replies/unavailable.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
 import { listFailedMails, retryFailedMail } from "~/domain/mail/failed.server";
-import { countWeekly } from "~/domain/mail/weekly/counts.server";
+import { countWeekly } from "~/domain/mail/subscriptions/counts.server";
 import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin } from "~/http/auth/admin.server";

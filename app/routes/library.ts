@@ -1,7 +1,7 @@
 import { libraryParams } from "~/domain/library/library-input";
 import { toSavedResourceJson } from "~/domain/library/library-json";
-import type { SaveState } from "~/domain/library/save-states";
 import { savedBatches } from "~/domain/library/saved-records.server";
+import type { SaveState } from "~/domain/resources/save-states";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { streamJson } from "~/http/api/json-stream.server";
 import { requireMember } from "~/http/auth/current-user.server";

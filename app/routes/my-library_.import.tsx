@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { importLibrary, listLibraryImports } from "~/domain/import/import-library.server";
 import { maxLibraryBytes, maxLibraryRows } from "~/domain/import/runs/import-values";
-import { importLibrary, listLibraryImports } from "~/domain/library/import-library.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { handleFile, questionOf } from "~/http/import/read-file.server";

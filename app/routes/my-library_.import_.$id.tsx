@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { deleteLibraryImport, findLibraryImport } from "~/domain/import/import-library.server";
 import { describeFile } from "~/domain/import/runs/describe-file.server";
 import { isRowOutcome, keptDays, rowsPerPage } from "~/domain/import/runs/import-values";
 import { countOutcomes, listImportRows } from "~/domain/import/runs/imports.server";
-import { deleteLibraryImport, findLibraryImport } from "~/domain/library/import-library.server";
 import { addressTitle } from "~/domain/resources/values/address/shown-address";
 import { idOf } from "~/http/api/record-id.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { openResource } from "~/domain/pages/open-resource.server";
 import { categoryListing } from "~/domain/resources/list/listings";
-import { openResource } from "~/domain/resources/open-resource.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { homeOf } from "~/http/paths/home.server";
 import { notFound } from "~/http/replies/respond.server";

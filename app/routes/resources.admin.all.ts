@@ -1,4 +1,4 @@
-import { adminParams, adminQuery, cataloguePart, repeatedParams } from "~/domain/resources/catalogue/catalogue-query";
+import { adminParams, adminQuery, cataloguePart, repeatedParams } from "~/domain/catalogue/catalogue-query";
 import { toAdminResourceJson } from "~/domain/resources/catalogue/json";
 import { catalogueResponse } from "~/http/api/catalogue-response.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";

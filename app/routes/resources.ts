@@ -1,9 +1,4 @@
-import {
-  catalogueParams,
-  cataloguePart,
-  publicQuery,
-  repeatedParams,
-} from "~/domain/resources/catalogue/catalogue-query";
+import { catalogueParams, cataloguePart, publicQuery, repeatedParams } from "~/domain/catalogue/catalogue-query";
 import { toAdminResourceJson, toListedResourceJson, toResourceJson } from "~/domain/resources/catalogue/json";
 import { adminPayload } from "~/domain/review/admin-resource";
 import { isNested } from "~/domain/review/edited-record";

@@ -1,9 +1,9 @@
 import { config } from "~/config.server";
+import { listTopics } from "~/domain/pages/topics.server";
 import { listPathSlugs } from "~/domain/paths/list-paths.server";
 import { canonicalPath, listings } from "~/domain/resources/list/listings";
 import { sitemapPart, sitemapParts } from "~/domain/resources/list/sitemap.server";
 import { topicPath } from "~/domain/resources/list/topic-texts";
-import { listTopics } from "~/domain/resources/list/topics.server";
 import { readOnlyResponse, type Xml, xml, xmlResponse } from "~/http/document/xml.server";
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isFollowing } from "~/domain/following/followed.server";
+import { openResource } from "~/domain/pages/open-resource.server";
+import { findTopic } from "~/domain/pages/topics.server";
 import { forVisitors, type ListQuery, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listTitle } from "~/domain/resources/list/list-title";
 import { listingAt } from "~/domain/resources/list/listings";
 import { topicPath, topicTexts } from "~/domain/resources/list/topic-texts";
-import { findTopic } from "~/domain/resources/list/topics.server";
-import { openResource } from "~/domain/resources/open-resource.server";
 import { type Tag, tags } from "~/domain/resources/values/tags";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { notFound } from "~/http/replies/respond.server";

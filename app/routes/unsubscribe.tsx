@@ -1,6 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findByUnsubscribeToken, unsubscribe, verifyUnsubscribeToken } from "~/domain/mail/weekly/unsubscribe.server";
+import {
+  findByUnsubscribeToken,
+  unsubscribe,
+  verifyUnsubscribeToken,
+} from "~/domain/mail/subscriptions/unsubscribe.server";
 import { readUnsubscribeForm } from "~/http/body/read-body.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { AuthPage } from "~/ui/auth/auth-page";

@@ -2,8 +2,8 @@ import { inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
+import { type ImportResult, importResources } from "~/domain/import/catalogue/import.server";
 import { readPath } from "~/domain/import/read-file.server";
-import { type ImportResult, importResources } from "~/domain/resources/catalogue/import.server";
 import { type SeedPath, seedPaths } from "./paths";
 
 /** Loads the catalogue completely or not at all, so that an interrupted first start can be repeated. Returns null if there are resources. */

@@ -11,16 +11,7 @@ import type { HostileRobots } from "./hostile-robots";
 export const pick = <Value>(values: readonly Value[]) => values[Math.floor(Math.random() * values.length)]!;
 const number = (max: number) => Math.floor(Math.random() * max);
 
-export const paths = [
-  "/",
-  "/latest",
-  "/technical-skills",
-  "/free",
-  "/product/mdn-web-docs",
-  "/submit",
-  "/docs/api",
-  "/latest.atom",
-];
+export const paths = ["/", "/latest", "/technical-skills", "/free", "/product/mdn-web-docs", "/submit", "/latest.atom"];
 const randomPath = () =>
   pick([
     () => pick(paths),

@@ -1,8 +1,8 @@
 /** `npm run bench -- search [FILE.csv]`: the quality of search results for labelled queries. */
 import { closeDatabase, db, openDatabase } from "~/db/client.server";
+import { importResources } from "~/domain/import/catalogue/import.server";
 import { readPath } from "~/domain/import/read-file.server";
 import { addResources } from "~/domain/resources/catalogue/add.server";
-import { importResources } from "~/domain/resources/catalogue/import.server";
 import { seedCatalogue } from "../../drizzle/seed/seed";
 import { fixture, hidden } from "../../tests/search/fixture";
 import { labelledNeeds } from "../../tests/search/labelled-needs";

@@ -12,7 +12,7 @@ export const pages = [
     "/my-upvotes",
     "/my-library",
   ],
-  ...["/admin", "/admin/log", "/admin/mail", "/admin/blocked", "/account", "/login", "/docs/api", "/status/x"],
+  ...["/admin", "/admin/log", "/admin/mail", "/admin/blocked", "/account", "/login", "/openapi.json", "/status/x"],
   ...["/payments/x", "/auth/reset?token=x", "/auth/token?token=x", "/latest.atom", "/sitemap.xml", "/robots.txt"],
   ...["/cards/mdn-web-docs", "/healthz", "/readyz", "/metrics", "/openapi.json", "/search/suggestions?q=c"],
   ...["/latest.data", "/_root.data", "/__manifest?p=%2Flatest&version=x", "/favicon.svg", "/assets/x.js", "/nothing"],

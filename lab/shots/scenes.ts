@@ -71,7 +71,6 @@ export function scenes({ slugs, pages, paths, pendingId }: Prepared): Scene[] {
     { name: "portfolio", path: "/tools/portfolio" },
     { name: "not found", path: "/no-such-page" },
     { name: "rejected", path: "/resources/1/upvote" },
-    { name: "api", path: "/docs/api" },
     { name: "my upvotes empty", path: "/my-upvotes", user: "newcomer" },
     { name: "my upvotes", path: "/my-upvotes", user: "member" },
     { name: "account", path: "/account", user: "member" },

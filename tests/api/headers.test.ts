@@ -113,7 +113,7 @@ test("HEAD responds like GET, without the body", async ({ baseURL }) => {
 });
 
 test("built files are cached for ever; their names change with their content", async ({ request }) => {
-  const page = await (await request.get("/docs/api")).text();
+  const page = await (await request.get("/paths")).text();
   const files = [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1]!);
   expect(files.some((file) => file.endsWith(".css"))).toBe(true);
   expect(files.some((file) => file.endsWith(".js"))).toBe(true);

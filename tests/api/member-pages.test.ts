@@ -9,7 +9,6 @@ const pages = [
   "/latest?resource=mdn-web-docs",
   "/product/mdn-web-docs",
   "/search?q=git",
-  "/docs/api",
   "/tools/portfolio",
 ];
 

@@ -244,3 +244,21 @@ test("the API filters by several tags and by details", async () => {
   expect((await call("GET", "/resources?level=x&level=advanced")).json.error).toBe("Level is not one of the list");
   expect(await ids("tag=seo&tag=cloud&language=sw-KE&level=all&level=all")).toEqual([made.id]);
 });
+
+test("a filtered list says how many do not state the detail, and a press includes them", async ({ baseURL }) => {
+  const shown = async (path: string) => (await page(`${baseURL}${path}`)).html.replaceAll("<!-- -->", "");
+  expect(await shown("/contracts?level=beginner")).toMatch(/\d+ for beginners, \d+ for all levels\./);
+  const html = await shown("/soft-skills?time=2h");
+  const more = Number(/(\d+) more do not state their time\./.exec(html)?.[1]);
+  expect(more).toBeGreaterThan(0);
+  expect(html).toContain('href="?time=2h&amp;unstated=include"');
+  const included = await shown("/soft-skills?time=2h&unstated=include");
+  expect(included).toContain(`${more} of them do not state their time.`);
+  expect(included).toContain("Resources in Soft Skills, up to 2 h, or not stated");
+  const count = async (search: string) =>
+    ((await (await fetch(`${baseURL}/resources?category=soft-skills&${search}`)).json()) as unknown[]).length;
+  expect(await count("time=2h&unstated=include")).toBe((await count("time=2h")) + more);
+  expect(await shown("/search?q=contract&time=30m")).toMatch(
+    /\d+ match(es)?\. \d+ more do(es)? not state (their|its) time\./,
+  );
+});

@@ -4,7 +4,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { rowsOf } from "~/db/schema-state.server";
 import { vacuumStalest } from "~/db/statistics.server";
 import { startJobs } from "~/domain/background/run-jobs.server";
-import { importResources } from "~/domain/resources/catalogue/import.server";
+import { importResources } from "~/domain/import/catalogue/import.server";
 import { jobs } from "~/domain/upkeep/jobs.server";
 import { makeManyResources } from "../support/many-resources";
 import { useOwnDatabase } from "../support/test-database";

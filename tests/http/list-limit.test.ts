@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { config } from "~/config.server";
-import { publicQuery } from "~/domain/resources/catalogue/catalogue-query";
+import { publicQuery } from "~/domain/catalogue/catalogue-query";
 import { toResourceJson } from "~/domain/resources/catalogue/json";
 import { catalogueResponse } from "~/http/api/catalogue-response.server";
 import { asClient } from "../support/as-client";

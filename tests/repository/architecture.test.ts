@@ -82,13 +82,30 @@ test("imports have no cycle, not even of types", () => {
   expect(circlesOf(imports)).toEqual([]);
 });
 
-test("the folders of http do not import each other in circles", () => {
-  const folder = (file: string) => /^http\/([\w-]+)\//.exec(file)?.[1];
-  const edges = imports.flatMap(({ from, to }) => {
+/** The imports between the folders of a room. */
+const betweenFolders = (of: "domain" | "http") => {
+  const folder = (file: string) => (file.startsWith(`${of}/`) ? file.split("/").slice(1, -1)[0] : undefined);
+  return imports.flatMap(({ from, to }) => {
     const [own, other] = [folder(from), folder(to)];
     return own && other && own !== other ? [{ from: own, to: other }] : [];
   });
+};
+
+test("the folders of http do not import each other in circles", () => {
+  const edges = betweenFolders("http");
   expect(edges.length).toBeGreaterThan(50);
+  expect(circlesOf(edges)).toEqual([]);
+});
+
+test("the folders of domain import each other in the order of docs/architecture.md", () => {
+  const [, section] = readFileSync("docs/architecture.md", "utf8").split("### The order of the folders of domain\n");
+  const steps = section!.split("\nOther folders:")[0]!.match(/^\d\. .*$/gm)!;
+  const order = steps.flatMap((step) => [...step.matchAll(/`([\w-]+)`/g)].map(([, folder]) => folder!));
+  expect([...order].sort()).toEqual(readdirSync("app/domain").sort());
+  const edges = betweenFolders("domain");
+  expect(edges.length).toBeGreaterThan(100);
+  const backwards = edges.filter(({ from, to }) => order.indexOf(to) > order.indexOf(from));
+  expect(backwards).toEqual([]);
   expect(circlesOf(edges)).toEqual([]);
 });
 

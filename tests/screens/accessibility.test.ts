@@ -30,7 +30,6 @@ const groups = {
     "/status",
     "/account/submissions",
     "/tools/portfolio",
-    "/docs/api",
   ],
   "paths and what members keep": [
     "/paths",
@@ -69,7 +68,6 @@ const coloured = [
   "/topics/frontend",
   "/search?q=free+git+for+beginners+in+english",
   "/product/mdn-web-docs",
-  "/docs/api",
   "/paths/become-a-frontend-developer",
   "/auth/signup",
 ];

@@ -15,7 +15,6 @@ const screens = [
   "/my-upvotes",
   "/my-library",
   "/tools/portfolio",
-  "/docs/api",
   "/login",
 ];
 

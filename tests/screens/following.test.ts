@@ -32,7 +32,7 @@ test("a member follows a search and a topic, sees what is new, marks it as seen 
   await page.getByRole("link", { name: "1 new in what you follow" }).click();
   await expect(page).toHaveURL("/following");
   const headings = page.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(headings).toHaveText([`Search: ${word}`, "Interviews", "Private feed"]);
+  await expect(headings).toHaveText([`Search: ${word}`, "Topic: Interviews", "Private feed"]);
   await expect(page.getByRole("main").getByRole("article").getByRole("heading")).toHaveText([name]);
   await waitForHydration(page);
   await expectAccessible(page);
@@ -41,7 +41,7 @@ test("a member follows a search and a topic, sees what is new, marks it as seen 
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "new in what you follow" })).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Unfollow Interviews" }).click();
+  await page.getByRole("button", { name: "Unfollow Topic: Interviews" }).click();
   await expect(headings).toHaveText([`Search: ${word}`, "Private feed"]);
   await page.getByRole("button", { name: "Get a private feed" }).click();
   await expect(page.getByLabel("Address of your feed")).toHaveValue(/\/following\/[\w-]{22}\.atom$/);

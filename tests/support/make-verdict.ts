@@ -1,8 +1,8 @@
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { saveResource } from "~/domain/library/save.server";
+import type { VerdictChoice } from "~/domain/resources/verdict-values";
 import { giveVerdict } from "~/domain/verdicts/give-verdict.server";
-import type { VerdictChoice } from "~/domain/verdicts/verdict-values";
 
 /** Creates so many accounts, without usable passwords, because hashing one is slow. Returns their ids. */
 export async function makeMembers(count: number): Promise<number[]> {

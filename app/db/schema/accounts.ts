@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type AccessRole, accessRoles } from "~/domain/accounts/permissions";
+import { type AccessRole, accessRoles } from "~/domain/accounts/access-roles";
 import { type AccountType, accountTypeValues } from "~/domain/accounts/sign-up/account-types";
 import { at, id, quoted } from "./column-types";
 

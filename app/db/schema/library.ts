@@ -1,7 +1,7 @@
 /** What members do with resources: votes and saves. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { maxNoteLength, type SaveState, saveStateValues } from "~/domain/library/save-states";
+import { maxNoteLength, type SaveState, saveStateValues } from "~/domain/resources/save-states";
 import { users } from "./accounts";
 import { at, quoted } from "./column-types";
 import { resources } from "./resources";

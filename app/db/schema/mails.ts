@@ -6,7 +6,7 @@ import {
   endReasons,
   type OptionalMailKind,
   optionalMailKinds,
-} from "~/domain/mail/weekly/optional-mail";
+} from "~/domain/mail/subscriptions/optional-mail";
 import { users } from "./accounts";
 import { at, id, quoted } from "./column-types";
 import { resources } from "./resources";

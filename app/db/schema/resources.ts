@@ -26,7 +26,7 @@ import {
 import { defaultFormat, type Format, formatValues } from "~/domain/resources/values/formats";
 import { type StoredStatus, storedStatuses } from "~/domain/resources/values/statuses";
 import { maxTags, type Tag, tags } from "~/domain/resources/values/tags";
-import { minVerdicts } from "~/domain/verdicts/verdict-values";
+import { minVerdicts } from "~/domain/resources/verdict-values";
 import { users } from "./accounts";
 import { at, id, quoted } from "./column-types";
 

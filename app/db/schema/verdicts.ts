@@ -7,7 +7,7 @@ import {
   maxCommentLength,
   type VerdictChoice,
   verdictValues,
-} from "~/domain/verdicts/verdict-values";
+} from "~/domain/resources/verdict-values";
 import { users } from "./accounts";
 import { at, id, quoted } from "./column-types";
 import { resources } from "./resources";

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { withAsciiDomain } from "~/domain/mail/email-address";
-import type { AccessRole } from "./permissions";
+import type { AccessRole } from "./access-roles";
 
 /** The columns of an account that signing in and issuing a token need. */
 export type Account = {

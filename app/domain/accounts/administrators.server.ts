@@ -5,9 +5,10 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { logAction } from "~/domain/audit/log-action.server";
+import type { AccessRole } from "./access-roles";
 import { type CommandResult, hasEmail, isAdministrator } from "./account.server";
 import { hashPassword } from "./passwords/passwords.server";
-import { type AccessRole, can } from "./permissions";
+import { can } from "./permissions";
 import { removeUnconfirmedSecondFactor } from "./second-factor/second-factor.server";
 import { markEmailConfirmed } from "./sign-up/confirm-email.server";
 

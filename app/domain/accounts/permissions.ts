@@ -1,13 +1,9 @@
 /**
  * Who may do what. This is the only module that compares the role of a user or the owner of a thing; SQL conditions on
- * roles are in account.server.ts. A new role is a value of `accessRoles` and its place in the rules below.
+ * roles are in account.server.ts. A new role is a value in access-roles.ts and its place in the rules below.
  */
-import type { PathStatus, Visibility } from "~/domain/paths/path-values";
-
-/** What an account may do. The professional role of a member is another column. */
-export const accessRoles = ["member", "administrator"] as const;
-
-export type AccessRole = (typeof accessRoles)[number];
+import type { paths } from "~/db/schema/paths";
+import type { AccessRole } from "./access-roles";
 
 /**
  * A signed-in user, or null for a visitor. An administrator who must set up a second factor first has the rights of a
@@ -16,7 +12,7 @@ export type AccessRole = (typeof accessRoles)[number];
 export type User = { id: number; accessRole: AccessRole; mustSetUpSecondFactor?: boolean } | null | undefined;
 
 type OwnedPath = { ownerId: number | null };
-type SeenPath = OwnedPath & { visibility: Visibility; status: PathStatus };
+type SeenPath = OwnedPath & Pick<typeof paths.$inferSelect, "visibility" | "status">;
 
 const isAdministrator = (user: User) => user?.accessRole === "administrator";
 const actsAsAdministrator = (user: User) => isAdministrator(user) && !user?.mustSetUpSecondFactor;

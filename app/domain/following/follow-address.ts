@@ -41,9 +41,9 @@ export const listAddress = (listing: Listing, query: ListQuery): string =>
 export const searchAddress = (q: string, query: ListQuery): string =>
   `/search${listSearch(query, { sort: "best", library: null }, { q })}`;
 
-/** Returns the name of what is followed: "Free videos on frontend", "Search: react". */
+/** Returns the name of what is followed: "Free videos on frontend", "Search: react". A list may have the name of a topic. */
 export function followableTitle({ listing, query, q, topic }: Followable): string {
-  if (topic) return topicTexts[topic].name;
+  if (topic) return `Topic: ${topicTexts[topic].name}`;
   if (q === undefined)
     return listTitle({ ...listing, title: listing.name ?? listing.title }, { ...query, sort: "new" });
   return searchTitle(q, { ...query, sort: "best" });

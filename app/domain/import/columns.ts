@@ -1,9 +1,10 @@
 /** The names under which a column of a file may be known. */
 
+import { importColumns } from "~/domain/import/catalogue/import-row";
 import { exportMark } from "~/domain/resources/catalogue/catalogue-file";
-import { importColumns } from "~/domain/resources/catalogue/import-row";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { cut } from "./file-row";
+import { maxWordLength } from "./fold-values";
 
 /** The labels of the forms, and the names that other programs give to such columns, by the name of the field. */
 const otherNames: Record<string, string> = {
@@ -37,10 +38,12 @@ const otherNames: Record<string, string> = {
 };
 
 const fold = (name: string) =>
-  normalized(name, "NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "_")
-    .replace(/^_|_$/g, "");
+  name.length > maxWordLength
+    ? ""
+    : normalized(name, "NFKC")
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, "_")
+        .replace(/^_|_$/g, "");
 
 const own = [...importColumns, "folder"];
 const byName = new Map([

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { importRow } from "~/domain/resources/catalogue/import-row";
+import { importRow } from "~/domain/import/catalogue/import-row";
 import { detailEntries } from "~/domain/resources/fields/detail-fields";
 import type { Status } from "~/domain/resources/values/statuses";
 import { type Cells, cut, type FileRow } from "./file-row";

@@ -1,8 +1,8 @@
 /** A member's library as a file: a table, a Markdown list, or bookmarks for a browser. */
 import { stringify } from "csv-stringify/sync";
 import { harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
+import { saveStates } from "~/domain/resources/save-states";
 import type { SavedRecord } from "./library-json";
-import { saveStates } from "./save-states";
 import { savedBatches } from "./saved-records.server";
 
 const columns = {

@@ -1,7 +1,7 @@
 /** The input of the library's forms and endpoints. */
 import { z } from "zod";
 import { text } from "~/domain/resources/fields/fields";
-import { maxNoteLength, saveStateValues } from "./save-states";
+import { maxNoteLength, saveStateValues } from "~/domain/resources/save-states";
 
 const state = z.enum(saveStateValues, "State must be want, doing or done");
 

@@ -1,7 +1,7 @@
 /** The JSON form of a resource in a library. */
 import { z } from "zod";
 import { type JsonRecord, resourceJson, toResourceJson } from "~/domain/resources/catalogue/json";
-import { maxNoteLength, type SaveState, saveStateValues } from "./save-states";
+import { maxNoteLength, type SaveState, saveStateValues } from "~/domain/resources/save-states";
 
 const state = z.enum(saveStateValues);
 const note = z.string().max(maxNoteLength);

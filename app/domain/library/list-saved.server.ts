@@ -8,10 +8,10 @@ import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { isApproved, matchesFilters } from "~/domain/resources/list/conditions.server";
 import type { Filters } from "~/domain/resources/list/filters";
+import type { SaveState } from "~/domain/resources/save-states";
 import { storedStatuses } from "~/domain/resources/values/statuses";
 import { everyWord, namedSearch, textQueries } from "~/domain/search/match.server";
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
-import type { SaveState } from "./save-states";
 
 /** Rows per page of My Library. */
 export const savedPageSize = 24;

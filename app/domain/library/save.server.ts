@@ -7,7 +7,7 @@ import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { rowsOf } from "~/db/schema-state.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
-import type { SaveState } from "./save-states";
+import type { SaveState } from "~/domain/resources/save-states";
 
 /** A resource in a member's library. */
 export type Save = { state: SaveState; note: string };

@@ -4,11 +4,11 @@ import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, sortOrder } from "~/domain/pagination/keyset.server";
-import { recordColumns } from "~/domain/resources/catalogue/catalogue.server";
+import { recordColumns } from "~/domain/resources/catalogue/json-columns.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
+import type { SaveState } from "~/domain/resources/save-states";
 import type { SavedRecord } from "./library-json";
 import { newestSave } from "./list-saved.server";
-import type { SaveState } from "./save-states";
 
 const batchSize = 50;
 

@@ -4,8 +4,8 @@ import { type Database, db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { emptyBody } from "./expire.server";
 import { isPermanentFailure, maxAttempts, retryDelayMs } from "./retry";
+import { countBounce, forgetBounces } from "./subscriptions/bounces.server";
 import type { Mail, Send } from "./transport.server";
-import { countBounce, forgetBounces } from "./weekly/bounces.server";
 
 /** Emails that are claimed at a time. */
 const batchSize = 10;

@@ -1,13 +1,12 @@
-import { aliasedTable, and, eq, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { notices } from "~/db/schema/notices";
 import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { can, type User } from "~/domain/accounts/permissions";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type KeysetPage, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
-import { maxCountedNotices, type NoticeKind } from "./notice-kinds";
+import type { NoticeKind } from "./notice-kinds";
 
 /** Notices per page. */
 export const noticesPageSize = 24;
@@ -64,10 +63,6 @@ export async function listNotices(
   const cursorOf = (row: ListedNotice) => ({ value: row.createdAt.getTime(), id: row.id });
   return toPage(rows, { ...position, size: noticesPageSize, cursorOf });
 }
-
-/** Counts the unread notices of an account of the query, up to `maxCountedNotices`. */
-export const unreadNotices: SQL<number> = sql<number>`(select count(*)::int from (select from ${notices}
-  where ${notices.userId} = ${users.id} and ${notices.readAt} is null limit ${sql.raw(String(maxCountedNotices))}) as unread)`;
 
 /** Returns all notices of a member, for the download of the account. */
 export function exportNotices(userId: number) {

@@ -24,6 +24,3 @@ export const submissionDecisions = [
 
 /** Days after which a notice is deleted, read or not. */
 export const noticeMaxAgeDays = 90;
-
-/** Unread notices are counted up to this number. */
-export const maxCountedNotices = 100;

@@ -1,7 +1,12 @@
 /** Cursors of pages, and how a URL contains them. */
 
 /** The sorting value (milliseconds or a count) and the id of the row at the edge of a page. */
-export type Cursor = { value: number; id: number };
+export type Cursor = {
+  value: number;
+  id: number;
+  /** Where a list is in two groups, 1 for a row of the second. */
+  group?: 1;
+};
 
 /** The row before the page or the row after it, at most one of the two. */
 export type Position = { after?: Cursor; before?: Cursor };
@@ -10,14 +15,15 @@ export type Position = { after?: Cursor; before?: Cursor };
  * Formats a cursor in base 36, which is short and does not invite clients to build their own. The prefix names the sort
  * order.
  */
-export function formatCursor({ value, id }: Cursor, prefix = ""): string {
-  return `${prefix}${value.toString(36)}.${id.toString(36)}`;
+export function formatCursor({ value, id, group }: Cursor, prefix = ""): string {
+  return `${prefix}${value.toString(36)}.${id.toString(36)}${group ? `.${group}` : ""}`;
 }
 
 /** Parses a cursor. Returns undefined for any other text and for another prefix. */
 export function parseCursor(text: string | null, prefix = ""): Cursor | undefined {
   if (!text?.startsWith(prefix)) return undefined;
   // The digits are limited so that PostgreSQL can store every value as a timestamp and every id as a bigint.
-  const [, value, id] = /^([0-9a-z]{1,9})\.([0-9a-z]{1,10})$/.exec(text.slice(prefix.length)) ?? [];
-  return value && id ? { value: Number.parseInt(value, 36), id: Number.parseInt(id, 36) } : undefined;
+  const [, value, id, group] = /^([0-9a-z]{1,9})\.([0-9a-z]{1,10})(\.1)?$/.exec(text.slice(prefix.length)) ?? [];
+  if (!value || !id) return undefined;
+  return { value: Number.parseInt(value, 36), id: Number.parseInt(id, 36), ...(group && { group: 1 }) };
 }

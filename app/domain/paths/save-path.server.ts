@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
-import { notifyAfterSave } from "~/domain/notices/follower-notices.server";
+import { notifyAfterSave } from "~/domain/paths/progress/follower-notices.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { slugOf } from "~/domain/resources/values/slug";
 import { sha256 } from "~/hash.server";

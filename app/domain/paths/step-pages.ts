@@ -1,5 +1,5 @@
 /** The page of a long path shows its steps in parts. */
-import type { SaveState } from "~/domain/library/save-states";
+import type { SaveState } from "~/domain/resources/save-states";
 import { findNextStep } from "./progress/step-counts";
 
 export const stepsPerPage = 20;

@@ -3,10 +3,10 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { pathSteps } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
-import type { SaveState } from "~/domain/library/save-states";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, creatorName, originOf, savedBy, toCardWithDomain } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
+import type { SaveState } from "~/domain/resources/save-states";
 import type { Path } from "./find-path.server";
 import type { PathStep } from "./path-form";
 

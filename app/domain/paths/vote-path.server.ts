@@ -2,7 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { pathFollows, paths, pathVotes } from "~/db/schema/paths";
-import { countsImmediately } from "~/domain/upvotes/pending-votes.server";
+import { countsImmediately } from "~/domain/accounts/pending-votes.server";
 import { isPublicPath } from "./find-path.server";
 import { shownSteps } from "./progress/seen-steps.server";
 

@@ -1,6 +1,6 @@
-import type { SaveState } from "~/domain/library/save-states";
-import type { ShownVerdicts } from "~/domain/verdicts/find-verdicts.server";
-import type { VerdictCounts } from "~/domain/verdicts/verdict-values";
+import type { ShownVerdicts } from "~/domain/resources/find-verdicts.server";
+import type { SaveState } from "~/domain/resources/save-states";
+import type { VerdictCounts } from "~/domain/resources/verdict-values";
 import type { Resource } from "./catalogue/add.server";
 import type { ColumnsFor } from "./fields/field-shapes";
 import type { creatorFields, productFields } from "./fields/resource-fields";

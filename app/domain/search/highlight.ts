@@ -47,11 +47,21 @@ function wordsOf(text: string): string[] {
   return text.split(pieces).filter((_, index) => index % 2 === 1);
 }
 
+/** Letters that are typed for one another, as the database folds them (`search_folded`). */
+const variants: Record<string, string> = {
+  "\u0649": "\u064a",
+  "\u06cc": "\u064a",
+  "\u06a9": "\u0643",
+  "\u0629": "\u0647",
+  "\u03c2": "\u03c3",
+};
+
 function fold(word: string): string {
   return word
     .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+    .replace(/[\p{M}\u0640]/gu, "")
     .toLowerCase()
+    .replace(/[\u0649\u06cc\u06a9\u0629\u03c2]/g, (letter) => variants[letter]!)
     .replace(/^\.(?!net$)/, "");
 }
 

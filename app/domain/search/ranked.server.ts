@@ -14,9 +14,10 @@
  * 7. The results are the best 240 in a fixed order, by score and id. Pages follow a cursor of both.
  */
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { maxResults } from "./search-results";
 
 /** The maximum number of results. */
-export const windowSize = 240;
+export const windowSize = maxResults;
 const popularScanned = 1000;
 /** In a large directory the search stops after this many matches: three pages, or one page with prefixes. */
 const enough = { whole: 72, withPrefix: 24 };

@@ -4,9 +4,9 @@ import { prepared } from "~/db/prepared.server";
 import { resources, worthRank } from "~/db/schema/resources";
 import { afterCursor, cursorValue, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
-import { documentMatches, isApproved } from "~/domain/resources/list/conditions.server";
+import { documentLacksOneOf, documentMatches, isApproved } from "~/domain/resources/list/conditions.server";
 import { isFiltered } from "~/domain/resources/list/filter-table";
-import { listFilters } from "~/domain/resources/list/filters";
+import { chosenDetails, listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, pageSize } from "~/domain/resources/list/list-query";
 import type { Format } from "~/domain/resources/values/formats";
 import { highlighter } from "./highlight";
@@ -55,7 +55,9 @@ export async function searchPage(input: SearchInput, parsed: ParsedSearch, match
   const rows = isKept
     ? await prepared(`search ${shape}`, () => build().prepare("search")).execute(values)
     : await build().execute(values);
-  const results = toResults(rows, input, parsed);
+  const countsUnstated = input.countsFormats && chosenDetails(query).length > 0;
+  const unstated = countsUnstated ? await countUnstated(input, search, match) : undefined;
+  const results = { ...toResults(rows, input, parsed), unstated };
   if (countsToo) return { ...results, counts: rows[0]?.counts ?? {} };
   if (!input.countsFormats) return results;
   const buildCounts = () => countQuery(input, search, match);
@@ -74,6 +76,18 @@ function countQuery({ query, category, currentUserId, soft }: SearchInput, searc
     .where(isApproved)
     .groupBy(resources.format)
     .prepare("search formats");
+}
+
+/** Counts the matches that do not state a detail that is filtered by. */
+async function countUnstated({ query, category, currentUserId }: SearchInput, search: NamedSearch, match: Match) {
+  const widened = documentMatches({ ...query, unstated: "include" }, { category, userId: currentUserId });
+  const matching = sql`(
+    select from search_documents as d, ${textQueries(search, { query: match.query })} as searched
+    where d.document @@ searched.query and ${widened} and ${documentLacksOneOf(chosenDetails(query))}
+    limit ${sql.raw(String(windowSize + 1))}
+  ) as matching`;
+  const [counted] = await db.select({ count: sql<string>`count(*)` }).from(matching).execute(search.texts);
+  return Number(counted!.count);
 }
 
 function windowOf(search: NamedSearch, match: Match, filter?: SQL, soft: readonly Wish[] = []): SQL {

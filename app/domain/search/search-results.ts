@@ -5,6 +5,9 @@ import type { Ranges } from "./highlight";
 
 export type Result = Card & { highlights: { name: Ranges; valueProposition: Ranges } };
 
+/** More results than this are not shown. */
+export const maxResults = 240;
+
 export type SearchResults = {
   /** The search, trimmed and cut. */
   text: string;
@@ -21,6 +24,11 @@ export type SearchResults = {
    * words.
    */
   fallback?: "spelling" | "any-word";
+  /**
+   * With a filter by details, how many more there would be with those that do not state them, or how many of the results do
+   * not. At most one more than there can be results.
+   */
+  unstated?: number;
   /** The number of results of each format, if requested. */
   counts?: Partial<Record<Format, number>>;
 };

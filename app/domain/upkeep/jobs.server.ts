@@ -13,11 +13,11 @@ import { forgetFreeHosts } from "~/domain/links/fetcher/turns.server";
 import { deliverDue, releaseMails } from "~/domain/mail/deliver.server";
 import { expireMails } from "~/domain/mail/expire.server";
 import { configuredSender } from "~/domain/mail/transport.server";
-import { prepareWeekly, writeNextWeekly } from "~/domain/mail/weekly/send-weekly.server";
 import { findDue } from "~/domain/media/find-due.server";
 import { sweepMedia } from "~/domain/media/store.server";
 import { expireNotices } from "~/domain/notices/read-notices.server";
 import { storeEmptySearches } from "~/domain/search/counts/empty-searches.server";
+import { prepareWeekly, writeNextWeekly } from "~/domain/weekly-email/send-weekly.server";
 
 const hour = 60 * 60;
 const now = () => new Date();

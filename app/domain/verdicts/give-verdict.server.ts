@@ -5,8 +5,8 @@ import { users } from "~/db/schema/accounts";
 import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
+import { hasPendingVotes } from "~/domain/accounts/pending-votes.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
-import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
 import type { VerdictForm } from "./verdict-form";
 
 type VerdictKey = { userId: number; resourceId: number };

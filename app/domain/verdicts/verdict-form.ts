@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { text } from "~/domain/resources/fields/fields";
-import { maxCommentLength, verdictValues } from "./verdict-values";
+import { maxCommentLength, verdictValues } from "~/domain/resources/verdict-values";
 
 /** A comment is one paragraph. Line ends become spaces first, because forms send two characters for each. */
 const comment = z.preprocess(

@@ -1,13 +1,13 @@
 /** A list of resources as JSON: the whole list as a stream, or one page. */
 import { config } from "~/config.server";
-import { formatCursor } from "~/domain/pagination/cursor";
 import {
   catalogueBatches,
   catalogueFingerprint,
   cataloguePage,
   type RecordPage,
-} from "~/domain/resources/catalogue/catalogue.server";
-import type { CataloguePart, CatalogueQuery } from "~/domain/resources/catalogue/catalogue-query";
+} from "~/domain/catalogue/catalogue.server";
+import type { CataloguePart, CatalogueQuery } from "~/domain/catalogue/catalogue-query";
+import { formatCursor } from "~/domain/pagination/cursor";
 import type { JsonRecord } from "~/domain/resources/catalogue/json";
 import { windowSize } from "~/domain/search/ranked.server";
 import { digestOf, etagOf, matchingEtag } from "~/http/cache/encoding.server";

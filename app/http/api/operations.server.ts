@@ -1,11 +1,11 @@
 /**
  * The endpoints of the API as data, with the Zod schemas that the routes use. The OpenAPI document is made from this
- * list. The page /docs/api and a test that calls every endpoint use that document.
+ * list. A test that calls every endpoint uses that document.
  */
 import { z } from "zod";
 import { credentials, resetRequest } from "~/domain/accounts/sessions/credentials";
 import { signUpForm } from "~/domain/accounts/sign-up/sign-up-form";
-import { adminParams, catalogueParams } from "~/domain/resources/catalogue/catalogue-query";
+import { adminParams, catalogueParams } from "~/domain/catalogue/catalogue-query";
 import {
   adminResourceJson,
   listedResourceJson,

@@ -26,7 +26,6 @@ export type Caching =
 export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/", "page"],
   ["/search", "page"],
-  ["/docs/api", "page"],
   ["/tools/portfolio", "page"],
   ["/product/:slug", "page"],
   ["/product/:slug/verdict", "personal"],

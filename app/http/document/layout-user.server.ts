@@ -1,7 +1,7 @@
 import { config } from "~/config.server";
+import { hasPendingVotes } from "~/domain/accounts/pending-votes.server";
 import { can } from "~/domain/accounts/permissions";
 import { countNew } from "~/domain/following/count-new.server";
-import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { findNextSteps } from "~/http/paths/next-steps.server";
 import { fallbackWhenFailed } from "~/http/replies/unavailable.server";

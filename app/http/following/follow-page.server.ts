@@ -5,7 +5,7 @@ import type { User } from "~/domain/accounts/permissions";
 import { canonicalAddress, type FollowResult, follow, unfollow } from "~/domain/following/follow.server";
 import { maxFollows } from "~/domain/following/limits";
 import { titleOf } from "~/domain/following/news.server";
-import { findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
+import { findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { findPath } from "~/domain/paths/find-path.server";
 import { followPath, unfollowPath } from "~/domain/paths/vote-path.server";
 import { pathUrl } from "~/http/paths/path-access.server";

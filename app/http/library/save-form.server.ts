@@ -1,6 +1,6 @@
 /** The form posts of the save menu. Redirect back with a toast. A visitor logs in first. */
 import { removeSave, saveResource, undoRemoval } from "~/domain/library/save.server";
-import { type SaveState, saveStateValues } from "~/domain/library/save-states";
+import { type SaveState, saveStateValues } from "~/domain/resources/save-states";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { redirectToLogin } from "~/http/auth/pending-action.server";
 import { anyone, readForm } from "~/http/body/read-body.server";

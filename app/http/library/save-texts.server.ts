@@ -1,7 +1,7 @@
 /** What a save says, and how one that a visitor asked for is done after the login. */
 import { saveResource } from "~/domain/library/save.server";
-import { type SaveState, saveStateLabel, saveStateValues } from "~/domain/library/save-states";
 import { findName } from "~/domain/resources/find.server";
+import { type SaveState, saveStateLabel, saveStateValues } from "~/domain/resources/save-states";
 import { type PendingActionKind, parseActionId } from "~/http/auth/pending-action.server";
 
 /** The toasts after a change of the library. */

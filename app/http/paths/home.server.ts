@@ -1,4 +1,4 @@
-import { type Home, memberHome, visitorHome } from "~/domain/home/home.server";
+import { type Home, memberHome, visitorHome } from "~/domain/pages/home.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { findNextSteps } from "./next-steps.server";
 

@@ -1,4 +1,4 @@
-import { maxItems } from "~/domain/home/continue.server";
+import { maxItems } from "~/domain/pages/continue.server";
 import { listNextSteps, type NextStep } from "~/domain/paths/progress/next-steps.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { currentContext, type RequestContext } from "~/http/server/request-context.server";

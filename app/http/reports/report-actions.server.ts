@@ -1,7 +1,7 @@
 /** The forms that report a problem of a resource and that close a report. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { findDisposableEmailError } from "~/domain/mail/disposable-email.server";
+import { findDisposableEmailError } from "~/domain/accounts/sign-up/disposable-email.server";
 import { closeReport } from "~/domain/reports/close-report.server";
 import { findOther } from "~/domain/reports/find-other.server";
 import { report } from "~/domain/reports/report.server";

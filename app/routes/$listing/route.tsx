@@ -2,18 +2,19 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { listAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
-import { listCounts } from "~/domain/resources/list/format-counts.server";
+import { openResource } from "~/domain/pages/open-resource.server";
+import { listCounts } from "~/domain/resources/list/counts/format-counts.server";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { forVisitors, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
-import { openResource } from "~/domain/resources/open-resource.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
 import { notFound } from "~/http/replies/respond.server";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { breadcrumbs, itemList, StructuredData } from "~/ui/layout/structured-data";
+import { UnstatedNote } from "~/ui/lists/filters/unstated-note";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { ListHeading } from "~/ui/lists/list-heading";
@@ -52,10 +53,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       openResource(searchParams.get("resource"), currentUser),
       isFollowing(currentUser?.follower, listAddress(listing, query)),
     ]);
-    return { listing, query, page, counts: counts.byFormat, total: counts.total, opened, isFollowed, failure: null };
+    return { listing, query, page, counts: counts.byFormat, totals: counts.totals, opened, isFollowed, failure: null };
   } catch (error) {
     const failure = listFailure(error);
-    const nothing = { page: noPage, counts: undefined, total: undefined, opened: null, isFollowed: false };
+    const nothing = { page: noPage, counts: undefined, totals: undefined, opened: null, isFollowed: false };
     return data({ listing, query: forVisitors(asTyped), ...nothing, failure }, { status: 503 });
   }
 }
@@ -63,7 +64,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const noPage: Page = { cards: [] };
 
 export default function ListingScreen() {
-  const { listing, query, page, counts, total, opened, isFollowed, failure } = useLoaderData<typeof loader>();
+  const { listing, query, page, counts, totals, opened, isFollowed, failure } = useLoaderData<typeof loader>();
   const cardHref = useCardHref();
   return (
     <>
@@ -73,9 +74,10 @@ export default function ListingScreen() {
         heading={listTitle(listing, query)}
         format={query.format}
         counts={counts}
-        total={total}
+        total={totals?.total}
         follow={<FollowButton address={listAddress(listing, query)} isFollowed={isFollowed} />}
       />
+      <UnstatedNote query={query} totals={totals} />
       <ListFilters query={query} counts={counts} hasClear={page.cards.length > 0 || failure !== null} />
       {failure !== null ? (
         <ListFailure message={failure} />
@@ -84,7 +86,7 @@ export default function ListingScreen() {
       ) : (
         <EmptyList category={listing.title} query={query} />
       )}
-      <Pager query={query} previous={page.previous} next={page.next} counts={counts} total={total} />
+      <Pager query={query} previous={page.previous} next={page.next} counts={counts} total={totals?.total} />
       <TopicChips current={listing.path} />
       <StructuredData describe={itemList(listTitle(listing, query), page.cards)} />
       <StructuredData describe={breadcrumbs({ name: listing.title, path: `/${canonicalPath(listing)}` })} />

@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import type { LibraryCounts, SavedRow } from "~/domain/library/list-saved.server";
-import { type SaveState, saveStateLabel, saveStates } from "~/domain/library/save-states";
+import type { OpenedResource } from "~/domain/pages/open-resource.server";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { describeFilters, filterParams } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
-import type { OpenedResource } from "~/domain/resources/open-resource.server";
+import { type SaveState, saveStateLabel, saveStates } from "~/domain/resources/save-states";
 import { Icon } from "~/ui/document/icon";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { ListFilters } from "~/ui/lists/list-filters";

@@ -1,4 +1,4 @@
-import { maxNoteLength } from "~/domain/library/save-states";
+import { maxNoteLength } from "~/domain/resources/save-states";
 
 /** A note that could not be saved, as it was typed. */
 export type FailedNote = { resourceId: number | null; note: string; error: string };

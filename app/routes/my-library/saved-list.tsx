@@ -1,5 +1,5 @@
 import type { SavedRow } from "~/domain/library/list-saved.server";
-import { saveDateLabel } from "~/domain/library/save-states";
+import { saveDateLabel } from "~/domain/resources/save-states";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { Icon } from "~/ui/document/icon";
 import { saveAction, useSaves } from "~/ui/library/optimistic-saves";

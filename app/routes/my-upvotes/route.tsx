@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { hasPendingVotes } from "~/domain/accounts/pending-votes.server";
+import { openResource } from "~/domain/pages/open-resource.server";
 import { describeFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
-import { openResource } from "~/domain/resources/open-resource.server";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
-import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { logFailure } from "~/http/server/log.server";
 import { Toast } from "~/ui/document/toast";

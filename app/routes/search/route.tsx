@@ -2,9 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { searchAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
+import { openResource } from "~/domain/pages/open-resource.server";
 import { forVisitors, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchState } from "~/domain/resources/list/list-title";
-import { openResource } from "~/domain/resources/open-resource.server";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
 import { popularTags } from "~/domain/search/popular-tags.server";
@@ -12,11 +12,13 @@ import { listInstead } from "~/domain/search/reading/list-instead";
 import { readSearch } from "~/domain/search/reading/read-search.server";
 import { wishLinks } from "~/domain/search/reading/wish-links";
 import { noResults, searchResources } from "~/domain/search/search.server";
+import { maxResults } from "~/domain/search/search-results";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
+import { UnstatedNote } from "~/ui/lists/filters/unstated-note";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
@@ -99,6 +101,12 @@ export default function SearchScreen() {
       </div>
       <ResultsSummary typed={typed} search={search} query={query} />
       <WishChips wishes={wishes} />
+      <UnstatedNote
+        query={query}
+        totals={{ total: search.found, unstated: search.unstated }}
+        others={extraParams}
+        max={maxResults}
+      />
       {search.text && (search.found > 0 || isFiltered) && (
         <ListFilters query={query} others={extraParams} counts={search.counts} />
       )}

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useEffect } from "react";
-import { weekdays } from "~/domain/mail/weekly/period";
-import { currentName } from "~/domain/mail/weekly/time-zones";
+import { currentName } from "~/domain/mail/subscriptions/time-zones";
+import { weekdays } from "~/domain/mail/subscriptions/weekly-time";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { SelectField } from "~/ui/forms/select-field";
 

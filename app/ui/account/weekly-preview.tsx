@@ -1,4 +1,4 @@
-import type { Chosen } from "~/domain/mail/weekly/choose-items";
+import type { Chosen } from "~/domain/weekly-email/choose-items";
 
 type Props = Chosen & { isOn: boolean; subject: string | null };
 

@@ -1,4 +1,4 @@
-import type { EndReason } from "~/domain/mail/weekly/optional-mail";
+import type { EndReason } from "~/domain/mail/subscriptions/optional-mail";
 import { SendConfirmation } from "./email-status";
 
 type Props = {

@@ -58,6 +58,7 @@ export function Enhance() {
       if (form && "autoSubmit" in form.dataset) form.requestSubmit();
     };
     window.addEventListener("click", onClick);
+    window.addEventListener("pointerover", showCutTexts);
     window.addEventListener("change", onChange);
     window.addEventListener("submit", onSubmit);
     performance.mark("interactive");
@@ -65,6 +66,7 @@ export function Enhance() {
     document.documentElement.classList.add("live");
     return () => {
       window.removeEventListener("click", onClick);
+      window.removeEventListener("pointerover", showCutTexts);
       window.removeEventListener("change", onChange);
       window.removeEventListener("submit", onSubmit);
     };
@@ -95,6 +97,15 @@ function startsTransition(link: HTMLAnchorElement): boolean {
   for (const mark of document.querySelectorAll<HTMLElement>(".moves")) mark.classList.remove("moves");
   link.closest("li")?.querySelector(".mark")?.classList.add("moves");
   return true;
+}
+
+/** Gives the link of a card a title with the texts that have no room on it. */
+function showCutTexts({ target }: PointerEvent): void {
+  const link = target instanceof Element ? target.closest<HTMLElement>(".card > * > a:not([title])") : null;
+  const texts = link?.closest(".card")?.querySelectorAll("h2, h3, .pitch, .by > bdi") ?? [];
+  const isCut = (one: Element) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+  const cut = [...texts].filter(isCut).map(({ textContent }) => textContent);
+  if (link && cut.length > 0) link.title = cut.join("\n");
 }
 
 const allowsMotion = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;

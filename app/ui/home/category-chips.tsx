@@ -1,4 +1,4 @@
-import type { HomeNumbers } from "~/domain/home/numbers.server";
+import type { HomeNumbers } from "~/domain/pages/numbers.server";
 import { countLabel } from "./home-numbers";
 
 const chips = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ContinueItem } from "~/domain/home/continue.server";
+import type { ContinueItem } from "~/domain/pages/continue.server";
 import { progressLabel, progressOf } from "~/domain/paths/progress/step-counts";
 import { Day } from "~/ui/lists/day";
 import { pathHref, stepHref } from "~/ui/paths/path-href";

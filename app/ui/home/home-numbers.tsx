@@ -1,4 +1,4 @@
-import type { Count, HomeNumbers as Numbers } from "~/domain/home/numbers.server";
+import type { Count, HomeNumbers as Numbers } from "~/domain/pages/numbers.server";
 import { durationOf } from "~/ui/submissions/duration";
 
 /** One line of numbers, below the hero. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { newResources } from "~/domain/following/limits";
-import type { Home as Data } from "~/domain/home/home.server";
+import type { Home as Data } from "~/domain/pages/home.server";
 import type { Card } from "~/domain/resources/card";
 import { topicPath } from "~/domain/resources/list/topic-texts";
 import { Icon } from "~/ui/document/icon";

@@ -1,5 +1,5 @@
-import type { MemberComment } from "~/domain/home/member-comments.server";
-import { describeVerdicts } from "~/domain/verdicts/verdict-values";
+import type { MemberComment } from "~/domain/pages/member-comments.server";
+import { describeVerdicts } from "~/domain/resources/verdict-values";
 import { useResourceHref } from "~/ui/resources/card-href";
 import { Mark } from "~/ui/resources/mark";
 

@@ -1,5 +1,5 @@
 import { newResources } from "~/domain/following/limits";
-import type { NewOffer } from "~/domain/following/offer-new.server";
+import type { NewOffer } from "~/domain/pages/offer-new.server";
 import { FollowButton } from "~/ui/following/follow-button";
 
 /** The ways to get what is new each week, below it on Home. */

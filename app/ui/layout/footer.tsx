@@ -31,7 +31,7 @@ export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
             </a>
           </li>
           <li>
-            <a className="link inline-block py-1.5" href="/docs/api">
+            <a className="link inline-block py-1.5" href="/openapi.json">
               API
             </a>
           </li>

@@ -1,6 +1,6 @@
 import { useFetchers } from "@remix-run/react";
-import { type SaveState, saveStateValues } from "~/domain/library/save-states";
 import type { Card } from "~/domain/resources/card";
+import { type SaveState, saveStateValues } from "~/domain/resources/save-states";
 import { useRootData } from "~/ui/layout/root-data";
 
 type Saved = Pick<Card, "id" | "saved">;

@@ -1,5 +1,5 @@
-import { saveStateLabel, saveStates } from "~/domain/library/save-states";
 import type { Card } from "~/domain/resources/card";
+import { saveStateLabel, saveStates } from "~/domain/resources/save-states";
 import { Icon } from "~/ui/document/icon";
 import { useRootData } from "~/ui/layout/root-data";
 import { saveAction, useSaves } from "./optimistic-saves";

@@ -1,4 +1,4 @@
-import type { WeeklyCounts } from "~/domain/mail/weekly/counts.server";
+import type { WeeklyCounts } from "~/domain/mail/subscriptions/counts.server";
 
 /** How many members get the weekly email, and what became of the last. */
 export function WeeklyFigures({ isOffered, ...counts }: WeeklyCounts & { isOffered: boolean }) {

@@ -1,8 +1,8 @@
 import type { Card } from "~/domain/resources/card";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
+import { worthLabel } from "~/domain/resources/verdict-values";
 import type { Result } from "~/domain/search/search-results";
-import { worthLabel } from "~/domain/verdicts/verdict-values";
 import { SaveButton } from "~/ui/library/save-control";
 import { HighlightedText } from "~/ui/lists/highlighted-text";
 import { BrokenLinkText } from "./broken-link";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
+import type { OpenedResource } from "~/domain/pages/open-resource.server";
 import type { Detail } from "~/domain/resources/card";
-import type { OpenedResource } from "~/domain/resources/open-resource.server";
 import { isDefaultDescription } from "~/domain/resources/values/default-description";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { initialsOf } from "~/domain/resources/values/initials";

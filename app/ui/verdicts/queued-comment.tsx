@@ -1,5 +1,5 @@
 import type { QueuedComment as Queued } from "~/domain/moderation/review-comments.server";
-import { verdictLabel } from "~/domain/verdicts/verdict-values";
+import { verdictLabel } from "~/domain/resources/verdict-values";
 import { Day, Moment } from "~/ui/lists/day";
 import { productPath } from "~/ui/resources/card-href";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { Detail } from "~/domain/resources/card";
-import type { OwnVerdict, ShownComment } from "~/domain/verdicts/find-verdicts.server";
-import { type CommentStatus, describeVerdicts, verdictLabel } from "~/domain/verdicts/verdict-values";
+import type { OwnVerdict, ShownComment } from "~/domain/resources/find-verdicts.server";
+import { type CommentStatus, describeVerdicts, verdictLabel } from "~/domain/resources/verdict-values";
 import { productPath } from "~/ui/resources/card-href";
 import { VerdictForm } from "./verdict-form";
 

@@ -1,5 +1,5 @@
-import type { ShownVerdicts } from "~/domain/verdicts/find-verdicts.server";
-import { maxCommentLength, verdictChoices } from "~/domain/verdicts/verdict-values";
+import type { ShownVerdicts } from "~/domain/resources/find-verdicts.server";
+import { maxCommentLength, verdictChoices } from "~/domain/resources/verdict-values";
 
 /** What was sent and could not be stored. */
 export type FailedVerdict = {

@@ -5,7 +5,6 @@ import { db } from "~/db/client.server";
 import { emailConfirmations, users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
 import { addAdministrator, ensureAdministrator } from "~/domain/accounts/administrators.server";
-import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
 import {
@@ -14,6 +13,7 @@ import {
   requestConfirmation,
 } from "~/domain/accounts/sign-up/confirm-email.server";
 import { signUp } from "~/domain/accounts/sign-up/sign-up.server";
+import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { mailedConfirmation, requireConfirmation } from "../../support/confirmation";
 import { goodPassword, makeAccount, signUpFields } from "../../support/make-account";

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { exportAccount } from "~/domain/accounts/export-account.server";
 import { findProfile, saveProfile } from "~/domain/accounts/profile.server";
+import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { makeAccount } from "../../support/make-account";
 
 const participant = { account_type: "participant", role: "Data Scientist" };

@@ -6,8 +6,6 @@ import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import type { Account } from "~/domain/accounts/account.server";
 import { findAccount } from "~/domain/accounts/account.server";
-import { deleteAccount } from "~/domain/accounts/delete-account.server";
-import { exportAccount } from "~/domain/accounts/export-account.server";
 import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import {
   disableSecondFactor,
@@ -18,6 +16,8 @@ import {
 } from "~/domain/accounts/second-factor/second-factor.server";
 import { createTotpSecret } from "~/domain/accounts/second-factor/totp.server";
 import { verifyCode } from "~/domain/accounts/second-factor/verify-code.server";
+import { deleteAccount } from "~/domain/personal-data/delete-account.server";
+import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { appCode } from "../../support/authenticator";
 import { makeAccount } from "../../support/make-account";
 import { withSecondFactor } from "../../support/second-factor";

@@ -26,7 +26,7 @@ import { writeBackup } from "~/domain/backup/write.server";
 import { renewFeed } from "~/domain/following/feed.server";
 import { follow } from "~/domain/following/follow.server";
 import { removeSave, saveResource } from "~/domain/library/save.server";
-import { saveWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
+import { saveWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { uploadPicture } from "~/domain/media/pictures.server";
 import { copyPath } from "~/domain/paths/save-path.server";
 import { followPath, votePath } from "~/domain/paths/vote-path.server";

@@ -156,3 +156,15 @@ test("the news of a period are what was published in it, for each list", async (
   ]);
   expect(await newsOf({ userId: userId + 1, since: longAgo, size: 12 })).toEqual([]);
 });
+
+test("a followed list that includes what does not state a detail has it as new", async () => {
+  const fits = await makeResource({ minutes: 20 });
+  const lacks = await makeResource({ minutes: null });
+  await makeResource({ minutes: 700 });
+  const news = async (address: string) => {
+    const [found] = await matchFollows([withRule({ address, since: longAgo })], await newestResources());
+    return idsOf([...found!]);
+  };
+  expect(await news("/latest?time=2h")).toEqual([fits.id]);
+  expect(await news("/latest?time=2h&unstated=include")).toEqual([fits.id, lacks.id]);
+});

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { importResources } from "~/domain/import/catalogue/import.server";
 import { parseFile } from "~/domain/import/parse-file";
 import { readPath } from "~/domain/import/read-file.server";
-import { importResources } from "~/domain/resources/catalogue/import.server";
 import { generatedCases } from "../../support/generated-cases";
 import { shapes } from "../../support/link-files";
 

@@ -1,13 +1,13 @@
 /** The command, the administrators' screen and the members' screen read each file alike. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { importResources } from "~/domain/import/catalogue/import.server";
 import { UnsureFile } from "~/domain/import/file-row";
+import { importLibrary, listLibraryImports } from "~/domain/import/import-library.server";
 import { readPath } from "~/domain/import/read-file.server";
 import { listImportRows } from "~/domain/import/runs/imports.server";
 import { readImport } from "~/domain/import/runs/read-import.server";
 import { deleteWaitingFile, findWaitingFile, keepFile } from "~/domain/import/runs/waiting-file.server";
-import { importLibrary, listLibraryImports } from "~/domain/library/import-library.server";
-import { importResources } from "~/domain/resources/catalogue/import.server";
 import { readAddress } from "~/domain/resources/values/web-address";
 import { makeAccount } from "../../support/make-account";
 import { makeAdmin } from "../../support/review-records";

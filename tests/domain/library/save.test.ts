@@ -12,7 +12,7 @@ import {
   setNote,
   undoRemoval,
 } from "~/domain/library/save.server";
-import { saveStateValues } from "~/domain/library/save-states";
+import { saveStateValues } from "~/domain/resources/save-states";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { makeResource } from "../../support/make-resource";
 

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db, type Transaction } from "~/db/client.server";
 import { rowsOf } from "~/db/schema-state.server";
-import { exportAccount } from "~/domain/accounts/export-account.server";
 import type { User } from "~/domain/accounts/permissions";
 import { saveResource } from "~/domain/library/save.server";
 import { findOrigin, findPath } from "~/domain/paths/find-path.server";
@@ -10,6 +9,7 @@ import { listFollowedPaths, listOwnPaths, listPaths, listPathsOf, pathsQuery } f
 import { parsePathsQuery, pathsSearch } from "~/domain/paths/paths-query";
 import { copyPath, savePath } from "~/domain/paths/save-path.server";
 import { followPath, unfollowPath, votePath } from "~/domain/paths/vote-path.server";
+import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { makeAccount } from "../../support/make-account";
 import { makePath, makePublicPath, storedPath } from "../../support/make-path";
 

@@ -4,7 +4,6 @@ import { db, type Transaction } from "~/db/client.server";
 import { pathFollows } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { rowsOf } from "~/db/schema-state.server";
-import { exportAccount } from "~/domain/accounts/export-account.server";
 import { saveResource } from "~/domain/library/save.server";
 import { findPath } from "~/domain/paths/find-path.server";
 import { listFollowedPaths } from "~/domain/paths/list-paths.server";
@@ -13,6 +12,7 @@ import { findStepChanges, markStepsSeen } from "~/domain/paths/progress/seen-ste
 import { savePath } from "~/domain/paths/save-path.server";
 import { listSteps } from "~/domain/paths/steps.server";
 import { followPath } from "~/domain/paths/vote-path.server";
+import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { makeAccount } from "../../support/make-account";
 import { makePublicPath, pathFormWith } from "../../support/make-path";
 import { makeResource } from "../../support/make-resource";

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { paths, pathVotes } from "~/db/schema/paths";
-import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { removePathVote, votePath } from "~/domain/paths/vote-path.server";
+import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { goodPassword, makeAccount } from "../../support/make-account";
 import { makePath, makePublicPath } from "../../support/make-path";
 

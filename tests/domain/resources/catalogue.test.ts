@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { catalogueBatches } from "~/domain/resources/catalogue/catalogue.server";
-import { publicQuery } from "~/domain/resources/catalogue/catalogue-query";
+import { catalogueBatches } from "~/domain/catalogue/catalogue.server";
+import { publicQuery } from "~/domain/catalogue/catalogue-query";
 import { makeManyResources } from "../../support/many-resources";
 
 test("other requests run between the batches of a whole list", async () => {

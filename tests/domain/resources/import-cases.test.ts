@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
+import { type ImportOptions, importResources } from "~/domain/import/catalogue/import.server";
 import { readPath } from "~/domain/import/read-file.server";
-import { type ImportOptions, importResources } from "~/domain/resources/catalogue/import.server";
 import { describeDefaults } from "~/domain/review/needs-editing";
 import { makeResource } from "../../support/make-resource";
 

@@ -10,13 +10,13 @@ import { db } from "~/db/client.server";
 import { linkChecks } from "~/db/schema/links";
 import { media } from "~/db/schema/media";
 import { resources } from "~/db/schema/resources";
+import { exportCsv, exportJson } from "~/domain/catalogue/export.server";
+import { importResources } from "~/domain/import/catalogue/import.server";
 import { readPath } from "~/domain/import/read-file.server";
 import { removePicture, uploadPicture } from "~/domain/media/pictures.server";
 import { harmlessCell, originalCell } from "~/domain/resources/catalogue/catalogue-file";
-import { importResources } from "~/domain/resources/catalogue/import.server";
 import { accents } from "~/domain/resources/values/accents";
 import { formatValues } from "~/domain/resources/values/formats";
-import { exportCsv, exportJson } from "~/domain/review/queue/export.server";
 import { makeRecord } from "../../support/review-records";
 
 const folder = mkdtempSync(path.join(tmpdir(), "career-hub-export-"));

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { formerSlugs } from "~/db/schema/resources";
+import { importResources } from "~/domain/import/catalogue/import.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { importResources } from "~/domain/resources/catalogue/import.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { approve, undoDecision } from "~/domain/review/decide.server";
 import { saveResource } from "~/domain/review/save.server";

@@ -1,6 +1,7 @@
 /** Texts that are made to take long. `npm run bench -- texts` measures what they cost. */
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { fieldNamed } from "~/domain/import/columns";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { readAddress } from "~/domain/resources/values/web-address";
 import { hostileTexts } from "../../support/hostile-texts";
@@ -30,6 +31,23 @@ test("a link in a hostile text is one web address or a short problem", () => {
     }),
     { seed: 48, numRuns: 300 },
   );
+});
+
+test("no long text of a row is normalized to compare it with words", () => {
+  const lengths: number[] = [];
+  const normalize = String.prototype.normalize;
+  const spy = vi.spyOn(String.prototype, "normalize").mockImplementation(function (this: string, form) {
+    const result = normalize.call(this, form);
+    if (form === "NFKC") lengths.push(result.length);
+    return result;
+  });
+  const text = "\ufdfa".repeat(100_000);
+  textParsers.parseRow!(text);
+  fieldNamed(text);
+  spy.mockRestore();
+  // One of these characters becomes eighteen.
+  expect(lengths.length).toBeGreaterThan(0);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(18 * 200);
 });
 
 test("a letter keeps 30 accents, and text in any script is normalized as Unicode says", () => {

@@ -5,11 +5,11 @@ import { prepared } from "~/db/prepared.server";
 import { sessions, users } from "~/db/schema/accounts";
 import { followers } from "~/db/schema/following";
 import { mailSubscriptions } from "~/db/schema/mails";
+import { notices } from "~/db/schema/notices";
 import { pathFollows } from "~/db/schema/paths";
 import { hasSecondFactor } from "~/domain/accounts/account.server";
 import { can } from "~/domain/accounts/permissions";
-import type { Follower } from "~/domain/following/followed.server";
-import { unreadNotices } from "~/domain/notices/list-notices.server";
+import { maxCountedNotices } from "./counted-notices";
 import { isLastSeenStale, updateLastSeen } from "./sessions.server";
 
 const columns = {
@@ -22,18 +22,19 @@ const columns = {
   accessRole: users.accessRole,
   emailConfirmedAt: users.emailConfirmedAt,
   hasSecondFactor,
-  /** Up to a limit: see domain/notices. */
-  unreadNotices,
+  /** Up to `maxCountedNotices`. */
+  unreadNotices: sql<number>`(select count(*)::int from (select from ${notices} where ${notices.userId} = ${users.id}
+    and ${notices.readAt} is null limit ${sql.raw(String(maxCountedNotices))}) as unread)`,
   hasWeeklyEmail: sql<boolean>`exists (select from ${mailSubscriptions}
     where ${mailSubscriptions.userId} = ${users.id} and ${mailSubscriptions.endedAt} is null)`,
   followsPaths: sql<boolean>`exists (select from ${pathFollows} where ${pathFollows.userId} = ${users.id})`,
 };
 
-/** Of domain/following; null for members who never followed anything. */
+/** Null for members who never followed anything. */
 const follower = { userId: followers.userId, seenAt: followers.seenAt, version: followers.version };
 
 export type SessionUser = Awaited<ReturnType<ReturnType<typeof bySession>["execute"]>>[number]["user"] & {
-  follower: Follower | null;
+  follower: Pick<typeof followers.$inferSelect, keyof typeof follower> | null;
   mustSetUpSecondFactor: boolean;
 };
 

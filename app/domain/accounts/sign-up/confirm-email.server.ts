@@ -4,9 +4,9 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { emailConfirmations, users } from "~/db/schema/accounts";
+import { countPendingVotes } from "~/domain/accounts/pending-votes.server";
 import { queueMail } from "~/domain/mail/queue.server";
-import { hashToken } from "~/domain/review/submissions/private-link.server";
-import { countPendingVotes } from "~/domain/upvotes/pending-votes.server";
+import { sha256 } from "~/hash.server";
 import { confirmationEmail } from "./confirmation-email";
 
 /** How long a confirmation link is valid. */
@@ -18,7 +18,7 @@ export async function queueConfirmationEmail(tx: Transaction, user: { id: number
   const ofUser = eq(emailConfirmations.userId, user.id);
   await tx.delete(emailConfirmations).where(and(ofUser, lt(emailConfirmations.expiresAt, new Date())));
   await tx.insert(emailConfirmations).values({
-    tokenHash: hashToken(token),
+    tokenHash: sha256(token),
     userId: user.id,
     expiresAt: new Date(Date.now() + confirmationHours * 3_600_000),
   });
@@ -75,7 +75,7 @@ export async function markEmailConfirmed(tx: Transaction, userId: number): Promi
 
 const open = (token: string) =>
   and(
-    eq(emailConfirmations.tokenHash, hashToken(token)),
+    eq(emailConfirmations.tokenHash, sha256(token)),
     isNull(emailConfirmations.usedAt),
     gt(emailConfirmations.expiresAt, new Date()),
   );

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
 import { hashPassword } from "~/domain/accounts/passwords/passwords.server";
-import { findDisposableEmailError } from "~/domain/mail/disposable-email.server";
+import { findDisposableEmailError } from "~/domain/accounts/sign-up/disposable-email.server";
 import { queueConfirmationEmail } from "./confirm-email.server";
 import { accountEmail, applicableFields, signUpForm } from "./sign-up-form";
 

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { importRows, imports } from "~/db/schema/imports";
 import { takeTurns } from "~/domain/background/take-turns.server";
-import { type Choices, type FileRow, UnreadableFile } from "~/domain/import/file-row";
-import type { Known } from "~/domain/import/match-rows.server";
-import { readFile } from "~/domain/import/read-file.server";
 import {
   type BatchReport,
   type BatchRow,
   readBatchRow,
   storeBatch,
-} from "~/domain/resources/catalogue/import-batch.server";
+} from "~/domain/import/catalogue/import-batch.server";
+import { type Choices, type FileRow, UnreadableFile } from "~/domain/import/file-row";
+import type { Known } from "~/domain/import/match-rows.server";
+import { readFile } from "~/domain/import/read-file.server";
 import { importLimits } from "./import-values";
 
 export type ImportedFile = { bytes: Uint8Array; name: string; choices?: Choices };

@@ -5,12 +5,7 @@ import { hasInvalidData } from "~/db/failure";
 import { importRows, imports } from "~/db/schema/imports";
 import { refreshStatistics } from "~/db/statistics.server";
 import type { AuditAction } from "~/domain/audit/audit-actions";
-import {
-  type BatchReport,
-  lockImports,
-  readBatchRow,
-  storeBatch,
-} from "~/domain/resources/catalogue/import-batch.server";
+import { type BatchReport, lockImports, readBatchRow, storeBatch } from "~/domain/import/catalogue/import-batch.server";
 import { logImport } from "./log-import.server";
 import { storable } from "./read-import.server";
 import { removeBatch } from "./undo-import.server";

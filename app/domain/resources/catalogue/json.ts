@@ -7,7 +7,7 @@ import { categoryValues } from "~/domain/resources/list/listings";
 import { type Format, formatValues } from "~/domain/resources/values/formats";
 import { shownStatus, statuses } from "~/domain/resources/values/statuses";
 import { type Tag, tags } from "~/domain/resources/values/tags";
-import { minVerdicts } from "~/domain/verdicts/verdict-values";
+import { minVerdicts } from "~/domain/resources/verdict-values";
 import type { Resource } from "./add.server";
 
 const textOrNull = z.string().nullable();

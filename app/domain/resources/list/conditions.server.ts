@@ -1,10 +1,9 @@
 /** The SQL conditions of lists. Most filters are facets; docs/performance.md says why. */
-import { and, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { type Facets, facetsOf } from "./facets";
-import { type FilterName, type Filters, listFilters } from "./filters";
-import type { Listing } from "./listings";
+import { type DetailName, type FilterName, type Filters, listFilters } from "./filters";
 
 /** A resource is new for this many days. */
 const newDays = 7;
@@ -21,7 +20,7 @@ type Condition = {
 
 const isPaid = { isPaid: true };
 // Free is not a facet: nearly every row is free, so the index would not help.
-const isFree = { resources: sql`${resources.price} = 0`, documents: sql`not d.facets @> array['paid']` };
+export const isFree = { resources: sql`${resources.price} = 0`, documents: sql`not d.facets @> array['paid']` };
 const isYoung = (createdAt: SQL) => sql`${createdAt} > now() - make_interval(days => ${newDays})`;
 const isNew = { resources: isYoung(sql`${resources.createdAt}`), documents: isYoung(sql`d.created_at`) };
 
@@ -40,6 +39,8 @@ const conditions: { [Name in OwnCondition]: (value: NonNullable<Filters[Name]>, 
   tab: (tab) => ({ all: {}, free: { where: isFree }, paid: { facets: isPaid }, new: { where: isNew } })[tab],
   format: (format) => ({ facets: { format } }),
   tag: (tags) => ({ facets: { tags } }),
+  // It changes what the details mean, see conditionsOf.
+  unstated: () => ({}),
   library: (_, userId) =>
     userId === undefined
       ? {}
@@ -59,17 +60,44 @@ function conditionOf(name: string, value: unknown, userId: UserId): Condition {
   return name in listFilters ? { facets: { details: [`${name}:${value}`] } } : {};
 }
 
-type Conditions = {
+/** The columns of the details. Null means that a resource does not state it. */
+const detailColumns = {
+  level: resources.level,
+  language: resources.languages,
+  time: resources.minutes,
+  access: resources.access,
+  law: resources.lawCountry,
+} satisfies Record<DetailName, unknown>;
+
+/** Returns the condition for the resources that do not state one of these details. */
+export const lacksOneOf = (details: DetailName[]): SQL => or(...details.map((name) => isNull(detailColumns[name])))!;
+
+/** The same for rows of `search_documents AS d`. */
+export const documentLacksOneOf = (details: DetailName[]): SQL =>
+  sql`(select ${lacksOneOf(details)} from ${resources} where ${resources.id} = d.resource_id)`;
+
+/** Returns the condition for the resources that are for this level only, and not for all. */
+export const isOnlyFor = (level: string): SQL => sql`${resources.level} = ${sql.raw(`'${level}'`)}`;
+
+/** What the chosen filters demand. */
+export type Conditions = {
   facets: Facets;
+  /** The facets of details that a row has or does not state. */
+  orUnstated: string[];
   /** The conditions that are no facets, by filter and value: "tab=free". */
   where: Map<string, NonNullable<Condition["where"]>>;
 };
 
-function conditionsOf(filters: Partial<Filters>, userId?: UserId): Conditions {
-  const all: Conditions = { facets: {}, where: new Map() };
+/** Returns the conditions of the chosen filters. */
+export function conditionsOf(filters: Partial<Filters>, userId?: UserId): Conditions {
+  const all: Conditions = { facets: {}, orUnstated: [], where: new Map() };
   for (const [name, value] of Object.entries(filters)) {
     if (value === undefined) continue;
     const { facets, where } = conditionOf(name, value, userId);
+    if (filters.unstated && facets?.details) {
+      all.orUnstated.push(...facets.details);
+      continue;
+    }
     all.facets = { ...all.facets, ...facets, details: [...(all.facets.details ?? []), ...(facets?.details ?? [])] };
     if (where) all.where.set(`${name}=${value}`, where);
   }
@@ -80,7 +108,7 @@ function conditionsOf(filters: Partial<Filters>, userId?: UserId): Conditions {
  * Returns the condition for rows that have all of these facets. Nearly all rows are in English, so the index would read
  * a list of nearly all rows. Instead, this facet is checked on the rows that have the others.
  */
-function hasAll(facets: string[], column: SQL, indexed: (others: string[]) => SQL): SQL | undefined {
+export function hasAll(facets: string[], column: SQL, indexed: (others: string[]) => SQL): SQL | undefined {
   const others = withoutCommon(facets);
   return and(
     others.length > 0 ? indexed(others) : undefined,
@@ -90,14 +118,27 @@ function hasAll(facets: string[], column: SQL, indexed: (others: string[]) => SQ
 }
 
 const inEnglish = sql.raw("'language:en'");
-const withoutCommon = (facets: string[]) => facets.filter((facet) => facet !== "language:en");
+/** Returns the facets that the index is asked for. */
+export const withoutCommon = (facets: string[]) => facets.filter((facet) => facet !== "language:en");
+
+/** Returns "level" of "level:beginner". */
+export const detailOf = (facet: string) => facet.slice(0, facet.indexOf(":")) as DetailName;
+
+/** Returns the condition for rows of `resources` that have a detail's facet, or do not state the detail. */
+export const statesOrLacks = (facet: string, value: SQL): SQL =>
+  sql`(${value} = any(${resources.facets}) or ${isNull(detailColumns[detailOf(facet)])})`;
+
+/** The same for `search_documents AS d`. */
+const documentStatesOrLacks = (facet: string): SQL =>
+  sql`(${facet} = any(d.facets) or (select ${isNull(detailColumns[detailOf(facet)])} from ${resources} where ${resources.id} = d.resource_id))`;
 
 /** Returns filters as a condition on `resources`, or undefined without filters. */
 export function matchesFilters(filters: Partial<Filters>, userId?: number): SQL | undefined {
-  const { facets, where } = conditionsOf(filters, userId);
+  const { facets, orUnstated, where } = conditionsOf(filters, userId);
   const wanted = facetsOf(facets);
   return and(
     hasAll(wanted, sql`${resources.facets}`, (others) => hasFacets(facetArray(others))),
+    ...orUnstated.map((facet) => statesOrLacks(facet, sql`${facet}`)),
     ...[...where.values()].map((one) => one.resources),
   );
 }
@@ -107,73 +148,13 @@ export function documentMatches(
   filters: Partial<Filters>,
   { category, userId }: { category?: string; userId?: number },
 ): SQL | undefined {
-  const { facets, where } = conditionsOf(filters, userId);
+  const { facets, orUnstated, where } = conditionsOf(filters, userId);
   const wanted = facetsOf({ ...facets, category });
   return and(
     hasAll(wanted, sql`d.facets`, (others) => sql`d.facets @> ${facetArray(others)}::text[]`),
+    ...orUnstated.map(documentStatesOrLacks),
     ...[...where.values()].map((one) => one.documents),
   );
-}
-
-/** The conditions of a list. */
-export type ListConditions = {
-  /** Every row has all of these facets. */
-  allOf: string[];
-  /** Every row has at least one of these facets, unless the list is empty. */
-  anyOf: string[];
-  where: Conditions["where"];
-};
-
-/**
- * Returns the conditions of a list, or undefined when no row can match. For a member, the query has a placeholder
- * `currentUserId`.
- */
-export function listConditions(
-  { category, tag, free }: Listing,
-  filters: Filters,
-  currentUserId?: number,
-): ListConditions | undefined {
-  if (free && filters.tab === "paid") return undefined;
-  const { facets, where } = conditionsOf(filters, currentUserId && sql.placeholder("currentUserId"));
-  if (free) where.set("tab=free", isFree);
-  if (!tag) return { allOf: facetsOf({ ...facets, category }), anyOf: [], where };
-  const [first, second] = facets.tags ?? [];
-  if (!first)
-    return { allOf: facetsOf(facets), anyOf: facetsOf({ category }).concat(facetsOf({ tags: [tag] })), where };
-  if (facets.tags?.includes(tag)) return { allOf: facetsOf(facets), anyOf: [], where };
-  // A filter's tag is in each of these already.
-  const anyOf = [...facetsOf({ category, tags: [first] }), ...facetsOf({ tags: [tag, first] })];
-  return { allOf: facetsOf(second ? facets : { ...facets, tags: [] }), anyOf, where };
-}
-
-/**
- * Returns the condition for the rows of a list. Facets are placeholders, so that one statement serves every list of the
- * same shape. A statement with several of these conditions gives each a name.
- */
-export function isListed({ allOf, anyOf, where }: ListConditions, name = ""): SQL {
-  return and(
-    isApproved,
-    hasAll(allOf, sql`${resources.facets}`, () => hasFacets(sql.placeholder(`allOf${name}`))),
-    anyOf.length > 0 ? sql`${resources.facets} && ${sql.placeholder(`anyOf${name}`)}::text[]` : undefined,
-    ...[...where.values()].map((one) => one.resources),
-  )!;
-}
-
-/** Returns the values for the placeholders of `isListed`. */
-export const listValues = ({ allOf, anyOf }: ListConditions, name = ""): Record<string, string> => ({
-  [`allOf${name}`]: facetArray(withoutCommon(allOf)),
-  [`anyOf${name}`]: facetArray(anyOf),
-});
-
-/** Returns a name that is equal for lists that one prepared statement can serve. */
-export function listShape({ allOf, anyOf, where }: ListConditions): string {
-  const others = withoutCommon(allOf);
-  const shape = [
-    others.length > 0 && "all of",
-    others.length < allOf.length && "in English",
-    anyOf.length > 0 && "any of",
-  ];
-  return [...shape, ...where.keys()].filter(Boolean).join(" ");
 }
 
 /** Returns the condition for rows that have all of these facets (see `facetArray`). */

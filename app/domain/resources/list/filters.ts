@@ -60,6 +60,12 @@ export const listFilters = {
     isMultiple: true,
     isInApi: true,
   },
+  unstated: {
+    label: "Not stated",
+    choices: [{ value: "include", label: "Also what does not state it" }],
+    control: "panel",
+    isInApi: true,
+  },
   library: {
     label: "My Library",
     choices: [{ value: "without", label: "Not in my library" }],
@@ -73,3 +79,14 @@ export type FilterName = keyof typeof listFilters;
 
 /** The entries of the table, with what all of them may have. */
 export const filterEntries = Object.entries(listFilters) as [FilterName, ListFilter][];
+
+/** The filters by details, which a resource may not state. */
+export type DetailName = {
+  [Name in FilterName]: (typeof listFilters)[Name] extends { isDetail: true } ? Name : never;
+}[FilterName];
+
+/** Returns the filters by details that are chosen. */
+export const chosenDetails = (filters: Partial<Filters>): DetailName[] =>
+  filterEntries.flatMap(([name, { isDetail }]) =>
+    isDetail && filters[name] !== undefined ? [name as DetailName] : [],
+  );

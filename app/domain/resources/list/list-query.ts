@@ -1,7 +1,7 @@
 /** The state of a list, which is in the URL. Unknown values fall back to the default. */
 import { formatCursor, type Position, parseCursor } from "~/domain/pagination/cursor";
 import { filterParams, ignoredValues, isNone, parseFilters } from "./filter-table";
-import { type Filters, listFilters } from "./filters";
+import { chosenDetails, type Filters, listFilters } from "./filters";
 
 export const sorts = [
   { value: "new", label: "Newest" },
@@ -50,8 +50,11 @@ function parseWithSort(params: URLSearchParams, known: readonly { value: Sort }[
   const ignored = [...ignoredValues(listFilters, params), ...(sort === named ? [] : [isNone("sort", named)])];
   const after = parseCursor(params.get("after"), cursorPrefix(sort));
   const before = after ? undefined : parseCursor(params.get("before"), cursorPrefix(sort));
+  const { unstated, ...filters } = parseFilters(listFilters, params);
   return {
-    ...parseFilters(listFilters, params),
+    ...filters,
+    // Without a detail to state it filters nothing.
+    ...(unstated && chosenDetails(filters).length > 0 && { unstated }),
     ...(ignored.length > 0 && { ignored }),
     ...(params.has("filters") && { isOpen: true }),
     sort,

@@ -3,21 +3,20 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { resources, topRank, worthRank } from "~/db/schema/resources";
-import type { Cursor } from "~/domain/pagination/cursor";
+import type { Cursor, Position } from "~/domain/pagination/cursor";
 import { afterCursor, cursorValue, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "../card";
 import { cardColumns, toCard } from "../card.server";
+import { facetArray, hasFacets, isApproved, isOnlyFor } from "./conditions.server";
+import { facetsOf } from "./facets";
 import {
-  facetArray,
-  hasFacets,
-  isApproved,
   isListed,
   type ListConditions,
   listConditions,
   listShape,
   listValues,
-} from "./conditions.server";
-import { facetsOf } from "./facets";
+  withCondition,
+} from "./list-conditions.server";
 import { type ListQuery, pageSize } from "./list-query";
 import type { Listing } from "./listings";
 
@@ -41,21 +40,27 @@ const sortKeys: Record<ListQuery["sort"], SortKey> = {
   worth: byVerdicts,
 };
 
-/** Returns a page of the approved resources of a listing. */
+/**
+ * Returns a page of the approved resources of a listing. With a level, resources that are for this level only come before
+ * the others.
+ */
 export async function listResources(input: {
   listing: Listing;
   query: ListQuery;
   currentUserId?: number;
   /** How many cards, if not those of a page. */
   size?: number;
+  /** Feeds are in the order of the sort alone, so that nothing new is missed. */
+  isFeed?: true;
 }): Promise<Page> {
-  const { listing, query, currentUserId, size = pageSize } = input;
+  const { listing, query, currentUserId, size = pageSize, isFeed } = input;
   const conditions = listConditions(listing, query, currentUserId);
   if (!conditions) return { cards: [] };
   const { sort, after, before } = query;
-  const position = [after && "after", before && "before"];
-  const shape = ["list", listShape(conditions), sort, ...position, currentUserId && "member"];
-  const rows = await prepared(shape.join(" "), () => listQuery(conditions, query, currentUserId)).execute({
+  const groups = isFeed ? [{ conditions, after, before }] : groupsOf(conditions, query);
+  const shapes = groups.map((one) => [listShape(one.conditions), one.after && "after", one.before && "before"]);
+  const shape = ["list", ...shapes.flat(), before && "backwards", sort, currentUserId && "member"];
+  const rows = await prepared(shape.join(" "), () => listQuery(groups, query, currentUserId)).execute({
     currentUserId,
     rows: size + 1,
     ...listValues(conditions),
@@ -65,22 +70,59 @@ export async function listResources(input: {
     size,
     after,
     before,
-    cursorOf: ({ edge, id }) => ({ value: Number(edge), id }),
+    cursorOf: ({ edge, id, group }) => ({ value: Number(edge), id, ...(group === 1 && { group }) }),
   });
-  return { cards: shown.map(({ edge: _, ...row }) => toCard(row)), ...edges };
+  return { cards: shown.map(({ edge: _, group: __, ...row }) => toCard(row)), ...edges };
 }
 
-function listQuery(conditions: ListConditions, { sort, after, before }: ListQuery, currentUserId?: number) {
+/** A part of a list, which comes before or after the other one. */
+type Group = { conditions: ListConditions; group?: 1 } & Position;
+
+/** Returns the groups of a list that a page may have rows of. The cursor is in one of them. */
+function groupsOf(conditions: ListConditions, { level, after, before }: ListQuery): Group[] {
+  if (!level || level === "all") return [{ conditions, after, before }];
+  const only = withCondition(conditions, `only ${level}`, isOnlyFor(level));
+  const others = withCondition(conditions, `not only ${level}`, sql`${isOnlyFor(level)} is not true`);
+  if (after?.group) return [{ conditions: others, group: 1, after }];
+  if (before && !before.group) return [{ conditions: only, before }];
+  return [
+    { conditions: only, after },
+    { conditions: others, group: 1, before },
+  ];
+}
+
+function listQuery(groups: Group[], { sort, before }: ListQuery, currentUserId?: number) {
   const key = sortKeys[sort];
-  const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };
-  const position = { after: after && cursor, before: before && cursor };
-  return db
-    .select({ ...cardColumns(currentUserId && sql.placeholder("currentUserId")), edge: cursorValue(key) })
-    .from(resources)
-    .where(and(isListed(conditions), afterCursor(key, position)))
-    .orderBy(...sortOrder(key, position))
+  const [one, other] = groups.map((group) =>
+    groupQuery(group, key, { isBackwards: before !== undefined, currentUserId }),
+  );
+  if (!other) return one!.prepare("list");
+  const direction = sql.raw(before ? "asc" : "desc");
+  return unionAll(one!, other)
+    .orderBy(sql`"group" ${sql.raw(before ? "desc" : "asc")}, edge ${direction}, id ${direction}`)
     .limit(sql.placeholder("rows"))
     .prepare("list");
+}
+
+type GroupOptions = { isBackwards: boolean; currentUserId?: number };
+
+function groupQuery(
+  { conditions, group, after, before }: Group,
+  key: SortKey,
+  { isBackwards, currentUserId }: GroupOptions,
+) {
+  const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };
+  const order = isBackwards ? { before: cursor } : {};
+  return db
+    .select({
+      ...cardColumns(currentUserId && sql.placeholder("currentUserId")),
+      edge: cursorValue(key).as("edge"),
+      group: sql<0 | 1>`${sql.raw(group ? "1" : "0")}`.as("group"),
+    })
+    .from(resources)
+    .where(and(isListed(conditions), afterCursor(key, { after: after && cursor, before: before && cursor })))
+    .orderBy(...sortOrder(key, order))
+    .limit(sql.placeholder("rows"));
 }
 
 /**

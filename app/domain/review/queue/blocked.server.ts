@@ -2,9 +2,9 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { blockedDomains } from "~/db/schema/moderation";
+import { findDisposableEmailError } from "~/domain/accounts/sign-up/disposable-email.server";
 import type { Actor } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
-import { findDisposableEmailError } from "~/domain/mail/disposable-email.server";
 import { domainOf, withParents } from "~/domain/resources/values/domains";
 
 /** The email, the link or both are on a blocked domain. */

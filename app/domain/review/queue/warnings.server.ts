@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { isDisposableEmail } from "~/domain/mail/disposable-email.server";
+import { isDisposableEmail } from "~/domain/accounts/sign-up/disposable-email.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { type Status, shownStatus } from "~/domain/resources/values/statuses";
 import { isNoChange } from "~/domain/review/changes/originals.server";

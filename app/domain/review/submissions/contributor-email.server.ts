@@ -13,8 +13,9 @@ import { emptyBody } from "~/domain/mail/expire.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { writeAudit } from "~/domain/review/audit.server";
+import { sha256 } from "~/hash.server";
 import { newAddressEmail, receiptEmail } from "./emails";
-import { hashToken, privateUrl } from "./private-link.server";
+import { privateUrl } from "./private-link.server";
 
 const linkSeconds = 24 * 60 * 60;
 const purpose = "contributor address";
@@ -99,4 +100,4 @@ async function readLink(token: string): Promise<Link | null> {
   return (await decrypt(token, linkContent, { purpose }))?.content ?? null;
 }
 
-const ofLink = ({ statusToken }: Link) => eq(resources.statusTokenHash, hashToken(statusToken));
+const ofLink = ({ statusToken }: Link) => eq(resources.statusTokenHash, sha256(statusToken));

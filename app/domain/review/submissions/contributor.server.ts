@@ -19,8 +19,8 @@ import {
   originals,
 } from "~/domain/review/changes/originals.server";
 import { assertNotBlocked } from "~/domain/review/queue/blocked.server";
+import { sha256 } from "~/hash.server";
 import { cancelMails, requestEmailChange } from "./contributor-email.server";
-import { hashToken } from "./private-link.server";
 import { keepEmpty, type SubmissionForm, toSubmission } from "./submission";
 
 /**
@@ -46,7 +46,7 @@ export async function findOriginal(submission: Resource): Promise<Original | nul
 }
 
 function isOpenTo(access: Access): SQL | undefined {
-  if ("token" in access) return eq(resources.statusTokenHash, hashToken(access.token));
+  if ("token" in access) return eq(resources.statusTokenHash, sha256(access.token));
   return and(eq(resources.id, access.resourceId), isSubmittedBy(access.member.email));
 }
 

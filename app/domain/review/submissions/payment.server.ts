@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { hashToken } from "./private-link.server";
+import { sha256 } from "~/hash.server";
 
 /** `url` is null if PAYMENT_URL is not set. Nothing is due then. */
 export type Payment = { name: string; slug: string; url: string | null };
@@ -21,7 +21,7 @@ export async function findByPaymentToken(token: string, paymentUrl = config.PAYM
       email: resources.creatorEmail,
     })
     .from(resources)
-    .where(and(eq(resources.paymentTokenHash, hashToken(token)), eq(resources.status, "Approved")));
+    .where(and(eq(resources.paymentTokenHash, sha256(token)), eq(resources.status, "Approved")));
   if (!row) return null;
   return { name: row.name, slug: row.slug, url: paymentUrl ? withParameters(paymentUrl, row) : null };
 }

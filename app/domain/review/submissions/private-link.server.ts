@@ -8,14 +8,9 @@ export type PrivateLink = { url: string; token: string; hash: string };
 /** Creates a link to `/status/{token}` or `/payments/{token}`, with the hash to store. */
 export function newPrivateLink(page: "status" | "payments"): PrivateLink {
   const token = randomBytes(16).toString("base64url");
-  return { url: privateUrl(page, token), token, hash: hashToken(token) };
+  return { url: privateUrl(page, token), token, hash: sha256(token) };
 }
 
 export function privateUrl(page: "status" | "payments", token: string): string {
   return `${config.APP_URL}/${page}/${token}`;
-}
-
-/** Hashes a token for the database. A fast hash is safe, because tokens are random. */
-export function hashToken(token: string): string {
-  return sha256(token);
 }

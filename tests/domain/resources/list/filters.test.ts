@@ -1,11 +1,13 @@
 /** Every value of every filter, in each kind of list. */
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { saves, upvotes } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
+import { cataloguePage } from "~/domain/catalogue/catalogue.server";
+import { catalogueParams, publicQuery } from "~/domain/catalogue/catalogue-query";
 import { listSaved } from "~/domain/library/list-saved.server";
 import { addResources, type Resource } from "~/domain/resources/catalogue/add.server";
-import { cataloguePage } from "~/domain/resources/catalogue/catalogue.server";
-import { catalogueParams, publicQuery } from "~/domain/resources/catalogue/catalogue-query";
 import { toResourceJson } from "~/domain/resources/catalogue/json";
 import { filterEntries } from "~/domain/resources/list/filters";
 import { listResources } from "~/domain/resources/list/list.server";
@@ -36,6 +38,8 @@ const meanings: Record<string, (row: Resource, value: string) => boolean> = {
   "time=long": ({ minutes }) => minutes !== null && minutes > 600,
   access: ({ access }, value) => access === value,
   law: ({ lawCountry }, value) => lawCountry === value,
+  // Without a detail it filters nothing.
+  unstated: () => true,
   // The member has saved all of them.
   library: () => false,
 };
@@ -133,4 +137,48 @@ test("the API finds by a filter and a search together, and takes the dropdown's 
   expect(await ids({ q: "guide", tag: "api", format: "_all" })).toEqual([one!.id, two!.id]);
   expect(await ids({ q: "guide", tag: "api", format: "pdf" })).toEqual([one!.id]);
   expect(await ids({ format: "_all" })).toEqual([one!.id, two!.id, three!.id]);
+});
+
+test("what does not state a detail is included in lists, searches, lists of members and the API", async () => {
+  const [one, two, three] = await makeRows();
+  const { id: userId } = await makeAccount();
+  await db.insert(upvotes).values([one, two, three].map((row) => ({ userId, resourceId: row!.id })));
+  await db
+    .insert(saves)
+    .values([one, two, three].map((row) => ({ userId, resourceId: row!.id, state: "want" as const })));
+  for (const [search, wanted] of [
+    ["level=beginner", [one, two]],
+    ["level=beginner&unstated=include", [one, two, three]],
+    ["time=30m&unstated=include", [one, three]],
+    ["language=es&unstated=include", [three]],
+    ["law=US&unstated=include", [one, three]],
+    ["access=open&law=DE&unstated=include", [one, three]],
+    ["level=advanced&format=video&unstated=include", [two]],
+  ] as const) {
+    const params = new URLSearchParams(search);
+    const query = parseListQuery(params);
+    const found = {
+      list: (await listResources({ listing: listingAt("latest")!, query })).cards,
+      search: (await searchResources({ q: "guide", query: parseSearchQuery(params) })).results,
+      upvotes: (await listUpvoted(userId, query)).rows,
+      library: (await listSaved(userId, query)).rows,
+      api: (await apiPage(Object.fromEntries(params))).records,
+      apiSearch: (await apiPage({ ...Object.fromEntries(params), q: "guide" })).records,
+    };
+    for (const [list, cards] of Object.entries(found))
+      expect([list, search, cards.map(({ id }) => id).sort()]).toEqual([list, search, wanted.map((row) => row!.id)]);
+  }
+});
+
+test("a feed of a level is in the order of dates, whatever else a resource is for", async () => {
+  const [one, two] = await makeRows();
+  const query = parseListQuery(new URLSearchParams({ level: "beginner" }));
+  await db
+    .update(resources)
+    .set({ createdAt: new Date(Date.now() - weekMs) })
+    .where(eq(resources.id, one!.id));
+  const ids = async (isFeed?: true) =>
+    (await listResources({ listing: listingAt("latest")!, query, isFeed })).cards.map(({ id }) => id);
+  expect(await ids(true)).toEqual([two!.id, one!.id]);
+  expect(await ids()).toEqual([one!.id, two!.id]);
 });

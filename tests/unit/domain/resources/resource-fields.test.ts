@@ -1,9 +1,9 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { resources } from "~/db/schema/resources";
+import { importColumns } from "~/domain/import/catalogue/import-row";
 import { checkColumns } from "~/domain/links/checks/check-cells";
 import { catalogueColumns } from "~/domain/resources/catalogue/catalogue-file";
-import { importColumns } from "~/domain/resources/catalogue/import-row";
 import { resourceJson } from "~/domain/resources/catalogue/json";
 import { creatorFields, fileFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { openApi } from "~/http/api/openapi.server";

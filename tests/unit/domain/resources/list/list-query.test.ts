@@ -97,3 +97,17 @@ test("omits defaults, and returns to the first page when anything else changes",
   expect(listSearch(deep, { format: null })).toBe("?tab=free&sort=top");
   expect(listSearch(deep, { tab: "all", format: null, sort: "new" }, { q: "a b" })).toBe("?q=a+b");
 });
+
+test("what does not state a detail is only included where a detail filters", () => {
+  expect(read("time=2h&unstated=include")).toMatchObject({ time: "2h", unstated: "include" });
+  expect(read("tag=api&unstated=include").unstated).toBeUndefined();
+  expect(listSearch(read("time=2h&unstated=include"), { time: null })).toBe("?unstated=include");
+});
+
+test("the cursor of a row in the second group of a list says so", () => {
+  const after: Cursor = { value: 12, id: 3, group: 1 };
+  const search = listSearch(read("level=beginner"), { after });
+  expect(read(search).after).toEqual(after);
+  expect(read(search.replace(/\.1$/, "")).after).toEqual({ value: 12, id: 3 });
+  expect(read(`${search}.2`).after).toBeUndefined();
+});

@@ -1,0 +1,125 @@
+/** Reads records for the API, in batches or by keyset pages. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources, worthRank } from "~/db/schema/resources";
+import type { Cursor } from "~/domain/pagination/cursor";
+import { afterCursor, cursorValue, type SortKey, sortOrder } from "~/domain/pagination/keyset.server";
+import type { JsonRecord } from "~/domain/resources/catalogue/json";
+import { recordColumns } from "~/domain/resources/catalogue/json-columns.server";
+import { isApproved, matchesFilters } from "~/domain/resources/list/conditions.server";
+import { findIds } from "~/domain/search/find-ids.server";
+import type { CataloguePart, CatalogueQuery } from "./catalogue-query";
+
+/** The maximum number of records in memory. */
+const batchSize = 50;
+
+/** Yields all records of a query in batches. Ignores `q`. */
+export async function* catalogueBatches(query: CatalogueQuery): AsyncGenerator<JsonRecord[]> {
+  let after: Cursor | undefined;
+  do {
+    const rows = await readRows(query, { limit: batchSize, after });
+    if (rows.length > 0) yield rows;
+    // Queries of the embedded database do not let other requests run in between.
+    await nextTurn();
+    after = rows.length < batchSize ? undefined : cursorAfter(rows);
+  } while (after);
+}
+
+export type RecordPage = { records: JsonRecord[]; more: boolean; next?: Cursor; total?: number };
+
+/**
+ * Returns one page. A cursor is equally fast at any depth; a page number skips the rows before it. `total` is set where
+ * it needs no query: on the last page, and for a search.
+ */
+export async function cataloguePage(query: CatalogueQuery, part: CataloguePart): Promise<RecordPage> {
+  const { page, perPage, after } = part;
+  const before = (page - 1) * perPage;
+  if (query.q !== undefined) {
+    const all = await searchPage(query, query.q);
+    const records = all.slice(before, before + perPage);
+    return { records, more: before + perPage < all.length, total: all.length };
+  }
+  const rows = await readRows(query, { limit: perPage + 1, after, offset: after ? 0 : before });
+  const records = rows.slice(0, perPage);
+  const more = rows.length > perPage;
+  const isKnown = !more && !after && (rows.length > 0 || page === 1);
+  return {
+    records,
+    more,
+    next: more ? cursorAfter(records) : undefined,
+    total: isKnown ? before + rows.length : undefined,
+  };
+}
+
+/**
+ * Returns a text that changes whenever a record of the list changes, is added or is removed. Every write, including a
+ * vote, gives a row a new, higher xmin.
+ */
+export async function catalogueFingerprint(query: CatalogueQuery): Promise<string> {
+  const [row] = await db
+    .select({ count: sql<string>`count(*)`, writes: sql<string>`coalesce(sum(xmin::text::bigint), 0)` })
+    .from(resources)
+    .where(whereQuery(query));
+  return `${row!.count}-${row!.writes}`;
+}
+
+type Span = { limit: number; after?: Cursor; offset?: number };
+
+/** A record with the value by which the list is ordered. */
+type Row = JsonRecord & { edge: number | string };
+
+async function readRows(query: CatalogueQuery, { limit, after, offset = 0 }: Span): Promise<Row[]> {
+  const where = and(whereQuery(query), afterCursor(sortKeys[query.sort], { after }));
+  const order = sortOrder(sortKeys[query.sort], {});
+  const rows = db
+    .select({ ...recordColumns, edge: cursorValue(sortKeys[query.sort]) })
+    .from(resources)
+    .orderBy(...order);
+  if (offset === 0) return rows.where(where).limit(limit);
+  // Skipped rows are only read from the index.
+  const ids = db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return rows.where(inArray(resources.id, ids));
+}
+
+async function searchPage(query: CatalogueQuery, q: string): Promise<JsonRecord[]> {
+  const { category, filters, sort } = query;
+  const ids = await findIds({ q, category, filters, sort: sort === "added" ? "best" : sort });
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(recordColumns)
+    .from(resources)
+    .where(and(whereQuery(query), inArray(resources.id, ids)));
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.sort((one, other) => place.get(one.id)! - place.get(other.id)!);
+}
+
+function whereQuery(query: CatalogueQuery): SQL | undefined {
+  const { status, category, filters, updatedSince } = query;
+  return and(
+    // An applied change is not a resource.
+    status === "Approved" ? isApproved : status ? eq(resources.status, status) : ne(resources.status, "Applied"),
+    category === undefined ? undefined : eq(resources.category, category),
+    matchesFilters(filters),
+    updatedSince && gte(resources.updatedAt, updatedSince),
+  );
+}
+
+const sortKeys: Record<CatalogueQuery["sort"], SortKey> = {
+  new: { value: resources.createdAt, id: resources.id, isTime: true },
+  best: { value: resources.createdAt, id: resources.id, isTime: true },
+  top: { value: resources.upvotes, id: resources.id },
+  worth: { value: worthRank, id: resources.id },
+  added: { value: resources.id, id: resources.id },
+};
+
+function cursorAfter(rows: Row[]): Cursor | undefined {
+  const last = rows.at(-1);
+  return last && { value: Number(last.edge), id: last.id };
+}

@@ -1,0 +1,85 @@
+/** Turning the weekly email on and off. */
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { mailSubscriptions, mails } from "~/db/schema/mails";
+import { emptyBody } from "~/domain/mail/expire.server";
+import type { EndReason, OptionalMailKind } from "./optional-mail";
+import { nextDueTime } from "./period.server";
+import { standardTime } from "./weekly-form";
+import type { WeeklyTime } from "./weekly-time";
+
+export type Subscription = typeof mailSubscriptions.$inferSelect;
+
+const kind = "weekly" satisfies OptionalMailKind;
+const weekMs = 7 * 24 * 60 * 60_000;
+
+export const isOn = isNull(mailSubscriptions.endedAt);
+const isOfMember = (userId: number) => and(eq(mailSubscriptions.userId, userId), eq(mailSubscriptions.kind, kind));
+
+/** Returns a member's choices about the weekly email, or null if the member never turned it on. */
+export async function findWeeklyEmail(userId: number): Promise<Subscription | null> {
+  const [found] = await db.select().from(mailSubscriptions).where(isOfMember(userId));
+  return found ?? null;
+}
+
+/**
+ * Turns the weekly email on, or changes its day and time zone. The first email has what is new in the week before it,
+ * and nothing that an earlier email had.
+ */
+export async function saveWeeklyEmail(
+  { userId, weekday, timeZone }: WeeklyTime & { userId: number },
+  now = new Date(),
+): Promise<void> {
+  const nextAt = nextDueTime(now, { weekday, timeZone });
+  const coveredUntil = new Date(nextAt.getTime() - weekMs);
+  const { startedAt, endedAt, coveredUntil: covered } = mailSubscriptions;
+  await db
+    .insert(mailSubscriptions)
+    .values({ userId, kind, weekday, timeZone, startedAt: now, nextAt, coveredUntil })
+    .onConflictDoUpdate({
+      target: [mailSubscriptions.userId, mailSubscriptions.kind],
+      set: {
+        weekday,
+        timeZone,
+        nextAt,
+        startedAt: sql`case when ${endedAt} is null then ${startedAt} else excluded.started_at end`,
+        coveredUntil: sql`case when ${endedAt} is null then ${covered} else greatest(${covered}, excluded.covered_until) end`,
+        endedAt: null,
+        endReason: null,
+        bounces: 0,
+        claimedUntil: null,
+      },
+    });
+}
+
+/** Turns the weekly email on, with the day and time zone that the member chose before. One that is on stays as it is. */
+export async function turnOnWeeklyEmail(userId: number): Promise<void> {
+  const known = await findWeeklyEmail(userId);
+  if (known && !known.endedAt) return;
+  const { weekday, timeZone } = known ?? standardTime;
+  await saveWeeklyEmail({ userId, weekday, timeZone });
+}
+
+/** Turns the weekly email off. */
+export function endWeeklyEmail(userId: number): Promise<void> {
+  return db.transaction((tx) => endSubscriptions(tx, { userId, kinds: [kind], reason: "member" }));
+}
+
+type End = { userId: number; kinds: readonly OptionalMailKind[]; reason: EndReason };
+
+/**
+ * Ends subscriptions of a member, and cancels their emails that are not sent yet. One that is being sent may still arrive,
+ * but is not tried again. Changes nothing that has ended.
+ */
+export async function endSubscriptions(tx: Transaction, { userId, kinds, reason }: End): Promise<void> {
+  const { userId: member, kind: ofKind } = mailSubscriptions;
+  await tx
+    .update(mailSubscriptions)
+    .set({ endedAt: sql`now()`, endReason: reason })
+    .where(and(eq(member, userId), inArray(ofKind, kinds), isOn));
+  const isNotSent = inArray(mails.state, ["queued", "sending", "parked"]);
+  await tx
+    .update(mails)
+    .set({ state: "cancelled", ...emptyBody })
+    .where(and(eq(mails.userId, userId), inArray(mails.kind, kinds), isNotSent));
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { isTimeZone, weekdays } from "./weekly-time";
+
+const dayMessage = "Choose a day of the week";
+
+/** The form of the weekly email. */
+export const weeklyForm = z.object({
+  weekday: z.enum(
+    weekdays.map(({ value }) => value),
+    { error: dayMessage },
+  ),
+  timeZone: z.string({ error: "Choose a time zone" }).refine(isTimeZone, "Choose a time zone"),
+});
+
+/** What applies until a member chooses. */
+export const standardTime = { weekday: 1, timeZone: "UTC" };

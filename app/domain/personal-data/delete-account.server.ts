@@ -1,0 +1,123 @@
+/** Account deletion. */
+import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import { db, type Transaction } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { saves, upvotes } from "~/db/schema/library";
+import { mails } from "~/db/schema/mails";
+import { resources } from "~/db/schema/resources";
+import { verdicts } from "~/db/schema/verdicts";
+import { isAdministrator } from "~/domain/accounts/account.server";
+import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
+import { matchesPassword } from "~/domain/accounts/passwords/passwords.server";
+import { can } from "~/domain/accounts/permissions";
+import { verifyCode } from "~/domain/accounts/second-factor/verify-code.server";
+import { logAction } from "~/domain/audit/log-action.server";
+import { removePathsOf } from "~/domain/paths/remove-paths.server";
+import { removeReportsOf } from "~/domain/reports/own-reports.server";
+
+export type DeleteAccountResult =
+  | "deleted"
+  | "wrong-password"
+  | "wrong-code"
+  /** No key of SESSION_SECRET decrypts the account's second factor any more, so a recovery code is needed. */
+  | "unreadable-code"
+  | "last-administrator"
+  | "missing";
+
+type User = typeof users.$inferSelect;
+
+type DeleteAccountInput = {
+  userId: number;
+  password: string;
+  /** Required if the account has a second factor. It is used up. */
+  code?: string;
+};
+
+/**
+ * Deletes an account with its upvotes and verdicts, and corrects the counts. Needs the password, and a code if the account has a
+ * second factor. If the email was confirmed, its unpublished submissions are deleted too. Published ones stay, without
+ * the email. Approved public paths stay, without an owner; the others are deleted. The audit log keeps the account's id only. The last administrator cannot be deleted.
+ */
+export async function deleteAccount(input: DeleteAccountInput): Promise<DeleteAccountResult> {
+  const columns = { hash: users.passwordHash, secondFactor: users.secondFactor };
+  const [known] = await db.select(columns).from(users).where(eq(users.id, input.userId));
+  // Before the transaction, because hashing is slow and would keep the transaction open.
+  if (!(await matchesPassword(input.password, known?.hash))) return known ? "wrong-password" : "missing";
+  if (known!.secondFactor) {
+    const { kind } = await verifyCode({ userId: input.userId, code: input.code ?? "" });
+    if (kind !== "right") return `${kind}-code`;
+  }
+  return db.transaction(async (tx) => {
+    // Locks all administrators in one order, so that two deletions at once cannot leave none.
+    const held = await tx
+      .select()
+      .from(users)
+      .where(or(eq(users.id, input.userId), isAdministrator))
+      .orderBy(asc(users.id))
+      .for("update");
+    const user = held.find(({ id }) => id === input.userId);
+    if (!user) return "missing";
+    if (user.passwordHash !== known!.hash) return "wrong-password";
+    // Two-factor authentication was turned on since the check above.
+    if (user.secondFactor && !known!.secondFactor) return "wrong-code";
+    const administrators = held.filter((one) => can(one, "administer")).length;
+    if (!can(user, "deleteOwnAccount", { administrators })) return "last-administrator";
+    await lockVerdicts(tx, user.id);
+    await removeUpvotes(tx, user.id);
+    await removePathsOf(tx, user.id);
+    await removeReportsOf(tx, user);
+    await removeMails(tx, user);
+    if (user.emailConfirmedAt) await removeSubmissions(tx, user.email);
+    await tx.delete(users).where(eq(users.id, user.id));
+    await logAction(tx, { actor: { id: user.id }, action: "delete-account" });
+    return "deleted";
+  });
+}
+
+/** Locks what is deleted with the account's row, in the order in which saves and verdicts are written. */
+async function lockVerdicts(tx: Transaction, userId: number): Promise<void> {
+  await tx.select({ id: saves.resourceId }).from(saves).where(eq(saves.userId, userId)).for("update");
+  await tx.select({ id: verdicts.id }).from(verdicts).where(eq(verdicts.userId, userId)).for("update");
+}
+
+async function removeUpvotes(tx: Transaction, userId: number): Promise<void> {
+  // Locks the votes first, like the removal of a vote, and then the records in one order, to prevent deadlocks. The
+  // deletion of the account also lowers the counts of verdicts.
+  await tx.select({ id: upvotes.resourceId }).from(upvotes).where(eq(upvotes.userId, userId)).for("update");
+  const voted = tx.select({ id: upvotes.resourceId }).from(upvotes).where(eq(upvotes.userId, userId));
+  const judged = tx.select({ id: verdicts.resourceId }).from(verdicts).where(eq(verdicts.userId, userId));
+  await tx
+    .select({ id: resources.id })
+    .from(resources)
+    .where(inArray(resources.id, union(voted, judged)))
+    .orderBy(asc(resources.id))
+    .for("no key update");
+  const gone = tx
+    .$with("gone", {})
+    .as(sql`delete from ${upvotes} where ${upvotes.userId} = ${userId} returning resource_id, counted`);
+  await tx
+    .with(gone)
+    .update(resources)
+    .set({ upvotes: sql`${resources.upvotes} - 1` })
+    .where(sql`${resources.id} in (select resource_id from gone where counted)`);
+}
+
+const accountMails = ["reset", "confirm", "report-closed", "path-approval", "path-rejection"];
+
+/**
+ * Deletes emails to the account. If its email is unconfirmed, emails about submissions stay: they may be for somebody
+ * else.
+ */
+async function removeMails(tx: Transaction, { email, emailConfirmedAt }: User): Promise<void> {
+  const isRecipient = eq(sql`lower(${mails.recipient})`, sql`lower(${email})`);
+  await tx.delete(mails).where(emailConfirmedAt ? isRecipient : and(isRecipient, inArray(mails.kind, accountMails)));
+}
+
+async function removeSubmissions(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(resources).where(and(isSubmittedBy(email), ne(resources.status, "Approved")));
+  await tx
+    .update(resources)
+    .set({ creatorEmail: null, version: sql`${resources.version} + 1`, updatedAt: sql`now()` })
+    .where(isSubmittedBy(email));
+}

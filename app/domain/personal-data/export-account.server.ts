@@ -1,0 +1,140 @@
+/** The download of everything that is stored about a member. */
+import { and, asc, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { importRows, imports } from "~/db/schema/imports";
+import { removedSaves, saves, upvotes } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
+import { isAdministrator } from "~/domain/accounts/account.server";
+import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
+import { listSessions } from "~/domain/accounts/sessions/sessions.server";
+import { exportFollows } from "~/domain/following/export-follows.server";
+import { exportSubscriptions } from "~/domain/mail/subscriptions/export-subscriptions.server";
+import { pictureDataUrl } from "~/domain/media/store.server";
+import { exportNotices } from "~/domain/notices/list-notices.server";
+import { exportPaths } from "~/domain/paths/export-paths.server";
+import { exportReports } from "~/domain/reports/own-reports.server";
+import { columnsOf } from "~/domain/resources/fields/record-columns.server";
+import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
+import { exportVerdicts } from "~/domain/resources/find-verdicts.server";
+import { shownStatus } from "~/domain/resources/values/statuses";
+
+const accountColumns = {
+  id: users.id,
+  email: users.email,
+  email_confirmed_at: users.emailConfirmedAt,
+  first_name: users.firstName,
+  last_name: users.lastName,
+  account_type: users.accountType,
+  role: users.role,
+  city: users.city,
+  state: users.state,
+  country: users.country,
+  administrator: isAdministrator,
+  second_factor_since: users.secondFactorAt,
+  created_at: users.createdAt,
+  updated_at: users.updatedAt,
+};
+
+const submissionColumns = {
+  id: resources.id,
+  slug: resources.slug,
+  status: resources.status,
+  /** For a suggested change: the resource that it changes. */
+  change_of: resources.changeOf,
+  rejection_reason: resources.rejectionReason,
+  ...columnsOf(productFields, "submitted"),
+  ...columnsOf(creatorFields, "submitted"),
+  created_at: resources.createdAt,
+  decided_at: resources.decidedAt,
+};
+
+/**
+ * Returns everything that is stored about a member, except password and second factor. Submissions belong to an email,
+ * not to an account. They are included only if that email was confirmed, because anyone can sign up with somebody
+ * else's. Returns null if the account does not exist.
+ */
+export async function exportAccount(userId: number) {
+  const [account] = await db.select(accountColumns).from(users).where(eq(users.id, userId));
+  if (!account) return null;
+  return {
+    account,
+    upvotes: await upvotesOf(userId),
+    library: await libraryOf(userId, saves),
+    /** In the last hour, so that it can be undone. */
+    removed_from_library: await libraryOf(userId, removedSaves),
+    verdicts: await exportVerdicts(userId),
+    imported_links: await importedLinksOf(userId),
+    submissions: account.email_confirmed_at ? await submissionsOf(account.email) : unconfirmed,
+    ...(await exportPaths(userId)),
+    notices: await exportNotices(userId),
+    reports: await exportReports({ ...account, emailConfirmedAt: account.email_confirmed_at }),
+    email_subscriptions: await exportSubscriptions(userId),
+    ...(await exportFollows(userId)),
+    sessions: (await listSessions(userId)).map((session) => ({
+      browser: session.browser,
+      signed_in_at: session.createdAt,
+      last_seen_at: session.seenAt,
+      ends_at: session.expiresAt,
+    })),
+  };
+}
+
+const unconfirmed =
+  "Not included, because the email of this account is not confirmed. Confirm it in My Account, then download again.";
+
+function upvotesOf(userId: number) {
+  return db
+    .select({
+      id: resources.id,
+      name: resources.name,
+      slug: resources.slug,
+      upvoted_at: upvotes.createdAt,
+      counted: upvotes.counted,
+    })
+    .from(upvotes)
+    .innerJoin(resources, eq(resources.id, upvotes.resourceId))
+    .where(eq(upvotes.userId, userId))
+    .orderBy(asc(upvotes.createdAt), asc(resources.id));
+}
+
+function libraryOf(userId: number, table: typeof saves | typeof removedSaves) {
+  return db
+    .select({
+      id: resources.id,
+      name: resources.name,
+      slug: resources.slug,
+      state: table.state,
+      note: table.note,
+      saved_at: table.createdAt,
+      state_changed_at: table.stateChangedAt,
+    })
+    .from(table)
+    .innerJoin(resources, eq(resources.id, table.resourceId))
+    .where(eq(table.userId, userId))
+    .orderBy(asc(table.createdAt), asc(resources.id));
+}
+
+function importedLinksOf(userId: number) {
+  return db
+    .select({ file: imports.file, imported_at: imports.createdAt, name: importRows.name, link: importRows.link })
+    .from(importRows)
+    .innerJoin(imports, eq(imports.id, importRows.importId))
+    .where(and(eq(imports.memberId, userId), eq(imports.state, "done")))
+    .orderBy(asc(imports.id), asc(importRows.number));
+}
+
+async function submissionsOf(email: string) {
+  const rows = await db
+    .select({ ...submissionColumns, picture: resources.picture })
+    .from(resources)
+    .where(isSubmittedBy(email))
+    .orderBy(asc(resources.id));
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      status: shownStatus(row.status),
+      picture: await pictureDataUrl(row.picture),
+    })),
+  );
+}

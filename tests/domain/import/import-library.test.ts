@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { importRows, imports } from "~/db/schema/imports";
+import { saves } from "~/db/schema/library";
+import {
+  deleteLibraryImport,
+  findLibraryImport,
+  importLibrary,
+  listLibraryImports,
+} from "~/domain/import/import-library.server";
+import { parseFile } from "~/domain/import/parse-file";
+import { listImportRows } from "~/domain/import/runs/imports.server";
+import { libraryBookmarks, libraryCsv, libraryMarkdown } from "~/domain/library/export-library.server";
+import { saveResource } from "~/domain/library/save.server";
+import { makeAccount } from "../../support/make-account";
+import { makeResource } from "../../support/make-resource";
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const importText = (text: string, member: { id: number }) =>
+  importLibrary({ bytes: bytesOf(text), name: "links.txt" }, member);
+
+test("links in the directory are saved, the others are listed, and every line is accounted for", async () => {
+  const member = await makeAccount();
+  const known = await makeResource({ name: "Guide", productUrl: "https://example.com/guide" });
+  const kept = await makeResource({ name: "Kept", productUrl: "https://example.com/kept" });
+  const pending = await makeResource({ productUrl: "https://example.com/pending", status: "Pending" });
+  await saveResource({ userId: member.id, resourceId: kept.id, state: "done", note: "mine" });
+  const id = await importText(
+    `My guide - http://www.example.com/guide/?utm_source=x
+https://example.com/kept
+https://example.com/guide
+New one - https://new.example/a
+https://example.com/pending
+no link
+`,
+    member,
+  );
+  const rows = await listImportRows(id, { page: 1 });
+  expect(rows.map(({ line, outcome, message }) => `${line} ${outcome}: ${message}`.trim())).toEqual([
+    '6 rejected: "no link": it is text without a link',
+    "4 missing:",
+    "5 missing:",
+    "1 added:",
+    "2 skipped: it is in your library",
+    "3 skipped: it equals line 1",
+  ]);
+  const saved = await db.select().from(saves).orderBy(saves.resourceId);
+  expect(saved.map(({ resourceId, state, note }) => [resourceId, state, note])).toEqual([
+    [known.id, "want", ""],
+    [kept.id, "done", "mine"],
+  ]);
+  expect(rows.find(({ line }) => line === 5)!.resourceId).not.toBe(pending.id);
+  expect(rows.find(({ line }) => line === 4)).toMatchObject({ name: "New one", link: "https://new.example/a" });
+});
+
+test("a list belongs to its member", async () => {
+  const member = await makeAccount();
+  const other = await makeAccount({ email: "other@example.com" });
+  const id = await importText("https://new.example/a\n", member);
+  expect(await findLibraryImport(id, other.id)).toBeNull();
+  expect(await listLibraryImports(other.id)).toEqual([]);
+  expect(await deleteLibraryImport(id, other.id)).toBe(false);
+  expect(await listLibraryImports(member.id)).toMatchObject([{ id, total: 1 }]);
+  expect(await deleteLibraryImport(id, member.id)).toBe(true);
+  expect(await db.select().from(importRows)).toEqual([]);
+});
+
+test("deleting the account deletes its lists", async () => {
+  const member = await makeAccount();
+  await importText("https://new.example/a\n", member);
+  await db.delete(users);
+  expect(await db.select().from(imports)).toEqual([]);
+});
+
+test.each([
+  ["https://a.example/\n".repeat(2_001), "The file has more than 2,000 rows. Split it."],
+  ["name,url\n", "The file has no links."],
+])("a file with too many links or none changes nothing (%#)", async (text, message) => {
+  const member = await makeAccount();
+  await makeResource({ productUrl: "https://a.example/" });
+  await expect(importText(text, member)).rejects.toThrow(message);
+  expect(await db.select().from(imports)).toEqual([]);
+  expect(await db.select().from(saves)).toEqual([]);
+});
+
+test("a name has 300 characters at most, and the rest of a longer one is left out", async () => {
+  const member = await makeAccount();
+  const id = await importText(`name,url\n${"x".repeat(299)}yz,https://a.example/\n`, member);
+  expect((await listImportRows(id, { page: 1 }))[0]!.name).toBe(`${"x".repeat(299)}y`);
+});
+
+test("a list takes 2 MB in the database at most, however few its links are", async () => {
+  const member = await makeAccount();
+  // A link, a name of 300 letters with two bytes each, and no problem.
+  const row = (at: number) => ({ name: "é".repeat(300), url: `https://a.example/${String(at).padStart(382, "0")}` });
+  const list = (rows: number) => JSON.stringify(Array.from({ length: rows }, (_, at) => row(at)));
+  await expect(importText(list(2_000), member)).resolves.toBeGreaterThan(0);
+  const longer = list(1_999).replace(
+    "]",
+    `,${JSON.stringify({ name: "é", url: `https://a.example/${"1".repeat(982)}` })}]`,
+  );
+  await expect(importText(longer, member)).rejects.toThrow("The list takes more than 2 MB to store. Split it.");
+  expect(await listLibraryImports(member.id)).toHaveLength(1);
+}, 60_000);
+
+async function whole(pieces: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+const difficult = [
+  { name: "Plain", productUrl: "https://example.com/plain", valueProposition: "Short" },
+  { name: '=A [b] *c* <d> "e" & `f`', productUrl: "https://example.com/x_(y)?a=1&b=2", tags: ["api" as const] },
+];
+
+async function makeLibrary() {
+  const member = await makeAccount();
+  for (const [at, fields] of difficult.entries()) {
+    const { id } = await makeResource(fields);
+    const note = at === 1 ? "Two\nlines & <more>" : "";
+    await saveResource({ userId: member.id, resourceId: id, state: at === 1 ? "doing" : "want", note });
+  }
+  const other = await makeAccount({ email: "other@example.com" });
+  const { id } = await makeResource({ name: "Of somebody else" });
+  await saveResource({ userId: other.id, resourceId: id, state: "want", note: "secret" });
+  return member;
+}
+
+test.each([
+  ["csv", libraryCsv],
+  ["md", libraryMarkdown],
+  ["html", libraryBookmarks],
+])("the library as %s is read back with the same titles and links, and nothing of others", async (ending, exported) => {
+  const member = await makeLibrary();
+  const text = await whole(exported(member.id));
+  expect(text).not.toMatch(/somebody else|secret/);
+  const { rows } = parseFile(bytesOf(text), `library.${ending}`, { maxRows: 100 });
+  const read = rows.map(({ cells }) => [cells!.name!, cells!.product_url!]);
+  expect(read.sort()).toEqual(difficult.map(({ name, productUrl }) => [name, productUrl]).sort());
+});
+
+test("Markdown and bookmarks have a part for each state, with notes", async () => {
+  const { id } = await makeLibrary();
+  const markdown = await whole(libraryMarkdown(id));
+  expect(markdown).toContain("## Want to learn\n\n- [Plain](<https://example.com/plain>) - Short\n");
+  expect(markdown).toContain("  > Two\n  > lines \\& \\<more\\>\n");
+  const html = await whole(libraryBookmarks(id));
+  expect(html).toContain("<DT><H3>Learning</H3>");
+  expect(html).toContain(
+    'TAGS="api">=A [b] *c* &lt;d&gt; &quot;e&quot; &amp; `f`</A>\n        <DD>Two\nlines &amp; &lt;more&gt;\n',
+  );
+});

@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { mailSubscriptions, mails } from "~/db/schema/mails";
+import { deliverDue } from "~/domain/mail/deliver.server";
+import { endWeeklyEmail, findWeeklyEmail, saveWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
+import { deleteAccount } from "~/domain/personal-data/delete-account.server";
+import { exportAccount } from "~/domain/personal-data/export-account.server";
+import { goodPassword, makeAccount } from "../../../support/make-account";
+
+let userId: number;
+
+beforeEach(async () => {
+  userId = (await makeAccount()).id;
+});
+
+const wednesday = new Date("2026-11-25T12:00:00Z");
+const monday = { weekday: 1, timeZone: "Europe/Berlin" };
+const save = (time = monday, now = wednesday) => saveWeeklyEmail({ userId, ...time }, now);
+let day = 0;
+
+function queue(state: "queued" | "parked" | "sent", kind = "weekly") {
+  day += 1;
+  const mail = { kind, recipient: "ada@example.com", subject: "-", text: "body", html: "body" };
+  return db.insert(mails).values({ ...mail, userId, period: `2026-11-0${day}`, state });
+}
+
+test("it is off until the member turns it on", async () => {
+  expect(await findWeeklyEmail(userId)).toBeNull();
+  await save();
+  expect(await findWeeklyEmail(userId)).toMatchObject({
+    ...monday,
+    startedAt: wednesday,
+    endedAt: null,
+    nextAt: new Date("2026-11-30T07:00:00Z"),
+    coveredUntil: new Date("2026-11-23T07:00:00Z"),
+  });
+});
+
+test("another day keeps what the next email has to cover", async () => {
+  await save();
+  await save({ weekday: 4, timeZone: "America/New_York" }, new Date("2026-11-26T20:00:00Z"));
+  expect(await findWeeklyEmail(userId)).toMatchObject({
+    weekday: 4,
+    timeZone: "America/New_York",
+    startedAt: wednesday,
+    nextAt: new Date("2026-12-03T13:00:00Z"),
+    coveredUntil: new Date("2026-11-23T07:00:00Z"),
+  });
+});
+
+test("off and on again begins anew, but repeats nothing that was covered", async () => {
+  await save();
+  const covered = new Date("2026-11-25T07:00:00Z");
+  await db.update(mailSubscriptions).set({ coveredUntil: covered, bounces: 2 });
+  await endWeeklyEmail(userId);
+  expect(await findWeeklyEmail(userId)).toMatchObject({ endReason: "member", endedAt: expect.any(Date) });
+  const later = new Date("2026-11-26T12:00:00Z");
+  await save(monday, later);
+  expect(await findWeeklyEmail(userId)).toMatchObject({
+    startedAt: later,
+    endedAt: null,
+    endReason: null,
+    bounces: 0,
+    coveredUntil: covered,
+  });
+  await endWeeklyEmail(userId);
+  await save(monday, new Date("2027-03-01T12:00:00Z"));
+  expect((await findWeeklyEmail(userId))!.coveredUntil).toEqual(new Date("2027-03-01T07:00:00Z"));
+});
+
+test("turning it off cancels what is not sent yet, and no other email", async () => {
+  await save();
+  await queue("queued");
+  await queue("parked");
+  await queue("sent");
+  await queue("queued", "reset");
+  await endWeeklyEmail(userId);
+  expect((await db.select().from(mails).orderBy(mails.id)).map(({ state, text }) => [state, text])).toEqual([
+    ["cancelled", ""],
+    ["cancelled", ""],
+    ["sent", "body"],
+    ["queued", "body"],
+  ]);
+});
+
+test("turning it off while an attempt is under way cancels the email, if the attempt then fails", async () => {
+  await save();
+  await queue("queued");
+  const failing = async () => {
+    await endWeeklyEmail(userId);
+    throw new Error("451 later");
+  };
+  expect(await deliverDue(failing)).toBe(1);
+  expect(await db.select().from(mails)).toMatchObject([{ state: "cancelled", text: "" }]);
+  await db.update(mails).set({ dueAt: new Date(0), claimedUntil: null });
+  expect(await deliverDue(failing)).toBe(0);
+});
+
+test("turning it off twice keeps the first reason", async () => {
+  await save();
+  await db.update(mailSubscriptions).set({ endedAt: wednesday, endReason: "link" });
+  await endWeeklyEmail(userId);
+  expect(await findWeeklyEmail(userId)).toMatchObject({ endedAt: wednesday, endReason: "link" });
+});
+
+test("the download of the account has it, and the deletion removes it with its emails", async () => {
+  await save();
+  await queue("queued");
+  expect((await exportAccount(userId))!.email_subscriptions).toEqual([
+    {
+      kind: "weekly",
+      weekday: 1,
+      time_zone: "Europe/Berlin",
+      started_at: wednesday,
+      ended_at: null,
+      end_reason: null,
+      next_email_at: new Date("2026-11-30T07:00:00Z"),
+    },
+  ]);
+  expect(await deleteAccount({ userId, password: goodPassword })).toBe("deleted");
+  expect(await db.select().from(mailSubscriptions)).toEqual([]);
+  expect(await db.select().from(mails).where(eq(mails.kind, "weekly"))).toEqual([]);
+});

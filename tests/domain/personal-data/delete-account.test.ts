@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { mails } from "~/db/schema/mails";
+import { auditLog } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
+import type { Account } from "~/domain/accounts/account.server";
+import { findAccount } from "~/domain/accounts/account.server";
+import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
+import { signOutEverywhere } from "~/domain/accounts/sessions/sign-out-everywhere.server";
+import { importLibrary } from "~/domain/import/import-library.server";
+import { removeSave, saveResource } from "~/domain/library/save.server";
+import { rejectPath } from "~/domain/moderation/decide-path.server";
+import { deleteAccount } from "~/domain/personal-data/delete-account.server";
+import { exportAccount } from "~/domain/personal-data/export-account.server";
+import { closeReport } from "~/domain/reports/close-report.server";
+import { submit } from "~/domain/review/submissions/submit.server";
+import { upvote } from "~/domain/upvotes/upvote.server";
+import { goodPassword, makeAccount } from "../../support/make-account";
+import { makePublicPath } from "../../support/make-path";
+import { lookAtReport, makeReport, reportPath } from "../../support/make-report";
+import { makeResource } from "../../support/make-resource";
+import { makeAdmin, submissionOf } from "../../support/review-records";
+
+let ada: Account;
+const asAda = { password: goodPassword };
+
+beforeEach(async () => {
+  ada = await makeAccount();
+});
+
+const confirm = () => db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, ada.id));
+const votesOf = async (id: number) => (await db.select().from(resources).where(eq(resources.id, id)))[0]!.upvotes;
+
+describe("deleting an account", () => {
+  test("removes its upvotes, keeps those of others, and ends its sessions", async () => {
+    const bob = await makeAccount({ email: "bob@example.com" });
+    const [both, hers, his] = [await makeResource(), await makeResource(), await makeResource()];
+    for (const [userId, resourceId] of [
+      [ada.id, both.id],
+      [ada.id, hers.id],
+      [bob.id, both.id],
+      [bob.id, his.id],
+    ] as const)
+      await upvote({ userId, resourceId });
+    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("deleted");
+    expect(await Promise.all([both, hers, his].map(({ id }) => votesOf(id)))).toEqual([1, 0, 1]);
+    expect((await db.select().from(upvotes)).map(({ userId }) => userId)).toEqual([bob.id, bob.id]);
+    expect(await findAccount(ada.id, ada.sessionVersion)).toBeNull();
+    expect(await findAccount(bob.id, bob.sessionVersion)).not.toBeNull();
+    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("missing");
+  });
+
+  test("needs the password and changes nothing without it", async () => {
+    const voted = await makeResource();
+    await upvote({ userId: ada.id, resourceId: voted.id });
+    for (const password of ["", "another long pass phrase"])
+      expect(await deleteAccount({ userId: ada.id, password })).toBe("wrong-password");
+    expect(await votesOf(voted.id)).toBe(1);
+    expect(await db.select().from(users)).toHaveLength(1);
+    expect(await db.select().from(auditLog)).toEqual([]);
+  });
+
+  test("logs the deletion without personal data", async () => {
+    await deleteAccount({ userId: ada.id, ...asAda });
+    const [entry, ...more] = await db.select().from(auditLog);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      action: "delete-account",
+      actorId: ada.id,
+      actorEmail: null,
+      before: null,
+      after: null,
+    });
+  });
+
+  test("also deletes its unpublished submissions and its emails if the email was confirmed", async () => {
+    await requestPasswordReset("ada@example.com");
+    const pending = await submit(submissionOf("https://example.com/1", "Ada@Example.com"));
+    const public_ = await submit(submissionOf("https://example.com/2", "ada@example.com"));
+    const others = await submit(submissionOf("https://example.com/3", "xada@example.com"));
+    await db.update(resources).set({ status: "Approved" }).where(eq(resources.id, public_!.id));
+    await confirm();
+    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("deleted");
+    const left = await db.select().from(resources).orderBy(resources.id);
+    expect(left.map(({ id, creatorEmail }) => [id, creatorEmail])).toEqual([
+      [public_!.id, null],
+      [others!.id, "xada@example.com"],
+    ]);
+    expect(left[0]!.version).toBe(public_!.version + 1);
+    expect(left.map(({ id }) => id)).not.toContain(pending!.id);
+    expect((await db.select().from(mails)).map(({ recipient }) => recipient)).toEqual(["xada@example.com"]);
+  });
+
+  test("keeps the submissions of an unconfirmed email", async () => {
+    await requestPasswordReset("ada@example.com");
+    const pending = await submit(submissionOf("https://example.com/1", "ada@example.com"));
+    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("deleted");
+    expect(await db.select().from(resources)).toEqual([pending]);
+    expect((await db.select().from(mails)).map(({ kind }) => kind)).toEqual(["receipt"]);
+  });
+
+  test("removes what an unconfirmed email got about the account's reports and paths", async () => {
+    const [admin, { id }] = [await makeAdmin("admin@example.com"), await makeResource()];
+    await makeReport(id, { from: { userId: ada.id } });
+    await closeReport({ ...(await lookAtReport(id)), outcome: "fixed", admin });
+    const path = await makePublicPath(ada.id);
+    await reportPath({ pathId: path.id, userId: admin.id, reason: "" });
+    await rejectPath({ pathId: path.id, reason: null, admin });
+    expect((await db.select().from(mails)).map(({ recipient }) => recipient)).toEqual(Array(3).fill("ada@example.com"));
+    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("deleted");
+    expect(await db.select().from(mails)).toEqual([]);
+  });
+
+  test("is rejected for the last administrator, even if two delete their accounts at once", async () => {
+    await db.update(users).set({ accessRole: "administrator" });
+    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("last-administrator");
+    const grace = await makeAccount({ email: "grace@example.com" });
+    await db.update(users).set({ accessRole: "administrator" });
+    const both = await Promise.all([ada, grace].map(({ id }) => deleteAccount({ userId: id, ...asAda })));
+    expect(both.sort()).toEqual(["deleted", "last-administrator"]);
+    expect(await db.select().from(users)).toHaveLength(1);
+  });
+
+  test("keeps vote counts right when many accounts with the same votes are deleted at once", async () => {
+    const shared = await Promise.all([1, 2, 3, 4].map(() => makeResource()));
+    const people = await Promise.all([1, 2, 3, 4, 5].map((n) => makeAccount({ email: `p${n}@example.com` })));
+    for (const [position, { id: userId }] of people.entries()) {
+      const order = position % 2 ? shared : [...shared].reverse();
+      for (const { id: resourceId } of order) await upvote({ userId, resourceId });
+    }
+    const leaving = people.slice(0, 4).map(({ id }) => deleteAccount({ userId: id, ...asAda }));
+    expect(await Promise.all(leaving)).toEqual(Array(4).fill("deleted"));
+    expect(await Promise.all(shared.map(({ id }) => votesOf(id)))).toEqual([1, 1, 1, 1]);
+    expect(await db.select().from(upvotes)).toHaveLength(4);
+  });
+});
+
+describe("exporting an account", () => {
+  test("includes the account and its upvotes, but no password", async () => {
+    const voted = await makeResource();
+    await upvote({ userId: ada.id, resourceId: voted.id });
+    const file = await exportAccount(ada.id);
+    expect(file).toMatchObject({
+      account: { email: "ada@example.com", first_name: "Ada", account_type: "creator", administrator: false },
+      upvotes: [{ id: voted.id, slug: voted.slug, counted: true }],
+    });
+    expect(JSON.stringify(file)).not.toMatch(/argon2|password_hash|passwordHash/);
+    expect(await exportAccount(ada.id + 1)).toBeNull();
+  });
+
+  test("includes the library and what was removed from it in the last hour", async () => {
+    const [saved, removed] = [await makeResource(), await makeResource()];
+    for (const { id: resourceId } of [saved, removed])
+      await saveResource({ userId: ada.id, resourceId, state: "done", note: "mine" });
+    await removeSave({ userId: ada.id, resourceId: removed.id });
+    expect(await exportAccount(ada.id)).toMatchObject({
+      library: [{ id: saved.id, slug: saved.slug, state: "done", note: "mine" }],
+      removed_from_library: [{ id: removed.id, state: "done", note: "mine" }],
+    });
+  });
+
+  test("includes the links of imported lists", async () => {
+    await importLibrary({ bytes: new TextEncoder().encode("New - https://new.example/a\n"), name: "links.txt" }, ada);
+    expect((await exportAccount(ada.id))!.imported_links).toMatchObject([
+      { file: "links.txt", name: "New", link: "https://new.example/a" },
+    ]);
+  });
+
+  test("includes only submissions of the account's confirmed email", async () => {
+    const mine = await submit(submissionOf("https://example.com/1", "ADA@example.com"));
+    await submit(submissionOf("https://example.com/2", "xada@example.com"));
+    await submit(submissionOf("https://example.com/3?ada@example.com", "grace@example.com"));
+    expect((await exportAccount(ada.id))!.submissions).toMatch(/^Not included.*not confirmed/);
+    await confirm();
+    const { submissions } = (await exportAccount(ada.id))!;
+    expect(submissions).toMatchObject([{ id: mine!.id, status: "Pending", email: "ADA@example.com" }]);
+    expect(JSON.stringify(submissions)).not.toContain(mine!.statusTokenHash);
+  });
+});
+
+test("resetting the password by a mailed link confirms the email", async () => {
+  await requestPasswordReset("ada@example.com");
+  const [mail] = await db.select().from(mails);
+  const token = /token=([\w-]+)/.exec(mail!.text)![1]!;
+  await resetPassword({ token, password: "another long pass phrase" });
+  expect((await exportAccount(ada.id))!.account.email_confirmed_at).toBeInstanceOf(Date);
+});
+
+test("signing out everywhere ends all sessions; a new one works", async () => {
+  await makeAdmin("other@example.com");
+  const now = await signOutEverywhere(ada.id);
+  expect(await findAccount(ada.id, ada.sessionVersion)).toBeNull();
+  expect(await findAccount(ada.id, now!.sessionVersion)).toMatchObject({ email: "ada@example.com" });
+  const others = await db.select().from(users).where(eq(users.email, "other@example.com"));
+  expect(others[0]!.sessionVersion).toBe(1);
+  expect(await signOutEverywhere(99)).toBeNull();
+});

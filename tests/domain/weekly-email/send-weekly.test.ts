@@ -1,0 +1,219 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { mailSubscriptions, mails } from "~/db/schema/mails";
+import { notices } from "~/db/schema/notices";
+import { follow, unfollow } from "~/domain/following/follow.server";
+import { endWeeklyEmail, findWeeklyEmail, saveWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
+import { savePath } from "~/domain/paths/save-path.server";
+import { followPath, unfollowPath } from "~/domain/paths/vote-path.server";
+import { previewWeekly } from "~/domain/weekly-email/preview.server";
+import { writeNextWeekly } from "~/domain/weekly-email/send-weekly.server";
+import { makeAccount } from "../../support/make-account";
+import { makePublicPath } from "../../support/make-path";
+import { makeResource } from "../../support/make-resource";
+
+const wednesday = new Date("2026-11-25T12:00:00Z");
+const monday = new Date("2026-11-30T08:00:00Z");
+const nextMonday = new Date("2026-12-07T08:00:00Z");
+const inTheWeek = new Date("2026-11-26T10:00:00Z");
+
+let ada: number;
+
+/** A member who follows all resources and turned the weekly email on. */
+async function subscriber(email: string, { isConfirmed = true, time = { weekday: 1, timeZone: "UTC" } } = {}) {
+  const { id } = await makeAccount({ email });
+  if (isConfirmed) await db.update(users).set({ emailConfirmedAt: wednesday }).where(eq(users.id, id));
+  await follow({ userId: id, address: "/latest" });
+  await saveWeeklyEmail({ userId: id, ...time }, wednesday);
+  return id;
+}
+
+const stored = () => db.select().from(mails).where(eq(mails.kind, "weekly")).orderBy(mails.id);
+/** Writes what is due at a moment, and returns how many emails there are then. */
+async function writeAll(now: Date): Promise<number> {
+  while (await writeNextWeekly(now));
+  return (await stored()).length;
+}
+
+beforeEach(async () => {
+  ada = await subscriber("ada@example.com");
+});
+
+test("what was published in the week is in one email, at the chosen time and not before", async () => {
+  await makeResource({ name: "Before the week", createdAt: new Date("2026-11-23T07:59:59Z") });
+  await makeResource({ name: "In the week", createdAt: inTheWeek });
+  await makeResource({ name: "After the week", createdAt: new Date("2026-11-30T08:00:01Z") });
+  await makeResource({ name: "Not approved", status: "Pending", createdAt: inTheWeek });
+  expect(await writeAll(new Date(monday.getTime() - 1))).toBe(0);
+  expect(await writeAll(monday)).toBe(1);
+  const [mail] = await stored();
+  expect(mail).toMatchObject({ recipient: "ada@example.com", userId: ada, period: "2026-11-30", state: "queued" });
+  expect(mail!.text).toContain("In the week");
+  expect(mail!.text).not.toMatch(/Before the week|After the week|Not approved/);
+  expect(mail!.text).toContain(mail!.unsubscribeUrl);
+  const coveredUntil = new Date("2026-11-30T07:59:00Z");
+  expect(await findWeeklyEmail(ada)).toMatchObject({ nextAt: nextMonday, coveredUntil, claimedUntil: null });
+  expect(await writeAll(new Date("2026-12-01T00:00:00Z"))).toBe(1);
+  expect(await writeAll(nextMonday)).toBe(2);
+  expect((await stored())[1]!.text).toContain("After the week");
+});
+
+test("what was stored in the last minute, and may not have been seen, is in the next email", async () => {
+  await makeResource({ name: "In the week", createdAt: inTheWeek });
+  expect(await writeAll(monday)).toBe(1);
+  await makeResource({ name: "Committed late", createdAt: new Date("2026-11-30T07:59:30Z") });
+  expect(await writeAll(nextMonday)).toBe(2);
+  expect((await stored())[1]!.text).toContain("Committed late");
+  expect((await stored())[1]!.text).not.toContain("In the week");
+});
+
+/** A path that changed in the week. Ada follows nothing else. */
+async function changedPath() {
+  await unfollow({ userId: ada, address: "/latest" });
+  const { id: ownerId } = await makeAccount({ email: "owner@example.com" });
+  const { id: pathId, slug, form } = await makePublicPath(ownerId);
+  await followPath({ userId: ada, pathId });
+  await savePath({ pathId, form: { ...form, level: "advanced" } });
+  await db.update(notices).set({ createdAt: inTheWeek }).where(eq(notices.pathId, pathId));
+  return { pathId, slug, form };
+}
+
+test("a followed path that changed in the week is in the email", async () => {
+  const { slug } = await changedPath();
+  expect(await writeAll(monday)).toBe(1);
+  expect((await stored())[0]!.text).toMatch(new RegExp(`\n  The path changed\\.\n.*/paths/${slug}\n`));
+  expect(await writeAll(nextMonday)).toBe(1);
+});
+
+test("a path that changes again after the email, with its notice unread, is in the next one", async () => {
+  const { pathId, slug, form } = await changedPath();
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
+  await db.update(notices).set({ createdAt: hoursAgo(2) });
+  await db.update(mailSubscriptions).set({ nextAt: hoursAgo(1), coveredUntil: hoursAgo(3) });
+  expect(await writeAll(new Date())).toBe(1);
+  expect(await previewWeekly(ada, await findWeeklyEmail(ada))).toMatchObject({ subject: null });
+  await savePath({ pathId, form: { ...form, level: "beginner" } });
+  const preview = await previewWeekly(ada, await findWeeklyEmail(ada), new Date(Date.now() + 60_000));
+  expect(preview.lists).toMatchObject([{ items: [{ path: `/paths/${slug}` }] }]);
+  const { nextAt: next } = (await findWeeklyEmail(ada))!;
+  expect(await writeAll(new Date(next.getTime() + 60_000))).toBe(2);
+  expect((await stored())[1]!.text).toContain(`/paths/${slug}`);
+});
+
+test("a changed path that the member follows no longer is in no email", async () => {
+  const { pathId } = await changedPath();
+  await unfollowPath({ userId: ada, pathId });
+  expect(await writeAll(monday)).toBe(0);
+});
+
+test("nothing new gives no email, and the next one is due a week later", async () => {
+  expect(await writeAll(monday)).toBe(0);
+  const coveredUntil = new Date("2026-11-30T07:59:00Z");
+  expect(await findWeeklyEmail(ada)).toMatchObject({ nextAt: nextMonday, coveredUntil });
+});
+
+test("a member without a confirmed email gets none; after the confirmation the first has the week before it", async () => {
+  await endWeeklyEmail(ada);
+  const bob = await subscriber("bob@example.com", { isConfirmed: false });
+  await makeResource({ name: "While unconfirmed", createdAt: inTheWeek });
+  await makeResource({ name: "The week before", createdAt: new Date("2026-12-01T00:00:00Z") });
+  expect(await writeAll(monday)).toBe(0);
+  await db.update(users).set({ emailConfirmedAt: monday }).where(eq(users.id, bob));
+  expect(await writeAll(new Date("2026-12-01T00:00:00Z"))).toBe(0);
+  expect(await writeAll(nextMonday)).toBe(1);
+  expect((await stored())[0]).toMatchObject({ userId: bob, text: expect.stringContaining("The week before") });
+  expect((await stored())[0]!.text).not.toContain("While unconfirmed");
+});
+
+test("one who turned it off gets none", async () => {
+  await makeResource({ createdAt: inTheWeek });
+  await endWeeklyEmail(ada);
+  expect(await writeAll(monday)).toBe(0);
+});
+
+test("many writers at the same time write one email to each", async () => {
+  await makeResource({ createdAt: inTheWeek });
+  for (let n = 1; n <= 9; n += 1) await subscriber(`m${n}@example.com`);
+  await Promise.all(Array.from({ length: 8 }, () => writeAll(monday)));
+  const recipients = (await stored()).map(({ recipient }) => recipient);
+  expect(recipients).toHaveLength(10);
+  expect(new Set(recipients).size).toBe(10);
+});
+
+test("the email of a writer that was killed is written when its claim has expired", async () => {
+  await makeResource({ createdAt: inTheWeek });
+  await db.update(mailSubscriptions).set({ claimedUntil: new Date(Date.now() + 60_000) });
+  expect(await writeAll(monday)).toBe(0);
+  await db.update(mailSubscriptions).set({ claimedUntil: new Date(Date.now() - 1) });
+  expect(await writeAll(monday)).toBe(1);
+});
+
+test("an attempt that takes too long stores nothing and ends before its claim, and the next one is another member's", async () => {
+  await makeResource({ createdAt: inTheWeek });
+  const bob = await subscriber("bob@example.com");
+  const limits: number[] = [];
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    limits.push(ms);
+    return AbortSignal.abort();
+  });
+  await expect(writeNextWeekly(monday)).rejects.toThrow("aborted");
+  const claimedMs = (await findWeeklyEmail(ada))!.claimedUntil!.getTime() - Date.now();
+  timeout.mockRestore();
+  expect(await stored()).toEqual([]);
+  expect(limits).toEqual([60_000]);
+  // A statement may take 15 seconds, and the last one begins within the limit.
+  expect(claimedMs).toBeGreaterThan(limits[0]! + 15_000);
+  expect(await writeAll(monday)).toBe(1);
+  expect(await stored()).toMatchObject([{ userId: bob }]);
+});
+
+test("a day has one email, also if its time comes again because the member chose another time zone", async () => {
+  await makeResource({ name: "First", createdAt: inTheWeek });
+  await saveWeeklyEmail({ userId: ada, weekday: 1, timeZone: "Asia/Tokyo" }, wednesday);
+  expect(await writeAll(new Date("2026-11-30T00:00:00Z"))).toBe(1);
+  await saveWeeklyEmail({ userId: ada, weekday: 1, timeZone: "America/New_York" }, new Date("2026-11-30T01:00:00Z"));
+  await makeResource({ name: "Second", createdAt: new Date("2026-11-30T02:00:00Z") });
+  expect(await writeAll(new Date("2026-11-30T13:00:00Z"))).toBe(1);
+  expect(await findWeeklyEmail(ada)).toMatchObject({ nextAt: new Date("2026-12-07T13:00:00Z") });
+  expect(await writeAll(new Date("2026-12-07T13:00:00Z"))).toBe(2);
+  expect((await stored())[1]!.text).toContain("Second");
+});
+
+test("an email that is a day late is sent, and one that is four days late waits for the next week", async () => {
+  await makeResource({ name: "In the week", createdAt: inTheWeek });
+  const bob = await subscriber("bob@example.com");
+  await endWeeklyEmail(bob);
+  expect(await writeAll(new Date("2026-12-01T08:00:00Z"))).toBe(1);
+  await saveWeeklyEmail({ userId: bob, weekday: 1, timeZone: "UTC" }, wednesday);
+  expect(await writeAll(new Date("2026-12-04T08:00:01Z"))).toBe(1);
+  expect(await writeAll(nextMonday)).toBe(2);
+  expect((await stored())[1]).toMatchObject({ userId: bob, text: expect.stringContaining("In the week") });
+});
+
+test("while fifty wait to be sent, no more are written, so that other emails do not wait behind them", async () => {
+  await makeResource({ createdAt: inTheWeek });
+  const waiting = Array.from({ length: 50 }, (_, n) => ({
+    kind: "weekly",
+    recipient: `w${n}@example.com`,
+    subject: "-",
+    text: "-",
+    html: "-",
+  }));
+  await db.insert(mails).values(waiting);
+  expect(await writeAll(monday)).toBe(50);
+  await db.update(mails).set({ dueAt: new Date(Date.now() + 60_000) });
+  expect(await writeAll(monday)).toBe(51);
+});
+
+test("the preview has what the next email has so far", async () => {
+  await makeResource({ name: "In the week", createdAt: inTheWeek });
+  const subscription = await findWeeklyEmail(ada);
+  const preview = await previewWeekly(ada, subscription, new Date("2026-11-27T00:00:00Z"));
+  expect(preview).toMatchObject({
+    subject: "New in what you follow: In the week",
+    lists: [{ path: "/latest", items: [{ title: "In the week" }] }],
+  });
+  expect(await previewWeekly(ada, null, new Date("2027-01-01T00:00:00Z"))).toMatchObject({ subject: null, lists: [] });
+});

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { mailSubscriptions, mails } from "~/db/schema/mails";
+import { startJobs } from "~/domain/background/run-jobs.server";
+import { follow } from "~/domain/following/follow.server";
+import { saveWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
+import { jobs } from "~/domain/upkeep/jobs.server";
+import { makeAccount } from "../../support/make-account";
+import { makeResource } from "../../support/make-resource";
+
+const hourMs = 60 * 60_000;
+
+beforeEach(async () => {
+  const { id: userId } = await makeAccount();
+  await db.update(users).set({ emailConfirmedAt: new Date() });
+  await follow({ userId, address: "/latest" });
+  await saveWeeklyEmail({ userId, weekday: 1, timeZone: "UTC" });
+  await makeResource({ createdAt: new Date(Date.now() - 2 * hourMs) });
+  const nextAt = new Date(Date.now() - hourMs);
+  await db.update(mailSubscriptions).set({ nextAt, coveredUntil: new Date(nextAt.getTime() - 24 * hourMs) });
+});
+
+let stop = async () => {};
+const start = async () => {
+  stop = await startJobs(jobs.filter(({ name }) => name === "Write weekly emails"));
+};
+
+afterEach(async () => {
+  await stop();
+  config.DIGEST = "on";
+});
+
+const kinds = async () => (await db.select().from(mails)).map(({ kind, state }) => `${kind} ${state}`);
+
+test("it writes what is due, also what a dead process claimed", async () => {
+  await db.update(mailSubscriptions).set({ claimedUntil: new Date(Date.now() + hourMs) });
+  await start();
+  await vi.waitFor(async () => expect(await kinds()).toEqual(["weekly queued"]), { timeout: 60_000 });
+});
+
+test("DIGEST=off writes nothing and cancels what waits", async () => {
+  const waiting = { recipient: "ada@example.com", subject: "-", text: "-", html: "-" };
+  await db.insert(mails).values([
+    { ...waiting, kind: "weekly" },
+    // A dead process was sending it.
+    { ...waiting, kind: "weekly", state: "sending" },
+    { ...waiting, kind: "reset" },
+  ]);
+  config.DIGEST = "off";
+  await start();
+  const cancelled = ["reset queued", "weekly cancelled", "weekly cancelled"];
+  await vi.waitFor(async () => expect((await kinds()).sort()).toEqual(cancelled), { timeout: 60_000 });
+  await stop();
+  expect((await kinds()).sort()).toEqual(cancelled);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { addressOf, followableTitle, parseFollowable } from "~/domain/following/follow-address";
+import { listings } from "~/domain/resources/list/listings";
+import { topicPath } from "~/domain/resources/list/topic-texts";
+import { tags } from "~/domain/resources/values/tags";
+
+test("lists, topics, filters and searches have names that tell them apart", () => {
+  const pages = [
+    ...listings.map(({ path }) => `/${path}`),
+    ...tags.flatMap((tag) => [topicPath(tag), `/latest?tag=${tag}`, `/search?q=${tag}`]),
+  ];
+  const titles = new Map<string, string>();
+  for (const page of pages) {
+    const followable = parseFollowable(page)!;
+    const title = followableTitle(followable);
+    const address = addressOf(followable);
+    expect([address, titles.get(title) ?? address]).toEqual([address, address]);
+    titles.set(title, address);
+  }
+  const named = (page: string) => followableTitle(parseFollowable(page)!);
+  expect(["/frontend", "/topics/frontend", "/latest?tag=frontend", "/search?q=frontend"].map(named)).toEqual([
+    "Frontend",
+    "Topic: Frontend",
+    "Resources on frontend",
+    "Search: frontend",
+  ]);
+});
