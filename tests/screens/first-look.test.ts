@@ -72,7 +72,7 @@ test("at most one in six marks on Home equals the one beside it", async ({ page 
   const { pairs, equal } = await page.locator("main").evaluate((main) => {
     const lookOf = (mark: Element) => mark.getAttribute("src") ?? mark.textContent;
     const lists = [...main.querySelectorAll("ul")].map((list) => [...list.querySelectorAll(".mark")].map(lookOf));
-    const beside = lists.flatMap((marks) => marks.slice(1).map((mark, at) => mark === marks[at]));
+    const beside = lists.flatMap((looks) => looks.slice(1).map((look, at) => look === looks[at]));
     return { pairs: beside.length, equal: beside.filter(Boolean).length };
   });
   expect(pairs).toBeGreaterThan(12);
@@ -94,14 +94,14 @@ test("the number of tags that do not fit stands in their line @without-javascrip
       .locator(".tags > a")
       .evaluateAll((links) => {
         const later = links.filter((link) => (link as HTMLElement).offsetTop > (links[0] as HTMLElement).offsetTop);
-        return { later: later.length, said: later[0] && getComputedStyle(later[0], "::after").content };
+        return { later: later.length, counter: later[0] && getComputedStyle(later[0], "::after").content };
       });
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/latest");
-    const { later, said } = await linesOf(json.name);
+    const { later, counter } = await linesOf(json.name);
     expect(later, `${width} px`).toBeGreaterThan(0);
-    expect(said).toBe(`"+${later}" / ""`);
+    expect(counter).toBe(`"+${later}" / ""`);
   }
   expect(await linesOf(few.json.name)).toEqual({ later: 0 });
 });

@@ -1,5 +1,5 @@
 import { Icon } from "~/ui/document/icon";
-import { durationOf } from "~/ui/submissions/duration";
+import { durationOf } from "~/ui/home/duration";
 
 /** `medianHours` is null while there are too few decisions for a median. */
 export type Thanks = { medianHours: number | null; isMember: boolean };

@@ -103,8 +103,9 @@ function startsTransition(link: HTMLAnchorElement): boolean {
 function showCutTexts({ target }: PointerEvent): void {
   const link = target instanceof Element ? target.closest<HTMLElement>(".card > * > a:not([title])") : null;
   const texts = link?.closest(".card")?.querySelectorAll("h2, h3, .pitch, .by > bdi") ?? [];
-  const isCut = (one: Element) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
-  const cut = [...texts].filter(isCut).map(({ textContent }) => textContent);
+  const isTruncated = (one: Element) =>
+    one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+  const cut = [...texts].filter(isTruncated).map(({ textContent }) => textContent);
   if (link && cut.length > 0) link.title = cut.join("\n");
 }
 

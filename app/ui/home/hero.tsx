@@ -1,5 +1,5 @@
 import type { PathCard } from "~/domain/paths/list-paths.server";
-import { pathFacts } from "~/ui/lists/path-facts";
+import { pathFacts } from "~/ui/paths/path-facts";
 import { pathHref } from "~/ui/paths/path-href";
 import { Mark } from "~/ui/resources/mark";
 

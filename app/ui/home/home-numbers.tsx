@@ -1,5 +1,5 @@
 import type { Count, HomeNumbers as Numbers } from "~/domain/pages/numbers.server";
-import { durationOf } from "~/ui/submissions/duration";
+import { durationOf } from "./duration";
 
 /** One line of numbers, below the hero. */
 export function HomeNumbers({ numbers: { resources, free, newThisWeek, reviewHours } }: { numbers: Numbers }) {

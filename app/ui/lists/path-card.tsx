@@ -2,9 +2,9 @@ import type { PathCard as Card } from "~/domain/paths/list-paths.server";
 import type { PathStatus, Visibility } from "~/domain/paths/path-values";
 import { progressLabel, progressOf, type StepCounts } from "~/domain/paths/progress/step-counts";
 import { FollowButton } from "~/ui/following/follow-button";
+import { pathFacts } from "~/ui/paths/path-facts";
 import { pathHref } from "~/ui/paths/path-href";
 import { Mark } from "~/ui/resources/mark";
-import { pathFacts } from "./path-facts";
 
 type Props = {
   path: Card;

@@ -3,7 +3,7 @@ import { levelLabel } from "~/domain/paths/path-values";
 import type { StepCounts } from "~/domain/paths/progress/step-counts";
 import { Day } from "~/ui/lists/day";
 import { byline, stateLabel } from "~/ui/lists/path-card";
-import { stepsLabel } from "~/ui/lists/path-facts";
+import { stepsLabel } from "~/ui/paths/path-facts";
 import { pathHref } from "./path-href";
 
 type ShownPath = Omit<Path, "ownerId" | "rejectionReason" | "seenSteps">;

@@ -1,7 +1,7 @@
 import type { QueuedPath as Queued } from "~/domain/moderation/path-queue.server";
 import { Day, Moment } from "~/ui/lists/day";
 import { byline } from "~/ui/lists/path-card";
-import { stepsLabel } from "~/ui/lists/path-facts";
+import { stepsLabel } from "~/ui/paths/path-facts";
 import { productPath } from "~/ui/resources/card-href";
 import { pathHref } from "./path-href";
 

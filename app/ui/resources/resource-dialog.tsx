@@ -62,7 +62,7 @@ export function ResourceDialog({ resource, related, paths, place, closeHref }: P
           <Head resource={resource} />
         </div>
       )}
-      <div className="p-4 pt-3 sm:px-6">
+      <div className="p-4 sm:px-6">
         <p dir="auto" className="text-lg text-soft">
           {resource.valueProposition}
         </p>
@@ -133,13 +133,15 @@ function Description({ resource: { description, productUrl, domain } }: { resour
 /** The mark, the title and where it is from. In a panel of its format's colour where there is no picture. */
 function Head({ resource }: { resource: Detail }) {
   return (
-    <div className="product-head flex items-center gap-3 p-4 pr-16 text-ink sm:px-6 sm:pr-16">
-      <Mark card={resource} isFirst />
-      <div className="min-w-0">
-        <h2 id="resource-title" dir="auto" className="text-2xl/7 font-semibold">
-          {resource.name}
-        </h2>
-        <Facts resource={resource} />
+    <div className="p-4 text-ink sm:px-6">
+      <div className="product-head flex items-center gap-3 pr-16">
+        <Mark card={resource} isFirst />
+        <div className="min-w-0">
+          <h2 id="resource-title" dir="auto" className="text-2xl font-semibold">
+            {resource.name}
+          </h2>
+          <Facts resource={resource} />
+        </div>
       </div>
     </div>
   );

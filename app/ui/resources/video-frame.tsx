@@ -26,7 +26,7 @@ export function VideoFrame({ id, title, card }: Props) {
         <Icon name="video" />
         {label}
       </span>
-      <span className="video-facts">
+      <span className="badge relative max-w-full truncate">
         <bdi>{[card.name, card.minutes && shortTime(card.minutes), "youtube.com"].filter(Boolean).join(" · ")}</bdi>
       </span>
     </>
