@@ -3,6 +3,7 @@ import "./start/env-file.mjs";
 import path from "node:path";
 import { z } from "zod";
 import { OperatorError } from "./operator-error";
+import { site } from "./site";
 import { minSecretLength, readOrCreateSecret } from "./start/session-secret.server";
 
 const origin = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
@@ -56,8 +57,8 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(sender, 'must be an address, as in "Career Hub <no-reply@example.com>"')
-    .default("Career Hub <no-reply@localhost>"),
+    .regex(sender, `must be an address, as in "${site.name} <no-reply@example.com>"`)
+    .default(`${site.name} <no-reply@localhost>`),
   MAIL_HOLD_SECONDS: wholeNumber.default(30),
   DIGEST: onOrOff.default("on"),
   AMPLITUDE_API_KEY: z.string().optional(),

@@ -12,6 +12,7 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext } from "react";
+import { pageTitle, site } from "~/site";
 import { config } from "./config.server";
 import { findCurrentUser } from "./http/auth/current-user.server";
 import { savesData } from "./http/cache/page-request.server";
@@ -53,13 +54,13 @@ export const links = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
-  { rel: "search", href: "/opensearch.xml", type: "application/opensearchdescription+xml", title: "Career Hub" },
+  { rel: "search", href: "/opensearch.xml", type: "application/opensearchdescription+xml", title: site.name },
 ];
 
 /** Other titles are those of the routes, but an error has the title of this one. */
 export const meta: MetaFunction = ({ error }) => {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return [{ title: isMissing ? "Page not found - Career Hub" : "Career Hub" }];
+  return [{ title: isMissing ? pageTitle("Page not found") : site.name }];
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

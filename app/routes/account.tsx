@@ -8,9 +8,10 @@ import { readSession } from "~/http/auth/session.server";
 import { EmailStatus } from "~/ui/account/email-status";
 import { SessionList } from "~/ui/account/session-list";
 import { StoredData } from "~/ui/account/stored-data";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 
-export const meta = () => [{ title: "My Account - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("My Account");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);

@@ -14,9 +14,10 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { OwnPasswordField, ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 
-export const meta = () => [{ title: "Delete My Account - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Delete My Account");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);

@@ -14,9 +14,10 @@ import { AccountPage } from "~/ui/account/account-page";
 import { WeeklyForm } from "~/ui/account/weekly-form";
 import { WeeklyPreview } from "~/ui/account/weekly-preview";
 import { WeeklyStatus } from "~/ui/account/weekly-status";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 
-export const meta = () => [{ title: "Weekly Email - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Weekly Email");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);

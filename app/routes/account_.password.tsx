@@ -13,9 +13,10 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 
-export const meta = () => [{ title: "Change My Password - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Change My Password");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);

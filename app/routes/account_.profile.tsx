@@ -11,9 +11,10 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { NameFields, PlaceFields, RoleField } from "~/ui/forms/profile-fields";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 
-export const meta = () => [{ title: "Edit My Profile - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Edit My Profile");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);

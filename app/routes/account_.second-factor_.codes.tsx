@@ -12,9 +12,10 @@ import { AccountPage } from "~/ui/account/account-page";
 import { CopyButton } from "~/ui/account/copy-button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 
-export const meta = () => [{ title: "Recovery Codes - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Recovery Codes");
 
 const overview = "/account/second-factor";
 

@@ -14,12 +14,10 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 
-export const meta = () => [
-  { title: "Turn Off Two-Factor Authentication - Career Hub" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => privateMeta("Turn Off Two-Factor Authentication");
 
 const overview = "/account/second-factor";
 

@@ -6,11 +6,12 @@ import { listOwnSubmissions } from "~/domain/review/submissions/own-submissions.
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { SendConfirmation } from "~/ui/account/email-status";
 import { BackLink } from "~/ui/layout/back-link";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { Pager } from "~/ui/lists/pager";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { OwnSubmissionRow } from "~/ui/submissions/own-submission";
 
-export const meta = () => [{ title: "My Submissions - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("My Submissions");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const member = await findCurrentUser(request);

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { editSubmission, loadSubmission, memberAccess } from "~/http/submissions/edit-submission.server";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { SubmissionPage } from "~/ui/submissions/submission-page";
 
-export const meta = () => [{ title: "My Submission - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("My Submission");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadSubmission(request, await memberAccess(request, params.id));

@@ -1,26 +1,23 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import { domainOf } from "~/domain/resources/values/domains";
 import { blockDomain, listBlocked, unblockDomain } from "~/domain/review/queue/blocked.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
+import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { Day } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { EmptyState } from "~/ui/states/empty-state";
 
-export const meta = () => [{ title: "Blocked domains - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Blocked domains");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const [counts, blocked] = await Promise.all([countForTabs(), listBlocked()]);
-  return { counts, blocked };
-}
+export const loader = adminLoader(async () => ({ blocked: await listBlocked() }));
 
 /** Blocks the entered domain, or unblocks the one whose button was pressed. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,27 +1,23 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { maxImportBytes, maxImportRows } from "~/domain/import/runs/import-values";
 import { listImports } from "~/domain/import/runs/imports.server";
 import { readImport } from "~/domain/import/runs/read-import.server";
-import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import { requireAdmin } from "~/http/auth/admin.server";
+import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { handleFile, questionOf } from "~/http/import/read-file.server";
 import { ChoiceForm } from "~/ui/import/choice-form";
 import { FileForm } from "~/ui/import/file-form";
 import { ImportList } from "~/ui/import/import-list";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 
-export const meta = () => [{ title: "Import - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Import");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { id: adminId } = await requireAdmin(request);
-  const [counts, imports, question] = await Promise.all([
-    countForTabs(),
-    listImports(),
-    questionOf(request, { adminId }),
-  ]);
-  return { counts, imports, question };
-}
+export const loader = adminLoader(async ({ request, admin }) => {
+  const [imports, question] = await Promise.all([listImports(), questionOf(request, { adminId: admin.id })]);
+  return { imports, question };
+});
 
 /** Reads a file and shows its preview. Nothing is imported yet. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,28 +1,26 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { describeFile } from "~/domain/import/runs/describe-file.server";
 import { isRowOutcome, isRunning, rowsPerPage, undoHours } from "~/domain/import/runs/import-values";
 import { countOutcomes, listImportRows } from "~/domain/import/runs/imports.server";
-import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import { idOf } from "~/http/api/record-id.server";
-import { requireAdmin } from "~/http/auth/admin.server";
+import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { handleImportAction, requireImport } from "~/http/import/import-actions.server";
 import { ImportProgress } from "~/ui/import/import-progress";
 import { ImportResult } from "~/ui/import/import-result";
 import { OutcomeTabs } from "~/ui/import/outcome-tabs";
 import { Preview } from "~/ui/import/preview";
 import { BackLink } from "~/ui/layout/back-link";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 
-export const meta = () => [{ title: "Import - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Import");
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = adminLoader(async ({ request, params, searchParams }) => {
   const { notices, ...found } = await requireImport(request, params.id);
-  const { searchParams } = new URL(request.url);
   const show = searchParams.get("show");
   const outcome = isRowOutcome(show) ? show : undefined;
-  const [counts, outcomes] = await Promise.all([countForTabs(), countOutcomes(found.id)]);
+  const outcomes = await countOutcomes(found.id);
   const rowCount = outcome ? (outcomes[outcome] ?? 0) : found.total;
   const pages = Math.max(1, Math.ceil(rowCount / rowsPerPage));
   const page = Math.min(idOf(searchParams.get("page")) ?? 1, pages);
@@ -32,7 +30,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     run: { id, file, state, total, position },
     about: [describeFile(found.kind, total), ...notices],
-    counts,
     outcomes,
     outcome,
     page,
@@ -40,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     rows,
     undoUntil: undoUntil && undoUntil > new Date() && state === "done" ? undoUntil : null,
   };
-}
+});
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return handleImportAction(request, params.id);

@@ -1,33 +1,30 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import { getInsights } from "~/domain/review/queue/insights.server";
 import { listWeeklyFigures, type Week, weeksUntil } from "~/domain/review/queue/weekly-figures.server";
 import { parseWeekRange, type WeeklyKind, weeklyKinds, weekRanges } from "~/domain/review/queue/weekly-kinds";
 import { listEmptySearches } from "~/domain/search/counts/empty-searches.server";
 import { reportJobs } from "~/domain/upkeep/jobs.server";
-import { requireAdmin } from "~/http/auth/admin.server";
+import { adminLoader } from "~/http/decisions/admin-loader.server";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { EmptySearches } from "~/ui/moderation/empty-searches";
 import { InsightsFigures } from "~/ui/moderation/insights-figures";
 import { JobTable } from "~/ui/moderation/job-table";
 import { WeeklyChart } from "~/ui/moderation/weekly-chart";
 
-export const meta = () => [{ title: "Insights - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Insights");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const range = parseWeekRange(new URL(request.url).searchParams.get("weeks"));
+export const loader = adminLoader(async ({ searchParams }) => {
+  const range = parseWeekRange(searchParams.get("weeks"));
   const weeks = weeksUntil(new Date(), range);
-  const [counts, figures, weekly, searches, jobs] = await Promise.all([
-    countForTabs(),
+  const [figures, weekly, searches, jobs] = await Promise.all([
     getInsights(),
     listWeeklyFigures(weeks),
     listEmptySearches(weeks[0]!),
     reportJobs(),
   ]);
-  return { range, counts, figures, weekly, searches, jobs };
-}
+  return { range, figures, weekly, searches, jobs };
+});
 
 const charts: { heading: string; kinds: WeeklyKind[] }[] = [
   { heading: "Contributions", kinds: ["contributions"] },

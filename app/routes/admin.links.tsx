@@ -1,49 +1,38 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
 import { countLinks } from "~/domain/links/checks/count.server";
 import { listLinks } from "~/domain/links/checks/manage.server";
 import { type LinkState, linkStates } from "~/domain/links/link-state";
 import { outcomeText } from "~/domain/links/outcome-texts";
-import { countForTabs } from "~/domain/moderation/tab-counts.server";
-import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
 import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { requireAdmin } from "~/http/auth/admin.server";
+import { adminLoader } from "~/http/decisions/admin-loader.server";
+import { cursorPage } from "~/http/document/cursor-page.server";
 import { handleLinkAction } from "~/http/links/link-actions.server";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { LinkTable } from "~/ui/moderation/link-table";
 import { EmptyState } from "~/ui/states/empty-state";
 
-export const meta = () => [{ title: "Links - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Links");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const { searchParams } = new URL(request.url);
+export const loader = adminLoader(async ({ request, searchParams }) => {
   const state = linkStates.find((one) => one === searchParams.get("state")) ?? "dead";
-  const page = await listLinks({
-    state,
-    after: parseCursor(searchParams.get("after")),
-    before: parseCursor(searchParams.get("before")),
-  });
-  const rows = page.rows.map(({ outcome, httpStatus, ...row }) => ({
-    ...row,
-    result: outcomeText(outcome, httpStatus),
-  }));
-  const href = (edge: "after" | "before", cursor: Parameters<typeof formatCursor>[0] | undefined) =>
-    cursor && `/admin/links?${new URLSearchParams({ state, [edge]: formatCursor(cursor) })}`;
+  const { rows, ...pages } = await cursorPage(request, { path: "/admin/links", params: { state } }, (position) =>
+    listLinks({ state, ...position }),
+  );
   return {
     state,
     ignored: ignoredValue(searchParams, "state", linkStates),
-    rows,
-    counts: await countForTabs(),
+    rows: rows.map(({ outcome, httpStatus, ...row }) => ({ ...row, result: outcomeText(outcome, httpStatus) })),
     states: await countLinks(),
     isOn: config.FETCH_LINKS === "on",
-    next: href("after", page.next),
-    previous: href("before", page.previous),
+    ...pages,
   };
-}
+});
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);

@@ -1,37 +1,33 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { auditActions } from "~/domain/audit/audit-actions";
-import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { listAudit } from "~/domain/review/audit.server";
 import { idOf } from "~/http/api/record-id.server";
-import { requireAdmin } from "~/http/auth/admin.server";
+import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { Icon } from "~/ui/document/icon";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { Moment } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { AuditChanges } from "~/ui/moderation/audit-changes";
 import { EmptyState } from "~/ui/states/empty-state";
 
-export const meta = () => [{ title: "Audit log - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Audit log");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const { searchParams } = new URL(request.url);
+export const loader = adminLoader(async ({ searchParams }) => {
   const query = {
     person: (searchParams.get("person") ?? "").replaceAll("\0", "").trim().slice(0, 254),
     record: idOf(searchParams.get("record")) ?? undefined,
     action: auditActions.find(({ value }) => value === searchParams.get("act"))?.value,
     after: idOf(searchParams.get("after")) ?? undefined,
   };
-  const [counts, page] = await Promise.all([countForTabs(), listAudit(query)]);
   const ignored = ignoredValue(
     searchParams,
     "act",
     auditActions.map(({ value }) => value),
   );
-  return { query, ignored, counts, ...page };
-}
+  return { query, ignored, ...(await listAudit(query)) };
+});
 
 /** The audit log: who changed what, and when. */
 export default function Log() {

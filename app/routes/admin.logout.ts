@@ -4,13 +4,9 @@ import { logOut } from "~/http/auth/log-out.server";
 import { readForm } from "~/http/body/read-body.server";
 
 export { postOnly as loader } from "~/http/auth/admin.server";
+export { FormRoute as default } from "~/ui/forms/form-route";
 
 export async function action({ request }: ActionFunctionArgs) {
   await readForm(request, { who: requireAdmin });
   return logOut(request, { kind: "success", text: "Logged out successfully" });
-}
-
-/** Without a component, errors would be raw responses instead of pages. */
-export default function Logout() {
-  return null;
 }

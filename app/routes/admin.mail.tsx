@@ -1,25 +1,25 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
 import { listFailedMails, retryFailedMail } from "~/domain/mail/failed.server";
 import { countWeekly } from "~/domain/mail/subscriptions/counts.server";
-import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
+import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { Moment } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { WeeklyFigures } from "~/ui/moderation/weekly-figures";
 import { EmptyState } from "~/ui/states/empty-state";
 
-export const meta = () => [{ title: "Undelivered mail - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Undelivered mail");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const [counts, failedMails, weekly] = await Promise.all([countForTabs(), listFailedMails(), countWeekly()]);
-  return { counts, failedMails, weekly: { ...weekly, isOffered: config.DIGEST === "on" } };
-}
+export const loader = adminLoader(async () => {
+  const [failedMails, weekly] = await Promise.all([listFailedMails(), countWeekly()]);
+  return { failedMails, weekly: { ...weekly, isOffered: config.DIGEST === "on" } };
+});
 
 /** Queues a failed message again. */
 export async function action({ request }: ActionFunctionArgs) {

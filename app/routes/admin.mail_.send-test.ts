@@ -6,6 +6,7 @@ import { countAttempt } from "~/http/limits/limits.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
 export { postOnly as loader } from "~/http/auth/admin.server";
+export { FormRoute as default } from "~/ui/forms/form-route";
 
 /** Sends a test email to the administrator's own address. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -15,9 +16,4 @@ export async function action({ request }: ActionFunctionArgs) {
   });
   const { ok, message } = await sendTestEmail(admin.email);
   return redirectWithToast("/admin/mail", { kind: ok ? "success" : "error", text: message });
-}
-
-/** Without a component, errors would be raw responses instead of pages. */
-export default function SendTestEmail() {
-  return null;
 }

@@ -11,8 +11,9 @@ import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { CodeForm, codeTitle } from "~/ui/auth/code-form";
+import { privateMeta } from "~/ui/layout/page-meta";
 
-export const meta = () => [{ title: `${codeTitle} - Career Hub` }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta(codeTitle);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = signInTarget(new URL(request.url).searchParams.get("redirectTo"));

@@ -7,8 +7,9 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { SendConfirmation } from "~/ui/account/email-status";
 import { AuthPage } from "~/ui/auth/auth-page";
+import { privateMeta } from "~/ui/layout/page-meta";
 
-export const meta = () => [{ title: "Confirm Your Email - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Confirm Your Email");
 
 /** Shows a button and changes nothing, because mail scanners follow links. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -7,6 +7,7 @@ import { countAttempt, subjectOf } from "~/http/limits/limits.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { safePath } from "~/http/replies/respond.server";
 import { signInTarget } from "~/http/replies/return-url.server";
+import { pageTitle } from "~/site";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { ForgotForm } from "~/ui/auth/forgot-form";
@@ -14,7 +15,7 @@ import { pageMeta } from "~/ui/layout/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Reset Password - Career Hub",
+    title: pageTitle("Reset Password"),
     description: "Get a link to choose a new password.",
     path: "/auth/forgot",
     isIndexed: false,

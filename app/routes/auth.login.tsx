@@ -7,6 +7,7 @@ import { SignInError, signIn, signInByForm } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { codeModalUrl, signInTarget } from "~/http/replies/return-url.server";
 import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
+import { pageTitle } from "~/site";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { LoginForm } from "~/ui/auth/login-form";
@@ -14,7 +15,7 @@ import { pageMeta } from "~/ui/layout/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Log in - Career Hub",
+    title: pageTitle("Log in"),
     description: "Log in to vote, save resources and follow learning paths.",
     path: "/auth/login",
     isIndexed: false,

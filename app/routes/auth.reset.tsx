@@ -10,8 +10,9 @@ import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { privateMeta } from "~/ui/layout/page-meta";
 
-export const meta = () => [{ title: "Choose a New Password - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Choose a New Password");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";

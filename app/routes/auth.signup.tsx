@@ -11,6 +11,7 @@ import { replyWithError } from "~/http/replies/form-reply.server";
 import { signInTarget } from "~/http/replies/return-url.server";
 import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { logFailure } from "~/http/server/log.server";
+import { pageTitle } from "~/site";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { SignupForm } from "~/ui/auth/signup-form";
@@ -18,7 +19,7 @@ import { pageMeta } from "~/ui/layout/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Create Account - Career Hub",
+    title: pageTitle("Create Account"),
     description: "Create an account to vote, save resources and follow learning paths.",
     path: "/auth/signup",
     isIndexed: false,

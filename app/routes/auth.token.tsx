@@ -11,8 +11,9 @@ import {
 } from "~/http/login/token-sign-in.server";
 import { signInTarget } from "~/http/replies/return-url.server";
 import { AuthPage } from "~/ui/auth/auth-page";
+import { privateMeta } from "~/ui/layout/page-meta";
 
-export const meta = () => [{ title: "Log in - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Log in");
 
 /**
  * Logs in visitors from the sister app, and goes to the page of this site that `redirectTo` names. Asks everyone else

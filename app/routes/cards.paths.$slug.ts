@@ -4,6 +4,7 @@ import { getShareImage, pngResponse } from "~/http/document/share-image.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
+import { site } from "~/site";
 
 /** The share image of a public path. */
 export const loader = documentLoader(async ({ request, params }) => {
@@ -12,7 +13,7 @@ export const loader = documentLoader(async ({ request, params }) => {
   const image = {
     name: path.title,
     pitch: path.summary,
-    creator: path.author || "Career Hub",
+    creator: path.author || site.name,
     format: `Learning path · ${levelLabel(path.level)}`,
   };
   return pngResponse(request, await getShareImage(image, { pathId: path.id }));

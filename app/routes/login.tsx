@@ -9,8 +9,9 @@ import { replyWithError } from "~/http/replies/form-reply.server";
 import { safePath } from "~/http/replies/respond.server";
 import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { privateMeta } from "~/ui/layout/page-meta";
 
-export const meta = () => [{ title: "Admin Login - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Admin Login");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (isApiLogin(request)) return null;

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readOnlyResponse } from "~/http/document/xml.server";
 import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
+import { site } from "~/site";
 
 /** The web app manifest. With it, phones can share a page with the site: `/submit` opens with its link. */
 export function loader({ request }: LoaderFunctionArgs) {
   const manifest = {
-    name: "Career Hub",
-    short_name: "Career Hub",
+    name: site.name,
+    short_name: site.name,
     description: "Tools and resources for career growth",
     start_url: "/",
     display: "minimal-ui",

@@ -9,10 +9,11 @@ import { countAttempt } from "~/http/limits/limits.server";
 import { ChoiceForm } from "~/ui/import/choice-form";
 import { FileForm } from "~/ui/import/file-form";
 import { BackLink } from "~/ui/layout/back-link";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { Day } from "~/ui/lists/day";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 
-export const meta = () => [{ title: "Import to My Library - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Import to My Library");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);

@@ -14,10 +14,11 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { OutcomeTabs } from "~/ui/import/outcome-tabs";
 import { type Row, RowTable } from "~/ui/import/row-table";
 import { BackLink } from "~/ui/layout/back-link";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 
-export const meta = () => [{ title: "Imported links - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Imported links");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);

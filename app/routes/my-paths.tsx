@@ -4,12 +4,13 @@ import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
 import { listFollowedPaths, listOwnPaths, type PathCard as Path } from "~/domain/paths/list-paths.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { Icon } from "~/ui/document/icon";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { PathCard } from "~/ui/lists/path-card";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { EmptyState } from "~/ui/states/empty-state";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 
-export const meta = () => [{ title: "My Paths - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("My Paths");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);

@@ -10,12 +10,13 @@ import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { NoticeRow } from "~/ui/notices/notice-row";
 import { EmptyState } from "~/ui/states/empty-state";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 
-export const meta = () => [{ title: "Notices - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Notices");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);

@@ -4,6 +4,7 @@ import { listPaths, type PathsPage } from "~/domain/paths/list-paths.server";
 import { type PathsQuery, parsePathsQuery, pathFilters, pathsSearch } from "~/domain/paths/paths-query";
 import { describeFilters } from "~/domain/resources/list/filter-table";
 import { listFailure } from "~/http/replies/list-failure.server";
+import { pageTitle } from "~/site";
 import { Icon } from "~/ui/document/icon";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { breadcrumbs, pathList, StructuredData } from "~/ui/layout/structured-data";
@@ -17,7 +18,7 @@ const summary = "Resources in a useful order, put together by members.";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: "Learning Paths - Career Hub",
+    title: pageTitle("Learning Paths"),
     description: summary,
     path: `/paths${data ? pathsSearch(data.query, data.query) : ""}`,
     feed: `/paths.atom${data ? pathsSearch(data.query, data.query) : ""}`,

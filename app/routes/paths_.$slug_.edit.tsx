@@ -6,10 +6,11 @@ import { storedEditor } from "~/http/paths/editor-form.server";
 import { requireOwnPath } from "~/http/paths/path-access.server";
 import { handleEditor } from "~/http/paths/path-editor.server";
 import { notFound } from "~/http/replies/respond.server";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { PathEditor } from "~/ui/paths/editor/path-editor";
 import { pathHref } from "~/ui/paths/path-href";
 
-export const meta = () => [{ title: "Edit a Path - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Edit a Path");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = await requireOwnPath(request, params.slug);

@@ -5,10 +5,11 @@ import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { longForm, readForm } from "~/http/body/read-body.server";
 import { newEditor } from "~/http/paths/editor-form.server";
 import { handleEditor } from "~/http/paths/path-editor.server";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { PathEditor } from "~/ui/paths/editor/path-editor";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 
-export const meta = () => [{ title: "Create a Path - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Create a Path");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);

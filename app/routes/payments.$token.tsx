@@ -2,10 +2,11 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findByPaymentToken } from "~/domain/review/submissions/payment.server";
 import { notFound } from "~/http/replies/respond.server";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { productPath } from "~/ui/resources/card-href";
 import { EmptyState } from "~/ui/states/empty-state";
 
-export const meta = () => [{ title: "Payment - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Payment");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const payment = await findByPaymentToken(params.token!);

@@ -5,6 +5,7 @@ import { categoryListing } from "~/domain/resources/list/listings";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { homeOf } from "~/http/paths/home.server";
 import { notFound } from "~/http/replies/respond.server";
+import { pageTitle } from "~/site";
 import { Home } from "~/ui/home/home";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { learningResource } from "~/ui/layout/resource-data";
@@ -13,10 +14,10 @@ import { productPath, useCardHref } from "~/ui/resources/card-href";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: "Page not found - Career Hub" }];
+  if (!data) return [{ title: pageTitle("Page not found") }];
   const { resource } = data.opened;
   return pageMeta(matches, {
-    title: `${resource.name} - Career Hub`,
+    title: pageTitle(resource.name),
     description: resource.valueProposition || resource.description.slice(0, 200),
     path: productPath(resource.slug),
     image: `/cards/${encodeURIComponent(resource.slug)}`,

@@ -2,12 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/http/body/form-key.server";
 import { handleReport, requireReported } from "~/http/reports/report-actions.server";
+import { pageTitle } from "~/site";
 import { BackLink } from "~/ui/layout/back-link";
 import { ReportForm } from "~/ui/reports/report-form";
 import { productPath } from "~/ui/resources/card-href";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Report a problem with ${data.name} - Career Hub` : "Page not found - Career Hub" },
+  { title: data ? pageTitle(`Report a problem with ${data.name}`) : pageTitle("Page not found") },
   { name: "robots", content: "noindex" },
 ];
 

@@ -5,15 +5,13 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { handleVerdictForm } from "~/http/library/verdict-form.server";
 import { notFound } from "~/http/replies/respond.server";
 import { BackLink } from "~/ui/layout/back-link";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { productPath } from "~/ui/resources/card-href";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { verdictPath } from "~/ui/verdicts/resource-verdicts";
 import { VerdictForm } from "~/ui/verdicts/verdict-form";
 
-export const meta: MetaFunction = () => [
-  { title: "Your Verdict - Career Hub" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privateMeta("Your Verdict");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);

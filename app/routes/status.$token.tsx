@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { editSubmission, loadSubmission } from "~/http/submissions/edit-submission.server";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { SubmissionPage } from "~/ui/submissions/submission-page";
 
-export const meta = () => [{ title: "Your submission - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Your submission");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadSubmission(request, { token: params.token! });

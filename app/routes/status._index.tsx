@@ -3,11 +3,12 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { findSubmission } from "~/domain/review/submissions/contributor.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { lastSubmission } from "~/http/submissions/last-submission.server";
+import { pageTitle } from "~/site";
 import { pageMeta } from "~/ui/layout/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Your submissions - Career Hub",
+    title: pageTitle("Your submissions"),
     description: "Where the resources that you sent in stand.",
     path: "/status",
     isIndexed: false,

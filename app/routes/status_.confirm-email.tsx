@@ -4,8 +4,9 @@ import { confirmEmailChange, isEmailChangeLinkValid } from "~/domain/review/subm
 import { anyone, readForm } from "~/http/body/read-body.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AuthPage } from "~/ui/auth/auth-page";
+import { privateMeta } from "~/ui/layout/page-meta";
 
-export const meta = () => [{ title: "Confirm Your Email - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Confirm Your Email");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";

@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
+import { pageTitle } from "~/site";
 import { pageMeta } from "~/ui/layout/page-meta";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Portfolio Generator - Career Hub",
+    title: pageTitle("Portfolio Generator"),
     description: "A tool that turns your work into a portfolio page. It is not ready yet.",
     path: "/tools/portfolio",
   });

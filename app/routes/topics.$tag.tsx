@@ -10,6 +10,7 @@ import { topicPath, topicTexts } from "~/domain/resources/list/topic-texts";
 import { type Tag, tags } from "~/domain/resources/values/tags";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { notFound } from "~/http/replies/respond.server";
+import { pageTitle } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useRootData } from "~/ui/layout/root-data";
@@ -22,10 +23,10 @@ import { useCardHref } from "~/ui/resources/card-href";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: "Page not found - Career Hub" }];
+  if (!data) return [{ title: pageTitle("Page not found") }];
   const { text } = topicTexts[data.tag];
   return pageMeta(matches, {
-    title: `${titleOf(data)} - Career Hub`,
+    title: pageTitle(titleOf(data)),
     description: `${text} The best and the newest resources, and learning paths.`,
     path: topicPath(data.tag),
     feed: `/latest.atom?tag=${data.tag}`,

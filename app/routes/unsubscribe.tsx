@@ -8,8 +8,9 @@ import {
 import { readUnsubscribeForm } from "~/http/body/read-body.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { AuthPage } from "~/ui/auth/auth-page";
+import { privateMeta } from "~/ui/layout/page-meta";
 
-export const meta = () => [{ title: "Unsubscribe - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Unsubscribe");
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 

@@ -1,5 +1,6 @@
 import type { Config } from "~/config.server";
 import { describeDatabase } from "~/db/connection-problem";
+import { site } from "~/site";
 
 /** Returns what an operator needs to know after a start: where the data is, how to stop, and the URL. */
 export function describeStart({ DATABASE_URL: url, DATA_DIR, PORT }: Config): string[] {
@@ -8,6 +9,6 @@ export function describeStart({ DATABASE_URL: url, DATA_DIR, PORT }: Config): st
       ? `${describeDatabase(url)} has all data. Emails without SMTP_URL are in ${DATA_DIR}/outbox.`
       : `All data is in the folder ${DATA_DIR}: the embedded database, pictures and emails.`,
     "Stop with Ctrl+C. Settings are described in .env.example.",
-    `Career Hub is at http://localhost:${PORT}`,
+    `${site.name} is at http://localhost:${PORT}`,
   ];
 }

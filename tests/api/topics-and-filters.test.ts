@@ -262,3 +262,21 @@ test("a filtered list says how many do not state the detail, and a press include
     /\d+ match(es)?\. \d+ more do(es)? not state (their|its) time\./,
   );
 });
+
+test("the panel of all filters counts each value and its results, also of a search", async ({ request }) => {
+  const textOf = async (url: string) => (await (await request.get(url)).text()).replaceAll("<!-- -->", "");
+  const html = await textOf("/soft-skills?filters=all&time=2h");
+  const count = async (search: string) =>
+    ((await (await request.get(`/resources?category=soft-skills&${search}`)).json()) as unknown[]).length;
+  const short = await count("time=2h");
+  expect(html).toContain(`Show ${short} results`);
+  expect(html).toContain(`Up to 2 h (${short})</option>`);
+  expect(html).toContain(`Up to 10 h (${await count("time=10h")})</option>`);
+  expect(html).toContain("Low-code and no-code (0)");
+  expect(html.match(/<input type="checkbox" name="tag"/g)).toHaveLength(40);
+  const [, shownAtOnce] = /<fieldset>(.*?)<details/s.exec(html)!;
+  expect(shownAtOnce!.match(/<input type="checkbox" name="tag"/g)).toHaveLength(12);
+  expect(await textOf("/search?q=contract&filters=all&format=pdf")).toMatch(
+    /Show \d+ results?<.*PDF \(\d+\)|PDF \(\d+\).*Show \d+ results?</s,
+  );
+});

@@ -44,7 +44,7 @@ describe("a path", () => {
       await tx.execute(sql`update paths set status = ${status} where id = ${pathId}`);
     });
   const queued = async () =>
-    (await listQueuedPaths("reported")).paths.map(({ reports }) => reports.map(({ message }) => message));
+    (await listQueuedPaths("reported")).rows.map(({ reports }) => reports.map(({ message }) => message));
 
   test("that was reported there is in the queue here, with what each member wrote last", async () => {
     await reportBefore(ann, "First");
@@ -88,7 +88,7 @@ describe("a comment", () => {
     await decide(true);
   });
 
-  const queued = async () => (await listQueuedComments()).comments;
+  const queued = async () => (await listQueuedComments()).rows;
   const decide = (isApproval: boolean) => decideComment({ id, seenVersion: 1, isApproval, admin });
   const reportBefore = () =>
     db.execute(sql`update verdicts set reported_at = coalesce(reported_at, now()) where id = ${id}`);

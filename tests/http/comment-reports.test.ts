@@ -16,7 +16,7 @@ beforeEach(async () => {
   config.RATE_LIMITS = "on";
   const [author] = (await makeMembers(1)) as [number];
   await finish((await makeResource()).id, author, "worth", "Words");
-  id = (await listQueuedComments()).comments[0]!.id;
+  id = (await listQueuedComments()).rows[0]!.id;
   await decideComment({ id, seenVersion: 1, isApproval: true, admin: { id: author, email: "admin@example.com" } });
 });
 

@@ -34,7 +34,14 @@ function fileOf(from: string, specifier: string): string | undefined {
 
 const room = (file: string) => (file.includes("/") ? file.split("/", 1)[0]! : "top");
 /** Modules that every folder may import. */
-const base = ["config.server.ts", "hash.server.ts", "keys.server.ts", "operator-error.ts", "remember.server.ts"];
+const base = [
+  "config.server.ts",
+  "site.ts",
+  "hash.server.ts",
+  "keys.server.ts",
+  "operator-error.ts",
+  "remember.server.ts",
+];
 /** For each folder, the other folders that it may import from. */
 const below: Record<string, string[]> = {
   ui: ["domain"],

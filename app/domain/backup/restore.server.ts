@@ -6,6 +6,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { hasInvalidData } from "~/db/failure";
 import { migrationOf, rowsOf } from "~/db/schema-state.server";
 import { refreshStatistics } from "~/db/statistics.server";
+import { site } from "~/site";
 import { BackupError, type Counts, ending, formatVersion, header, tableEnd, tableStart } from "./format";
 import { setTextFormats, type Table, tablesInOrder } from "./tables.server";
 
@@ -87,7 +88,7 @@ async function next(lines: AsyncGenerator<unknown>): Promise<unknown> {
 
 async function checkHeader(tx: Transaction, line: unknown): Promise<void> {
   const read = header.safeParse(line);
-  if (!read.success) throw new BackupError("This file is not a backup of Career Hub.");
+  if (!read.success) throw new BackupError(`This file is not a backup of ${site.name}.`);
   if (read.data.format !== formatVersion)
     throw new BackupError(
       `This backup has format ${read.data.format}, but this version of the app reads format ${formatVersion}.`,

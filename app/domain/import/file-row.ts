@@ -1,4 +1,5 @@
 /** What the readers of files share. */
+import { site } from "~/site";
 
 /** The cells of a row by the name of their column. */
 export type Cells = Record<string, string>;
@@ -11,7 +12,7 @@ export type FileRow =
 export const fileKinds = {
   csv: "a table (CSV)",
   json: "JSON",
-  export: "an export of a Career Hub",
+  export: `an export of a ${site.name}`,
   markdown: "a Markdown list",
   bookmarks: "browser bookmarks",
   outline: "an outline (OPML)",

@@ -1,4 +1,5 @@
 /** Renders an email as plain text and as simple HTML from one description, so that the two never differ. */
+import { site } from "~/site";
 
 export type MailContent = {
   subject: string;
@@ -16,8 +17,6 @@ export type MailContent = {
 type MailLink = { label: string; href: string };
 export type MailList = { heading: MailLink; items: (MailLink & { text: string })[] };
 
-const signature = "Career Hub";
-
 /** Escapes all values in the HTML and removes line breaks from the subject, so that values cannot add headers. */
 export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
   const { greeting, paragraphs, lists = [], link, ending = [], links = [] } = content;
@@ -29,7 +28,7 @@ export function renderMail(content: MailContent): { subject: string; text: strin
     ...(link ? [linkText(link)] : []),
     ...ending.map(withoutControls),
     ...links.map(linkText),
-    `-- \n${signature}`,
+    `-- \n${site.name}`,
   ].join("\n\n");
   const paragraph = (content: string) => `<p>${escaped(withoutControls(content)).replaceAll("\n", "<br>")}</p>`;
   const html = [
@@ -42,7 +41,7 @@ export function renderMail(content: MailContent): { subject: string; text: strin
     ...(link ? [button(link)] : []),
     ...ending.map(paragraph),
     ...links.map((one) => `<p style="font-size:14px">${anchor(one, "color:#555b57")}</p>`),
-    `<p style="color:#555b57">${signature}</p>`,
+    `<p style="color:#555b57">${site.name}</p>`,
     "</div></body></html>",
   ].join("\n");
   return { subject, text: `${text}\n`, html };

@@ -1,4 +1,5 @@
 import { config } from "~/config.server";
+import { site } from "~/site";
 import { renderMail } from "./render";
 import { configuredSender, type Transport } from "./transport.server";
 
@@ -13,7 +14,7 @@ export async function sendTestEmail(
   send: Transport = configuredSender(),
 ): Promise<{ ok: boolean; message: string }> {
   const content = renderMail({
-    subject: "Test email from Career Hub",
+    subject: `Test email from ${site.name}`,
     greeting: "Hello,",
     paragraphs: [`This is a test email from ${config.APP_URL}. Emails of this site arrive.`],
   });

@@ -20,7 +20,7 @@ const isReport = and(eq(reports.pathId, paths.id), isOpen);
 const isReported = and(isPublicPath, isNotNull(reports.id));
 
 export type QueueKind = "pending" | "reported";
-export type QueuedPath = Awaited<ReturnType<typeof listQueuedPaths>>["paths"][number];
+export type QueuedPath = Awaited<ReturnType<typeof listQueuedPaths>>["rows"][number];
 
 /** A public path of the seed was never submitted. */
 const order: Record<QueueKind, SortKey> = {
@@ -67,7 +67,7 @@ export async function listQueuedPaths(kind: QueueKind, position: Position = {}) 
   ]);
   const stepsByPath = groupByPath(steps);
   return {
-    paths: rows.map((row) => ({
+    rows: rows.map((row) => ({
       ...row,
       facts: factsOf(pickFields(row, listedFields)),
       steps: stepsByPath.get(row.id) ?? [],

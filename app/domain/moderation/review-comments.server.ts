@@ -25,7 +25,7 @@ const isWaiting = and(
 
 const oldest: SortKey = { value: verdicts.updatedAt, id: verdicts.id, isTime: true, isAscending: true };
 
-export type QueuedComment = Awaited<ReturnType<typeof listQueuedComments>>["comments"][number];
+export type QueuedComment = Awaited<ReturnType<typeof listQueuedComments>>["rows"][number];
 
 /** Returns a page of the comments that wait for a decision or were reported, oldest first. */
 export async function listQueuedComments(position: Position = {}) {
@@ -45,12 +45,11 @@ export async function listQueuedComments(position: Position = {}) {
     .where(and(isWaiting, afterCursor(oldest, position)))
     .orderBy(...sortOrder(oldest, position))
     .limit(queuedCommentsSize + 1);
-  const { rows, ...edges } = toPage(found, {
+  return toPage(found, {
     ...position,
     size: queuedCommentsSize,
     cursorOf: ({ id, updatedAt }) => ({ id, value: updatedAt.getTime() }),
   });
-  return { comments: rows, ...edges };
 }
 
 /** Counts the comments that wait for a decision or were reported. */

@@ -19,6 +19,18 @@ export function formatCursor({ value, id, group }: Cursor, prefix = ""): string 
   return `${prefix}${value.toString(36)}.${id.toString(36)}${group ? `.${group}` : ""}`;
 }
 
+/** Returns the position in the parameters of a URL. */
+export function parsePosition(params: URLSearchParams, prefix = ""): Position {
+  const after = parseCursor(params.get("after"), prefix);
+  return { after, before: after ? undefined : parseCursor(params.get("before"), prefix) };
+}
+
+/** Writes a position into the parameters of a URL. */
+export function setPosition(params: URLSearchParams, { after, before }: Position, prefix = ""): void {
+  if (after) params.set("after", formatCursor(after, prefix));
+  if (before) params.set("before", formatCursor(before, prefix));
+}
+
 /** Parses a cursor. Returns undefined for any other text and for another prefix. */
 export function parseCursor(text: string | null, prefix = ""): Cursor | undefined {
   if (!text?.startsWith(prefix)) return undefined;

@@ -1,5 +1,7 @@
 /** The email to those who reported a problem. */
+
 import { renderMail } from "~/domain/mail/render";
+import { site } from "~/site";
 import type { ReportOutcome } from "./report-values";
 
 type Closed = {
@@ -21,7 +23,7 @@ export const outcomeTexts: Record<ReportOutcome, string> = {
 /** Quotes nothing of what was written in the report. */
 export function reportClosedEmail({ name, outcome, pageUrl, isConfirmed }: Closed) {
   return renderMail({
-    subject: isConfirmed ? `Your report about "${name}"` : "Your report to Career Hub",
+    subject: isConfirmed ? `Your report about "${name}"` : `Your report to ${site.name}`,
     greeting: "Hello,",
     paragraphs: [`Thank you for reporting a problem with "${name}". ${outcomeTexts[outcome]}`],
     ...(outcome !== "taken-down" && { link: { label: "View it", href: pageUrl } }),

@@ -5,6 +5,7 @@ import { resources, worthRank } from "~/db/schema/resources";
 import { afterCursor, cursorValue, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { documentLacksOneOf, documentMatches, isApproved } from "~/domain/resources/list/conditions.server";
+import { countFacets, facetColumns, withoutSingle } from "~/domain/resources/list/counts/facet-counts.server";
 import { isFiltered } from "~/domain/resources/list/filter-table";
 import { chosenDetails, listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, pageSize } from "~/domain/resources/list/list-query";
@@ -36,6 +37,7 @@ export type SearchInput = {
   /** Results per page. */
   size?: number;
   countsFormats?: true;
+  countsFacets?: boolean;
 };
 
 const allWords = { query: everyWord, complete: everyCompleteWord };
@@ -57,7 +59,8 @@ export async function searchPage(input: SearchInput, parsed: ParsedSearch, match
     : await build().execute(values);
   const countsUnstated = input.countsFormats && chosenDetails(query).length > 0;
   const unstated = countsUnstated ? await countUnstated(input, search, match) : undefined;
-  const results = { ...toResults(rows, input, parsed), unstated };
+  const facets = input.countsFacets ? await searchFacets(input, parsed, match) : undefined;
+  const results = { ...toResults(rows, input, parsed), unstated, facets };
   if (countsToo) return { ...results, counts: rows[0]?.counts ?? {} };
   if (!input.countsFormats) return results;
   const buildCounts = () => countQuery(input, search, match);
@@ -88,6 +91,19 @@ async function countUnstated({ query, category, currentUserId }: SearchInput, se
   ) as matching`;
   const [counted] = await db.select({ count: sql<string>`count(*)` }).from(matching).execute(search.texts);
   return Number(counted!.count);
+}
+
+/** Counts the values of the filters, of the best results without those that have one value. */
+function searchFacets({ query, category, currentUserId, soft }: SearchInput, parsed: ParsedSearch, match: Match) {
+  const search = namedSearch(parsed);
+  const filter = documentMatches(withoutSingle(query), { category, userId: currentUserId });
+  const window = windowOf(search, match, filter, soft);
+  const rows = db
+    .select(facetColumns(query))
+    .from(resources)
+    .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)
+    .where(isApproved);
+  return countFacets(rows, { limit: windowSize, values: { ...search.texts, search: parsed.text } });
 }
 
 function windowOf(search: NamedSearch, match: Match, filter?: SQL, soft: readonly Wish[] = []): SQL {

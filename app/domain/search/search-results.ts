@@ -1,5 +1,7 @@
 import type { Cursor } from "~/domain/pagination/cursor";
 import type { Card } from "~/domain/resources/card";
+import type { FacetCounts } from "~/domain/resources/list/counts/facet-counts.server";
+import type { Totals } from "~/domain/resources/list/counts/totals.server";
 import type { Format } from "~/domain/resources/values/formats";
 import type { Ranges } from "./highlight";
 
@@ -29,6 +31,16 @@ export type SearchResults = {
    * not. At most one more than there can be results.
    */
   unstated?: number;
+  /** The counts of the filters' values, if requested. */
+  facets?: FacetCounts;
   /** The number of results of each format, if requested. */
   counts?: Partial<Record<Format, number>>;
 };
+
+/** Returns the counts of a search as those of a list. */
+export const searchTotals = ({ found, more, unstated }: SearchResults): Totals => ({
+  total: { count: found, isMore: more },
+  ...(unstated !== undefined && {
+    unstated: { count: Math.min(unstated, maxResults), isMore: unstated > maxResults },
+  }),
+});

@@ -1,6 +1,7 @@
 /** The weekly email. */
 import type { Message } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
+import { site } from "~/site";
 import { type Chosen, chooseItems, type News } from "./choose-items";
 
 /** Items in an email. */
@@ -22,7 +23,7 @@ export function weeklyEmail(news: News[], { origin, recipient, unsubscribeUrl }:
       subject: weeklySubject(chosen),
       greeting: "Hello,",
       paragraphs: [
-        `This is new in what you follow on Career Hub.${chosen.hasMore ? ` There is more than these ${chosen.count}.` : ""}`,
+        `This is new in what you follow on ${site.name}.${chosen.hasMore ? ` There is more than these ${chosen.count}.` : ""}`,
       ],
       lists: chosen.lists.map(({ title, path, items }) => ({
         heading: { label: title, href: origin + path },

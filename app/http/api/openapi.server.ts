@@ -1,7 +1,9 @@
 /** The OpenAPI 3.1 document of the API. Schemas with an id are components, referred to by `$ref`. */
+
 import { z } from "zod";
 import { config } from "~/config.server";
 import { idempotencyKey } from "~/http/body/idempotent.server";
+import { site } from "~/site";
 import type { Operation } from "./operation.server";
 import { operations } from "./operations.server";
 
@@ -16,7 +18,7 @@ function build() {
   return {
     openapi: "3.1.0",
     info: {
-      title: "Career Hub",
+      title: site.name,
       version: "1",
       description:
         "The API of the directory. Log in with POST /login and send the token as Authorization: Bearer. All errors have one shape.",

@@ -1,5 +1,4 @@
 /** The actions Approve and Reject, for one or several submissions. */
-import { rejectionReason } from "~/domain/review/admin-resource";
 import { bulkDecide } from "~/domain/review/bulk-decide.server";
 import { approve, reject } from "~/domain/review/decide.server";
 import { findHeldBack } from "~/domain/review/held-back.server";
@@ -10,6 +9,7 @@ import type { CurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";
 import { errorResponse, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { readReason } from "./decision-reason.server";
 import {
   bulkToast,
   type DecisionAction,
@@ -29,22 +29,21 @@ export async function handleDecision(request: Request, action: DecisionAction, a
   const seen = form.getAll("seen").flatMap((value) => parseSeen(value) ?? []);
   const written = form.get("reason");
   const text = rejectionText(form.get("preset"), typeof written === "string" ? written : undefined);
-  const reason = rejectionReason.safeParse(text);
-  if (!reason.success) throw errorResponse(request, 422, reason.error.issues[0]!.message);
+  const reason = readReason(request, text);
   const [one, ...others] = seen;
   if (!one) return redirectWithToast(redirectTo, error("Select at least one submission."));
   if (seen.length > moderationPageSize)
     throw errorResponse(request, 422, `Select at most ${moderationPageSize} submissions.`);
   try {
     if (others.length > 0) {
-      const result = await bulkDecide({ seen, action, reason: reason.data, admin });
+      const result = await bulkDecide({ seen, action, reason, admin });
       return await redirectWithToast(redirectTo, bulkToast(action, result, redirectTo));
     }
     const heldBack = action === "approve" && !form.has("confirmed") && (await findHeldBack([one.resourceId])).size > 0;
     if (heldBack) return await redirectWithToast(withDialog(redirectTo, one.resourceId, "approve"), error(lookFirst));
     const decision = await (action === "approve"
       ? approve({ seen: one, admin })
-      : reject({ seen: one, admin, reason: reason.data }));
+      : reject({ seen: one, admin, reason }));
     if (decision.kind === "changed" || decision.kind === "conflict")
       throw await staleDecision({ form, action, seen: one, redirectTo, conflict: decision });
     return await redirectWithToast(await pageAfter(decision, form, redirectTo), decisionToast(decision, redirectTo));

@@ -2,6 +2,7 @@ import { config } from "~/config.server";
 import type { PathCard } from "~/domain/paths/list-paths.server";
 import type { Entry } from "~/domain/resources/list/entries.server";
 import { formatLabel } from "~/domain/resources/values/formats";
+import { site } from "~/site";
 import { type Xml, xml, xmlResponse } from "./xml.server";
 
 type Feed = {
@@ -39,9 +40,9 @@ function feedResponse(request: Request, { title, page }: Feed, entries: XmlEntry
   const latest = Math.max(0, ...entries.map((entry) => entry.updatedAt.getTime()));
   const document = xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
   <id>${tagUri(`feed${page}`)}</id>
-  <title>${title} - Career Hub</title>
+  <title>${title} - ${site.name}</title>
   <updated>${new Date(latest).toISOString()}</updated>
-  <author><name>Career Hub</name></author>
+  <author><name>${site.name}</name></author>
   <link rel="self" type="application/atom+xml" href="${self}"/>
   <link rel="alternate" type="text/html" href="${config.APP_URL + page}"/>
 ${entries.map((entry) => entry.xml)}</feed>`;
@@ -55,7 +56,7 @@ function pathXml(path: PathCard) {
     <title>${path.title}</title>
     <updated>${path.updatedAt.toISOString()}</updated>
     <published>${(path.publishedAt ?? path.updatedAt).toISOString()}</published>
-    <author><name>${path.author || "Career Hub"}</name></author>
+    <author><name>${path.author || site.name}</name></author>
     <link rel="alternate" type="text/html" href="${url}"/>
     <category term="${path.level}"/>${path.tags.map((tag) => xml`<category term="${tag}"/>`)}
     <summary>${path.summary}</summary>

@@ -1,9 +1,9 @@
 /** The actions of an administrator on links: check again, accept the new address, take down. */
 import { acceptMovedLinks, linksPageSize, recheckLinks, takeDownDeadLinks } from "~/domain/links/checks/manage.server";
-import { rejectionReason } from "~/domain/review/admin-resource";
 import { idOf } from "~/http/api/record-id.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";
+import { readReason } from "~/http/decisions/decision-reason.server";
 import { errorResponse, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import type { ToastMessage } from "~/ui/document/toast";
@@ -23,11 +23,10 @@ export async function handleLinkAction(request: Request, admin: CurrentUser): Pr
       return redirectWithToast(to, done(await acceptMovedLinks({ links, admin }), "replaced by the new address"));
     }
     case "take-down": {
-      const reason = rejectionReason.safeParse(form.get("reason") ?? undefined);
-      if (!reason.success) throw errorResponse(request, 422, reason.error.issues[0]!.message);
-      if (!reason.data?.trim())
+      const reason = readReason(request, form.get("reason"));
+      if (!reason)
         return redirectWithToast(to, { kind: "error", text: "Enter a reason. The contributor gets it by email." });
-      const takenDown = await takeDownDeadLinks({ resourceIds, reason: reason.data, admin });
+      const takenDown = await takeDownDeadLinks({ resourceIds, reason, admin });
       return redirectWithToast(to, done(takenDown, "taken down"));
     }
     default:

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { pageTitle, site } from "~/site";
 import styles from "~/styles/app.css?url";
 import { ErrorPage } from "~/ui/states/error-page";
 import { setSecurityHeaders } from "./security.server";
@@ -15,7 +16,7 @@ export function errorPage(status: number, message: string, headers: HeadersInit 
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${text} - Career Hub`}</title>
+        <title>{pageTitle(text)}</title>
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
@@ -23,7 +24,7 @@ export function errorPage(status: number, message: string, headers: HeadersInit 
         <header className="p-4">
           <a href="/" className="brand">
             <img src="/favicon.svg" alt="" width={30} height={30} />
-            Career Hub
+            {site.name}
           </a>
         </header>
         <main className="px-4 pb-6">

@@ -1,24 +1,18 @@
-/** The forms that report a problem of a resource and that close a report. */
+/** The form that reports a problem of a resource. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { findDisposableEmailError } from "~/domain/accounts/sign-up/disposable-email.server";
-import { closeReport } from "~/domain/reports/close-report.server";
 import { findOther } from "~/domain/reports/find-other.server";
 import { report } from "~/domain/reports/report.server";
 import { type ReportForm, reportForm } from "~/domain/reports/report-form";
-import { reportOutcomes } from "~/domain/reports/report-values";
 import type { Detail } from "~/domain/resources/card";
 import { findApproved } from "~/domain/resources/find.server";
-import { rejectionReason } from "~/domain/review/admin-resource";
-import { findChangesSince } from "~/domain/review/changes/changes-since.server";
-import { idOf } from "~/http/api/record-id.server";
-import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
 import { isFormKey } from "~/http/body/form-key.server";
 import { readForm } from "~/http/body/read-body.server";
-import { errorResponse, notFound, safePath } from "~/http/replies/respond.server";
+import { notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { countReport } from "./count-report.server";
-import { decisionToast } from "./report-texts.server";
 
 /** Returns the approved resource of a report's page, and who is there. Throws a 404 if there is none. */
 export async function requireReported(request: Request, slug: string | undefined) {
@@ -75,25 +69,4 @@ async function otherOf(
   return other
     ? { id: other.id }
     : { id: null, error: "The directory has no such resource. Copy the address of its page" };
-}
-
-/**
- * Closes the report that the form names, and redirects back with a toast. If the resource changed since the administrator saw
- * it, it is a 409 for the queue, which shows what changed.
- */
-export async function handleReportDecision(request: Request, admin: CurrentUser) {
-  const { form } = await readForm(request, { who: () => admin });
-  const page = safePath(form.get("redirectTo"), "/admin/reports");
-  const reportId = idOf(form.get("reportId"));
-  const outcome = reportOutcomes.find((one) => one === form.get("do"));
-  const written = form.get("reason");
-  const reason = rejectionReason.safeParse(typeof written === "string" ? written : "");
-  if (!reason.success) throw errorResponse(request, 422, reason.error.issues[0]!.message);
-  if (reportId === null || !outcome)
-    throw errorResponse(request, 422, "Choose a report and whether it is fixed, taken down or dismissed.");
-  const seen = { version: idOf(form.get("seenVersion")) ?? 0, resourceVersion: idOf(form.get("seenResource")) ?? 0 };
-  const decision = await closeReport({ reportId, outcome, seen, reason: reason.data || null, admin });
-  if (decision.kind !== "changed") return redirectWithToast(page, decisionToast(decision, outcome));
-  const changes = await findChangesSince(decision.resource, seen.resourceVersion);
-  return data({ changed: { reportId, changes, reason: reason.data } }, { status: 409 });
 }

@@ -3,7 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { listAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
 import { openResource } from "~/domain/pages/open-resource.server";
+import { listFacets } from "~/domain/resources/list/counts/facet-counts.server";
 import { listCounts } from "~/domain/resources/list/counts/format-counts.server";
+import { panelCounts } from "~/domain/resources/list/counts/panel-counts";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { forVisitors, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listTitle } from "~/domain/resources/list/list-title";
@@ -11,6 +13,7 @@ import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
 import { notFound } from "~/http/replies/respond.server";
+import { pageTitle } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { breadcrumbs, itemList, StructuredData } from "~/ui/layout/structured-data";
@@ -26,12 +29,12 @@ import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { EmptyList } from "./empty-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: "Page not found - Career Hub" }];
+  if (!data) return [{ title: pageTitle("Page not found") }];
   const { listing, query } = data;
   // Only the member sees a list without what is in the library.
   const search = listSearch(query, { ...query, page: undefined, library: null });
   return pageMeta(matches, {
-    title: `${listTitle(listing, query)} - Career Hub`,
+    title: pageTitle(listTitle(listing, query)),
     description: `${listing.name ?? listing.title}: tools, templates and guides for tech freelancers and specialists.`,
     path: `/${canonicalPath(listing)}${search}`,
     feed: `/${canonicalPath(listing)}.atom${search}`,
@@ -47,16 +50,26 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   try {
     const currentUser = await findCurrentUser(request);
     const query = currentUser ? asTyped : forVisitors(asTyped);
-    const [page, counts, opened, isFollowed] = await Promise.all([
+    const [page, counts, facets, opened, isFollowed] = await Promise.all([
       listResources({ listing, query, currentUserId: currentUser?.id }),
       listCounts(listing, query, currentUser?.id),
+      query.isOpen ? listFacets(listing, query, currentUser?.id) : undefined,
       openResource(searchParams.get("resource"), currentUser),
       isFollowing(currentUser?.follower, listAddress(listing, query)),
     ]);
-    return { listing, query, page, counts: counts.byFormat, totals: counts.totals, opened, isFollowed, failure: null };
+    const { byFormat, totals } = counts;
+    const panel = panelCounts(facets, totals.total);
+    return { listing, query, page, counts: byFormat, totals, panel, opened, isFollowed, failure: null };
   } catch (error) {
     const failure = listFailure(error);
-    const nothing = { page: noPage, counts: undefined, totals: undefined, opened: null, isFollowed: false };
+    const nothing = {
+      page: noPage,
+      counts: undefined,
+      totals: undefined,
+      panel: null,
+      opened: null,
+      isFollowed: false,
+    };
     return data({ listing, query: forVisitors(asTyped), ...nothing, failure }, { status: 503 });
   }
 }
@@ -64,7 +77,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const noPage: Page = { cards: [] };
 
 export default function ListingScreen() {
-  const { listing, query, page, counts, totals, opened, isFollowed, failure } = useLoaderData<typeof loader>();
+  const { listing, query, page, counts, totals, panel, opened, isFollowed, failure } = useLoaderData<typeof loader>();
   const cardHref = useCardHref();
   return (
     <>
@@ -78,7 +91,7 @@ export default function ListingScreen() {
         follow={<FollowButton address={listAddress(listing, query)} isFollowed={isFollowed} />}
       />
       <UnstatedNote query={query} totals={totals} />
-      <ListFilters query={query} counts={counts} hasClear={page.cards.length > 0 || failure !== null} />
+      <ListFilters query={query} counts={counts} panel={panel} hasClear={page.cards.length > 0 || failure !== null} />
       {failure !== null ? (
         <ListFailure message={failure} />
       ) : page.cards.length > 0 ? (

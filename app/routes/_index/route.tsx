@@ -4,6 +4,7 @@ import { medianDecisionHours } from "~/domain/review/submissions/decision-time.s
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { homeOf } from "~/http/paths/home.server";
 import { listFailure } from "~/http/replies/list-failure.server";
+import { site } from "~/site";
 import { Home } from "~/ui/home/home";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { StructuredData, webSite } from "~/ui/layout/structured-data";
@@ -12,7 +13,7 @@ import { ThanksPanel } from "./thanks-panel";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Career Hub: tools and resources for career growth",
+    title: `${site.name}: tools and resources for career growth`,
     description: "Discover tools, templates, and guides that enhance both technical and soft skills.",
     path: "/",
     feed: "/latest.atom",

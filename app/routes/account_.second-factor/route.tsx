@@ -11,13 +11,14 @@ import { readForm } from "~/http/body/read-body.server";
 import { formErrorResult } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { ConfirmFirst } from "./confirm-first";
 import { PasswordStep } from "./password-step";
 import { ScanStep } from "./scan-step";
 import { Status } from "./status";
 
-export const meta = () => [{ title: "Two-Factor Authentication - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Two-Factor Authentication");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);

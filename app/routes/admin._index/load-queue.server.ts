@@ -1,6 +1,5 @@
 import { config } from "~/config.server";
 import { listPictures } from "~/domain/media/pictures.server";
-import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { listAudit } from "~/domain/review/audit.server";
 import { type Difference, findDifferences } from "~/domain/review/changes/change";
@@ -14,6 +13,7 @@ import {
 } from "~/domain/review/queue/moderation-queue.server";
 import { findWarnings } from "~/domain/review/queue/warnings.server";
 import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
+import { countTabs } from "~/http/decisions/admin-loader.server";
 
 /** How many log entries the dialog shows. */
 const historySize = 10;
@@ -34,7 +34,7 @@ export async function loadQueue({ query, record: id, title }: QueueInput) {
     countByFilter(),
     findOldestPending(),
     medianDecisionHours(),
-    countForTabs(),
+    countTabs(),
     loadRecord(id, query),
   ]);
   return { ...page, counts, oldest, medianHours, tabs, open: { ...open, title, canReadPage }, now: new Date() };

@@ -7,6 +7,7 @@ import { notFound } from "~/http/replies/respond.server";
 import { logFailure } from "~/http/server/log.server";
 import { Icon } from "~/ui/document/icon";
 import { Toast } from "~/ui/document/toast";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { age, duration } from "~/ui/moderation/age";
 import { loadQueue } from "./load-queue.server";
@@ -18,7 +19,7 @@ import { saveFromDialog } from "./save-from-dialog.server";
 import { type Step, StepDialog } from "./step-dialog";
 import { SubmissionDialog } from "./submission-dialog";
 
-export const meta = () => [{ title: "Admin - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Admin");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

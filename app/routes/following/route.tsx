@@ -11,13 +11,14 @@ import { readForm } from "~/http/body/read-body.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { Icon } from "~/ui/document/icon";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { EmptyState } from "~/ui/states/empty-state";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { FeedAddress } from "./feed-address";
 import { FollowedList } from "./followed-list";
 import { FollowedPaths } from "./followed-paths";
 
-export const meta = () => [{ title: "Following - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("Following");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);

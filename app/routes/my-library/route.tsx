@@ -15,10 +15,11 @@ import { readForm } from "~/http/body/read-body.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import { Toast } from "~/ui/document/toast";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { LibraryScreen, MoveUpvoted } from "./library-screen";
 
-export const meta = () => [{ title: "My Library - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("My Library");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

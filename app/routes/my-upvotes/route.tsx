@@ -9,6 +9,7 @@ import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { logFailure } from "~/http/server/log.server";
 import { Toast } from "~/ui/document/toast";
+import { privateMeta } from "~/ui/layout/page-meta";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
@@ -16,7 +17,7 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { UpvotedTable } from "./upvoted-table";
 
-export const meta = () => [{ title: "My Upvotes - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => privateMeta("My Upvotes");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

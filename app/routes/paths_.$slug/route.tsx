@@ -7,6 +7,7 @@ import { addCounts, countSteps } from "~/domain/paths/progress/step-counts";
 import { isDone, nextStepOf, pageOfSteps, parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
 import { listSteps } from "~/domain/paths/steps.server";
 import { requirePath } from "~/http/paths/path-access.server";
+import { pageTitle } from "~/site";
 import { BackLink } from "~/ui/layout/back-link";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { breadcrumbs, orderedSteps, StructuredData } from "~/ui/layout/structured-data";
@@ -24,10 +25,10 @@ import { useDoneSteps } from "~/ui/paths/use-done-steps";
 const pathsPage = { name: "Learning Paths", path: "/paths" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: "Page not found - Career Hub" }];
+  if (!data) return [{ title: pageTitle("Page not found") }];
   const { path, page, isListed } = data;
   return pageMeta(matches, {
-    title: `${path.title} - Career Hub`,
+    title: pageTitle(path.title),
     description: path.summary.slice(0, 200),
     path: pathHref(path.slug) + stepPageSearch(page),
     image: isListed ? `/cards/paths/${encodeURIComponent(path.slug)}` : undefined,

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { searchAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
 import { openResource } from "~/domain/pages/open-resource.server";
+import { panelCounts } from "~/domain/resources/list/counts/panel-counts";
 import { forVisitors, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchState } from "~/domain/resources/list/list-title";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
@@ -12,9 +13,10 @@ import { listInstead } from "~/domain/search/reading/list-instead";
 import { readSearch } from "~/domain/search/reading/read-search.server";
 import { wishLinks } from "~/domain/search/reading/wish-links";
 import { noResults, searchResources } from "~/domain/search/search.server";
-import { maxResults } from "~/domain/search/search-results";
+import { searchTotals } from "~/domain/search/search-results";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
+import { pageTitle } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
@@ -32,12 +34,12 @@ import { SearchStart } from "./search-start";
 import { WishChips } from "./wish-chips";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: "Search Results - Career Hub" }];
+  if (!data) return [{ title: pageTitle("Search Results") }];
   const { query, typed, named, linkedQ } = data;
   const state = listSearch(query, { ...query, page: undefined, library: null }, linkedQ ? { q: linkedQ } : {});
   const title = titleOf(typed) + named;
   return pageMeta(matches, {
-    title: `${title} - Career Hub`,
+    title: pageTitle(title),
     description: typed ? `Resources found for "${typed}"` : "Search the directory of resources for career growth.",
     path: `/search${state}`,
     feed: linkedQ ? `/search.atom${state}` : undefined,
@@ -61,7 +63,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const named = q ? searchState(currentUser ? asTyped : forVisitors(asTyped)) : "";
     const address = searchAddress(q, currentUser ? read.strictly : forVisitors(read.strictly));
     const [search, opened, isFollowed] = await Promise.all([
-      searchResources({ q, query, soft, currentUserId: currentUser?.id, countsFormats: true }),
+      searchResources({
+        q,
+        query,
+        soft,
+        currentUserId: currentUser?.id,
+        countsFormats: true,
+        countsFacets: query.isOpen,
+      }),
       openResource(searchParams.get("resource"), currentUser),
       isFollowing(currentUser?.follower, address),
     ]);
@@ -71,12 +80,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const follow = canFollow ? { address, isFollowed } : null;
     const popular = search.found > 0 ? [] : await popularTags();
     const wishes = wishLinks({ ...read, query });
-    return { typed, linkedQ, query, named, wishes, search, opened, follow, popular, failure: null };
+    const totals = searchTotals(search);
+    const panel = panelCounts(search.facets, totals.total);
+    return { typed, linkedQ, query, named, wishes, search, totals, panel, opened, follow, popular, failure: null };
   } catch (error) {
     if (error instanceof Response) throw error;
     const failure = listFailure(error);
     const search = noResults(searchParams.get("q") ?? "");
-    const nothing = { wishes: [], opened: null, follow: null, popular: [] };
+    const nothing = { totals: undefined, panel: null, wishes: [], opened: null, follow: null, popular: [] };
     const query = forVisitors(asTyped);
     return data(
       { typed: search.text, linkedQ: search.text, query, named: "", search, ...nothing, failure },
@@ -88,7 +99,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The search results. */
 export default function SearchScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const { typed, linkedQ, query, named, wishes, search, opened, follow, popular, failure } = loaded;
+  const { typed, linkedQ, query, named, wishes, search, totals, panel, opened, follow, popular, failure } = loaded;
   const cardHref = useCardHref();
   const extraParams = { q: linkedQ };
   const isFiltered = listSearch(query) !== "";
@@ -101,14 +112,9 @@ export default function SearchScreen() {
       </div>
       <ResultsSummary typed={typed} search={search} query={query} />
       <WishChips wishes={wishes} />
-      <UnstatedNote
-        query={query}
-        totals={{ total: search.found, unstated: search.unstated }}
-        others={extraParams}
-        max={maxResults}
-      />
+      <UnstatedNote query={query} totals={totals} others={extraParams} />
       {search.text && (search.found > 0 || isFiltered) && (
-        <ListFilters query={query} others={extraParams} counts={search.counts} />
+        <ListFilters query={query} others={extraParams} counts={search.counts} panel={panel} />
       )}
       {failure !== null ? (
         <ListFailure message={failure} />

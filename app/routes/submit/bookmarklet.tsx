@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { site } from "~/site";
 
 /** Returns a bookmark that opens the form with the link and title of the page where it is clicked. */
 const bookmarkOf = (origin: string) =>
@@ -13,7 +14,7 @@ export function Bookmarklet() {
     <p className="mt-6 text-sm text-soft">
       Drag {/* Set in the DOM, because React warns of such URLs. */}
       <a href="/submit" ref={(link) => link?.setAttribute("href", bookmarkOf(window.location.origin))} className="link">
-        Submit to Career Hub
+        {`Submit to ${site.name}`}
       </a>{" "}
       to your bookmarks. On any page it opens this form with the link filled in.
     </p>

@@ -24,6 +24,7 @@ import { fallbackWhenFailed, fallbackWhenUnavailable } from "~/http/replies/unav
 import { logFailure } from "~/http/server/log.server";
 import { fillInFromLink } from "~/http/submissions/fill-in.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
+import { pageTitle } from "~/site";
 import { BackLink } from "~/ui/layout/back-link";
 import { pageMeta } from "~/ui/layout/page-meta";
 import type { Present } from "./already-here";
@@ -33,7 +34,7 @@ import { SubmitForm } from "./submit-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: `${data?.change ? "Suggest a change" : "Submit Your Product"} - Career Hub`,
+    title: pageTitle(data?.change ? "Suggest a change" : "Submit Your Product"),
     description: "Send in a tool, template or guide that helps others in their career. Every resource is reviewed.",
     path: "/submit",
   });

@@ -1,3 +1,4 @@
+import { site } from "~/site";
 import drawings from "~/ui/document/icons.svg?no-inline";
 
 /** The mark and the wordmark, a link to Home. */
@@ -5,7 +6,7 @@ export function Brand({ className = "" }: { className?: string }) {
   return (
     <a href="/" className={`brand ${className}`.trim()}>
       <BrandMark />
-      Career Hub
+      {site.name}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { site } from "~/site";
 import { type Theme, themes } from "./themes";
 
 type Props = {
@@ -13,7 +14,7 @@ export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
     <footer className="rule mt-16 text-sm text-soft">
       <div className="mx-auto flex max-w-7xl px-4 py-8 flex-wrap md:px-6 lg:px-8 justify-between gap-x-8 gap-y-6">
         <div className="max-w-md flex-1 basis-64">
-          <h2 className="font-semibold text-ink">About Career Hub</h2>
+          <h2 className="font-semibold text-ink">{`About ${site.name}`}</h2>
           <p className="mt-1">
             A community directory of tools, templates and guides for tech freelancers and specialists. Everyone may
             browse and contribute; every resource is reviewed before it appears.

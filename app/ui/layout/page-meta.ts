@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
+import { pageTitle, site } from "~/site";
 
 type Page = {
   title: string;
@@ -29,7 +30,7 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
     { tagName: "link", rel: "canonical", href: origin + page.path },
     ...(isIndexed ? [] : [{ name: "robots", content: "noindex, follow" }]),
     ...(feed ? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", href: feed, title }] : []),
-    { property: "og:site_name", content: "Career Hub" },
+    { property: "og:site_name", content: site.name },
     { property: "og:type", content: isArticle ? "article" : "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
@@ -40,6 +41,12 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }
+
+/** Returns the meta tags of a page that search engines leave out: its title, without the site's name. */
+export const privateMeta = (title: string): MetaDescriptor[] => [
+  { title: pageTitle(title) },
+  { name: "robots", content: "noindex" },
+];
 
 type Root = { origin: string; currentUser: unknown };
 

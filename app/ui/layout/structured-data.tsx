@@ -1,4 +1,5 @@
 import type { Card } from "~/domain/resources/card";
+import { site } from "~/site";
 import { productPath } from "~/ui/resources/card-href";
 import { useRootData } from "./root-data";
 
@@ -68,7 +69,7 @@ export const orderedSteps =
 /** Describes the site and its search. */
 export const webSite: Describe = (origin) => ({
   "@type": "WebSite",
-  name: "Career Hub",
+  name: site.name,
   url: `${origin}/`,
   potentialAction: {
     "@type": "SearchAction",

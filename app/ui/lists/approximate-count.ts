@@ -1,5 +1,5 @@
+import type { Count } from "~/domain/resources/list/counts/totals.server";
 import { maxCount } from "~/domain/resources/list/list-query";
-import { maxCategoryCount } from "~/domain/resources/list/listings";
 import type { Format } from "~/domain/resources/values/formats";
 
 export type Counts = Partial<Record<Format, number>>;
@@ -11,9 +11,9 @@ export type Counts = Partial<Record<Format, number>>;
 export function approximateCount(
   counts: Counts,
   format?: Format,
-  total?: number,
+  total?: Count,
 ): { sum: number; isLowerBound: boolean } {
-  if (total !== undefined) return { sum: Math.min(total, maxCategoryCount), isLowerBound: total > maxCategoryCount };
+  if (total) return { sum: total.count, isLowerBound: total.isMore };
   const parts = format ? [counts[format] ?? 0] : Object.values(counts);
   const sum = parts.reduce((sum, count) => sum + count, 0);
   const isLowerBound = parts.some((count) => count >= maxCount);

@@ -1,16 +1,21 @@
 import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
+import type { PanelCounts } from "~/domain/resources/list/counts/panel-counts";
 import { filterParams, noFilters } from "~/domain/resources/list/filter-table";
 import { filterEntries, listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import { Icon } from "~/ui/document/icon";
 import { useRootData } from "~/ui/layout/root-data";
+import { Choice, TagChoices } from "./filters/choices";
+import { countText, showText } from "./filters/count-text";
+import { useCounts } from "./filters/use-counts";
 
-type Props = { query: ListQuery; others: Record<string, string> };
+type Props = { query: ListQuery; others: Record<string, string>; counts?: PanelCounts | null };
 
 /** All filters in one form, over the list on a phone. It is part of the page's URL, so that it needs no scripts. */
-export function FilterPanel({ query, others }: Props) {
+export function FilterPanel({ query, others, counts: known }: Props) {
   const panel = useRef<HTMLElement>(null);
+  const { counts, onChange } = useCounts(known);
   useFocusInside(panel);
   const isMember = useRootData()?.currentUser != null;
   const shown = filterEntries.filter(([, { control, isOfMember }]) => control !== "tabs" && (isMember || !isOfMember));
@@ -19,7 +24,7 @@ export function FilterPanel({ query, others }: Props) {
   const sort = new URLSearchParams(listSearch(query, noFilters(listFilters)));
   return (
     <section ref={panel} id="filters" className="filter-panel visible" aria-labelledby="filters-title">
-      <form className="grid gap-4">
+      <form className="grid gap-4" onChange={onChange}>
         <div className="flex items-center justify-between">
           <h2 id="filters-title" className="text-lg font-semibold" tabIndex={-1}>
             Filters
@@ -40,7 +45,7 @@ export function FilterPanel({ query, others }: Props) {
                   <option value={any.value}>{any.label}</option>
                   {choices.map((choice) => (
                     <option key={choice.value} value={choice.value}>
-                      {choice.label}
+                      {choice.label + countText(counts?.facets, name, choice.value)}
                     </option>
                   ))}
                 </select>
@@ -52,27 +57,21 @@ export function FilterPanel({ query, others }: Props) {
           any ? null : (
             <fieldset key={name}>
               <legend className="mb-1 text-sm font-semibold">{isMultiple ? `${label}s, all of these` : label}</legend>
-              <ul className="flex flex-wrap gap-2">
-                {choices.map((choice) => (
-                  <li key={choice.value}>
-                    <label className="tag-chip">
-                      <input
-                        type="checkbox"
-                        name={name}
-                        value={choice.value}
-                        defaultChecked={[query[name] ?? []].flat().some((value) => value === choice.value)}
-                      />
-                      {choice.label}
-                    </label>
-                  </li>
-                ))}
-              </ul>
+              {isMultiple ? (
+                <TagChoices chosen={query.tag ?? []} facets={counts?.facets} />
+              ) : (
+                <ul className="flex flex-wrap gap-2">
+                  {choices.map(({ value, label }) => (
+                    <Choice key={value} name={name} value={value} label={label} isChosen={query[name] === value} />
+                  ))}
+                </ul>
+              )}
             </fieldset>
           ),
         )}
         <div className="filter-panel-foot">
           <button type="submit" className="button button-primary">
-            Show results
+            {counts ? showText(counts) : "Show results"}
           </button>
           <a href={listSearch(query, noFilters(listFilters), others) || "?"} className="button">
             Clear filters

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { PanelCounts } from "~/domain/resources/list/counts/panel-counts";
 import { chosenFilters, filterParams, noFilters } from "~/domain/resources/list/filter-table";
 import { allFormats, filterEntries, listFilters } from "~/domain/resources/list/filters";
 import {
@@ -21,13 +22,15 @@ type Props = {
   others?: Record<string, string>;
   /** The number of resources of each format, if known. */
   counts?: Partial<Record<Format, number>>;
+  /** The counts for the panel of all filters, where it is open. */
+  panel?: PanelCounts | null;
   hasSort?: boolean;
   /** Whether a link clears all filters. The text of an empty list has its own. */
   hasClear?: boolean;
 };
 
 /** Tabs are links. The other filters and the sort are a GET form, which JavaScript submits on change. */
-export function ListFilters({ query, others = {}, counts, hasSort = true, hasClear = true }: Props) {
+export function ListFilters({ query, others = {}, counts, panel, hasSort = true, hasClear = true }: Props) {
   useFormatCount(query.format ?? allFormats);
   const inForm = filterEntries.filter(([, { control }]) => control === "select");
   const isInForm = (name: string) => inForm.some(([one]) => one === name);
@@ -76,7 +79,7 @@ export function ListFilters({ query, others = {}, counts, hasSort = true, hasCle
         </form>
       </div>
       <IgnoredFilters query={query} />
-      {query.isOpen && <FilterPanel query={query} others={others} />}
+      {query.isOpen && <FilterPanel query={query} others={others} counts={panel} />}
       <ActiveFilters query={query} others={others} hasClear={hasClear} />
     </>
   );

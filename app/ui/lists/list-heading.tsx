@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Count } from "~/domain/resources/list/counts/totals.server";
 import type { Listing } from "~/domain/resources/list/listings";
 import type { Format } from "~/domain/resources/values/formats";
 import { approximateCount, type Counts } from "./approximate-count";
@@ -9,7 +10,7 @@ type Props = {
   heading: string;
   format?: Format;
   counts?: Counts;
-  total?: number;
+  total?: Count;
   /** The button to follow it. */
   follow: ReactNode;
 };
@@ -28,14 +29,14 @@ export function ListHeading({
     <div className="flex flex-wrap items-baseline gap-x-1.5 sm:gap-x-3">
       <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">{heading}</h1>
       {isNameShown && <p className="text-sm text-soft">{name}</p>}
-      {counts && <p className="text-xs text-soft sm:text-sm">{countLabel(counts, format, total)}</p>}
+      {(counts || total) && <p className="text-xs text-soft sm:text-sm">{countLabel(counts ?? {}, format, total)}</p>}
       {heading === title && <p className="text-sm text-soft max-lg:hidden">{summary}</p>}
       {follow}
     </div>
   );
 }
 
-function countLabel(counts: Counts, format?: Format, total?: number): string {
+function countLabel(counts: Counts, format?: Format, total?: Count): string {
   const { sum, isLowerBound } = approximateCount(counts, format, total);
   return `${sum.toLocaleString("en")}${isLowerBound ? " or more" : ""} ${sum === 1 ? "resource" : "resources"}`;
 }

@@ -1,4 +1,5 @@
 import type { Cursor } from "~/domain/pagination/cursor";
+import type { Count } from "~/domain/resources/list/counts/totals.server";
 import { type ListQuery, listSearch, pageSize } from "~/domain/resources/list/list-query";
 import { Icon } from "~/ui/document/icon";
 import { approximateCount, type Counts } from "./approximate-count";
@@ -11,7 +12,7 @@ type Props = {
   /** The number of resources of each format, if known. */
   counts?: Counts;
   /** The number of all resources of the list, if it was counted. */
-  total?: number;
+  total?: Count;
 };
 
 /** Links to the previous and next page, and where this page is. */
@@ -48,8 +49,8 @@ export function Pager({ query, previous, next, others, counts, total }: Props) {
 }
 
 /** " of 5", or " of many" where the resources were not all counted. */
-function ofPages(counts: Counts | undefined, { format }: ListQuery, total?: number): string {
-  if (!counts) return "";
-  const { sum, isLowerBound } = approximateCount(counts, format, total);
+function ofPages(counts: Counts | undefined, { format }: ListQuery, total?: Count): string {
+  if (!counts && !total) return "";
+  const { sum, isLowerBound } = approximateCount(counts ?? {}, format, total);
   return ` of ${isLowerBound ? "many" : Math.ceil(sum / pageSize)}`;
 }

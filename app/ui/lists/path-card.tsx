@@ -1,6 +1,7 @@
 import type { PathCard as Card } from "~/domain/paths/list-paths.server";
 import type { PathStatus, Visibility } from "~/domain/paths/path-values";
 import { progressLabel, progressOf, type StepCounts } from "~/domain/paths/progress/step-counts";
+import { site } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pathFacts } from "~/ui/paths/path-facts";
 import { pathHref } from "~/ui/paths/path-href";
@@ -64,7 +65,7 @@ function ProgressBar({ counts }: { counts: StepCounts }) {
 }
 
 /** Who made a path. */
-export const byline = (author: string): string => `By ${author || "Career Hub"}`;
+export const byline = (author: string): string => `By ${author || site.name}`;
 
 const stateLabels: Record<Exclude<PathStatus, "Draft">, string> = {
   Pending: "In review",

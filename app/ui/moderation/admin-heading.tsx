@@ -1,26 +1,27 @@
 import type { ReactNode } from "react";
 import type { TabCounts } from "~/domain/moderation/tab-counts.server";
 import { Icon } from "~/ui/document/icon";
+import { type QueueName, queues } from "~/ui/queues/queues";
 import { clearDrafts } from "~/ui/submissions/drafts";
 
-const tabs = [
+type Tab = { value: string; label: string; href: string };
+
+const tabs: Tab[] = [
   { value: "queue", label: "Queue", href: "/admin" },
-  { value: "paths", label: "Paths", href: "/admin/paths" },
-  { value: "comments", label: "Comments", href: "/admin/comments" },
-  { value: "reports", label: "Reports", href: "/admin/reports" },
+  ...Object.entries(queues).map(([value, { label }]) => ({ value, label, href: `/admin/${value}` })),
   { value: "links", label: "Links", href: "/admin/links" },
   { value: "import", label: "Import", href: "/admin/import" },
   { value: "log", label: "Log", href: "/admin/log" },
   { value: "mail", label: "Mail", href: "/admin/mail" },
   { value: "domains", label: "Domains", href: "/admin/blocked" },
   { value: "insights", label: "Insights", href: "/admin/insights" },
-] as const;
+];
 
 type Props = {
   title: string;
-  tab: (typeof tabs)[number]["value"];
+  tab: QueueName | "queue" | "links" | "import" | "log" | "mail" | "domains" | "insights";
   /** Missing while the database cannot be read. */
-  counts?: TabCounts;
+  counts?: Partial<TabCounts>;
   /** What the title is about, in small letters beside it. */
   note?: ReactNode;
   /** The main action of the screen. */

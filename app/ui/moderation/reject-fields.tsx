@@ -32,20 +32,31 @@ export function RejectFields({ of, form, preset }: Props) {
           </label>
         ))}
       </fieldset>
-      <label className="block text-sm">
-        <span className="mb-1 block font-semibold">In your own words</span>
-        <textarea
-          name="reason"
-          rows={3}
-          maxLength={1000}
-          form={form}
-          aria-label={`Reason for rejecting ${of}`}
-          className="input"
-        />
-      </label>
+      <ReasonField title="In your own words" label={`Reason for rejecting ${of}`} form={form} />
       <p className="text-sm text-soft">
         Both are optional. The contributor reads them in the email and on the status page.
       </p>
     </>
+  );
+}
+
+type ReasonProps = { title?: string; label: string; form?: string; defaultValue?: string; hint?: string };
+
+/** The reason of a decision, in own words. */
+export function ReasonField({ title = "Reason (optional)", label, form, defaultValue, hint }: ReasonProps) {
+  return (
+    <label className="block text-sm">
+      <span className="mb-1 block font-semibold">{title}</span>
+      <textarea
+        name="reason"
+        rows={3}
+        maxLength={1000}
+        form={form}
+        defaultValue={defaultValue}
+        aria-label={label}
+        className="input"
+      />
+      {hint && <span className="mt-1 block text-soft">{hint}</span>}
+    </label>
   );
 }

@@ -1,4 +1,5 @@
 /** Renders the image for shared links. */
+import { site } from "~/site";
 import { brandCornerRadius, brandGreen, brandLine } from "~/ui/layout/brand-mark";
 import { type Context, font, loadCanvas, type Weight } from "./canvas.server";
 import { drawableText, isRightToLeft, wrapText } from "./text.server";
@@ -94,7 +95,7 @@ function drawHeader(context: Context, { Path2D }: Canvas, format: string | undef
   context.restore();
   context.font = font(700, 32);
   context.fillStyle = colors.ink;
-  context.fillText("Career Hub", margin + size + 18, 99);
+  context.fillText(site.name, margin + size + 18, 99);
   if (!format) return;
   context.font = font(700, 26);
   const pillWidth = context.measureText(format).width + 48;

@@ -83,7 +83,7 @@ test("the queue has every path on one of its pages, the oldest first", async () 
     .set({ submittedAt: new Date(1000) })
     .where(inArray(paths.slug, made.slice(20, 30)));
   const inOrder = [...made.slice(20, 30), ...made.slice(0, 20), ...made.slice(30)];
-  const slugsOf = (page: { paths: { slug: string }[] }) => page.paths.map(({ slug }) => slug);
+  const slugsOf = (page: { rows: { slug: string }[] }) => page.rows.map(({ slug }) => slug);
   const first = await listQueuedPaths("pending");
   const second = await listQueuedPaths("pending", { after: first.next });
   const third = await listQueuedPaths("pending", { after: second.next });
@@ -103,21 +103,21 @@ test("the queue of reported paths has pages, also of paths that nobody submitted
   await db.update(paths).set({ submittedAt: null }).where(inArray(paths.id, made));
   const first = await listQueuedPaths("reported");
   const second = await listQueuedPaths("reported", { after: first.next });
-  expect([...first.paths, ...second.paths].map(({ id }) => id)).toEqual(made);
+  expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(made);
 });
 
 test("a report sends a public path back to the queue, where it is kept or taken down", async () => {
   const path = await makePublicPath(ownerId);
   const report = () => reportPath({ pathId: path.id, userId: admin.id, reason: "Spam" });
   expect([await report(), await report()]).toEqual([true, true]);
-  const [queued] = (await listQueuedPaths("reported")).paths;
+  const [queued] = (await listQueuedPaths("reported")).rows;
   expect(queued).toMatchObject({ id: path.id, email: "owner@example.com", reports: [{ message: "Spam" }] });
   expect(queued!.steps.map(({ note }) => note)).toEqual(["Note 1", "Note 2"]);
   expect((await storedPath(path.slug)).status).toBe("Approved");
   const decision = { pathId: path.id, admin, seenVersion: path.version };
   expect(await approvePath(decision)).toEqual({ kind: "decided", title: path.title, mailed: false });
   expect(await lastEntry()).toMatchObject({ action: "review-path-reports", after: { reports: 1 } });
-  expect((await listQueuedPaths("reported")).paths).toEqual([]);
+  expect((await listQueuedPaths("reported")).rows).toEqual([]);
   await report();
   expect(await rejectPath({ pathId: path.id, admin, reason: "Spam" })).toMatchObject({ kind: "decided", mailed: true });
   expect((await storedPath(path.slug)).status).toBe("Rejected");

@@ -19,7 +19,7 @@ let members: number[];
 
 const finish = (userId: number, verdict: VerdictChoice, comment = "") =>
   finishResource(resourceId, userId, verdict, comment);
-const queued = async () => (await listQueuedComments()).comments;
+const queued = async () => (await listQueuedComments()).rows;
 
 describe("a comment", () => {
   const shown = async () => (await findApproved(slug))!.comments?.map(({ comment }) => comment);
@@ -120,7 +120,7 @@ test("comments in pages of the queue are each shown once", async () => {
   const first = await listQueuedComments();
   const second = await listQueuedComments({ after: first.next });
   const back = await listQueuedComments({ before: second.previous });
-  const texts = [...first.comments, ...second.comments].map(({ comment }) => comment);
+  const texts = [...first.rows, ...second.rows].map(({ comment }) => comment);
   expect(new Set(texts).size).toBe(30);
-  expect([first.comments.length, second.comments.length, back.comments.length]).toEqual([24, 6, 24]);
+  expect([first.rows.length, second.rows.length, back.rows.length]).toEqual([24, 6, 24]);
 });

@@ -66,6 +66,6 @@ test("a copy has the fields that say so, and is private", async () => {
 test("the queue has the fields of lists, and the others in words", async () => {
   const { path } = await storedPath();
   await db.update(paths).set({ visibility: "public", status: "Pending" }).where(eq(paths.id, path.id));
-  const [queued] = (await listQueuedPaths("pending")).paths;
+  const [queued] = (await listQueuedPaths("pending")).rows;
   expect(queued).toMatchObject({ title: values.title, summary: values.summary, facts: ["Advanced", "#api", "#cloud"] });
 });

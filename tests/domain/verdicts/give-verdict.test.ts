@@ -20,7 +20,7 @@ const admin = { id: 1, email: "admin@example.com" };
 let resourceId: number;
 let slug: string;
 let members: number[];
-const queued = async () => (await listQueuedComments()).comments;
+const queued = async () => (await listQueuedComments()).rows;
 
 beforeEach(async () => {
   const made = await makeResource();

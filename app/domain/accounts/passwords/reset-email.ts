@@ -1,5 +1,6 @@
 import type { Message } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
+import { site } from "~/site";
 
 /** The email with the link that resets a password. */
 export function resetEmail(recipient: string, link: string): Message {
@@ -7,10 +8,10 @@ export function resetEmail(recipient: string, link: string): Message {
     kind: "reset",
     recipient,
     ...renderMail({
-      subject: "Reset your Career Hub password",
+      subject: `Reset your ${site.name} password`,
       // Omits the name: somebody who signs up with another person's email could use it to send them a message.
       greeting: "Hello,",
-      paragraphs: ["Someone, most likely you, asked to choose a new password for your Career Hub account."],
+      paragraphs: [`Someone, most likely you, asked to choose a new password for your ${site.name} account.`],
       link: { label: "Choose a new password", href: link },
       ending: [
         "The link works once, within one hour. A new password logs you out on all other devices.",

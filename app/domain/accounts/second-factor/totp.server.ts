@@ -1,8 +1,9 @@
 /** Time-based one-time passwords (RFC 6238: SHA-1, six digits, 30 seconds), which every authenticator app supports. */
+
 import { Secret, TOTP } from "otpauth";
+import { site } from "~/site";
 
 const shape = { algorithm: "SHA1", digits: 6, period: 30 } as const;
-const issuer = "Career Hub";
 
 /** Creates a secret for an app: 160 random bits, as the RFC requires, in base32. */
 export function createTotpSecret(): string {
@@ -21,5 +22,5 @@ export function findTotpStep(secret: string, code: string, now = Date.now()): nu
 
 /** The URL in the QR code, from which an app reads the secret. */
 export function enrolmentUrl(secret: string, email: string): string {
-  return new TOTP({ ...shape, secret, issuer, label: email }).toString();
+  return new TOTP({ ...shape, secret, issuer: site.name, label: email }).toString();
 }

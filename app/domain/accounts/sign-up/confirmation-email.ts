@@ -1,5 +1,6 @@
 import type { Message } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
+import { site } from "~/site";
 
 /** The email with the link that confirms an account's email. */
 export function confirmationEmail(recipient: string, link: string): Message {
@@ -11,7 +12,7 @@ export function confirmationEmail(recipient: string, link: string): Message {
       // Omits the name: somebody who signs up with another person's email could use it to send them a message.
       greeting: "Hello,",
       paragraphs: [
-        "Someone, most likely you, created a Career Hub account with this email. Confirm that it is yours so that your upvotes count.",
+        `Someone, most likely you, created a ${site.name} account with this email. Confirm that it is yours so that your upvotes count.`,
       ],
       link: { label: "Confirm my email", href: link },
       ending: [

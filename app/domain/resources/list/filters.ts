@@ -9,6 +9,7 @@ import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { defaultFormat, formats } from "~/domain/resources/values/formats";
 import { tags } from "~/domain/resources/values/tags";
 import type { Filter, FilterTable, FilterValues } from "./filter-table";
+import { topicTexts } from "./topic-texts";
 
 type ListFilter = Filter & {
   /** How it is shown: above the list, or among all filters. */
@@ -55,7 +56,7 @@ export const listFilters = {
   law: { label: "Law", choices: lawCountries.map((one) => ({ ...one, chip: `Law of ${one.label}` })), ...ofDetail },
   tag: {
     label: "Tag",
-    choices: tags.map((tag) => ({ value: tag, label: tag, chip: `#${tag}` })),
+    choices: tags.map((tag) => ({ value: tag, label: topicTexts[tag].name, chip: `#${tag}` })),
     control: "panel",
     isMultiple: true,
     isInApi: true,

@@ -1,5 +1,7 @@
 /** The emails to contributors. */
+
 import { renderMail } from "~/domain/mail/render";
+import { site } from "~/site";
 
 export type EmailContent = { subject: string; text: string; html: string };
 
@@ -12,7 +14,7 @@ export function receiptEmail(statusUrl: string): EmailContent {
     subject: "We received your submission",
     greeting,
     paragraphs: [
-      "Thank you for contributing a resource to Career Hub. An administrator will review it.",
+      `Thank you for contributing a resource to ${site.name}. An administrator will review it.`,
       "Your private page shows its status. You can edit or withdraw it while it is pending.",
     ],
     link: { label: "See your submission", href: statusUrl },
@@ -29,7 +31,7 @@ export function newAddressEmail(confirmUrl: string): EmailContent {
     subject: "Confirm your email address",
     greeting,
     paragraphs: [
-      "Someone, most likely you, entered this email for a submission to Career Hub. Confirm that it is yours to get messages about the submission here.",
+      `Someone, most likely you, entered this email for a submission to ${site.name}. Confirm that it is yours to get messages about the submission here.`,
     ],
     link: { label: "Confirm my email", href: confirmUrl },
     ending: [

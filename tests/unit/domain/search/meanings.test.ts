@@ -27,8 +27,7 @@ test("some phrases mean nothing to search for", () => {
 });
 
 test("common words of other languages mean what resources in these languages say", () => {
-  expect(relatedTo("lebenslauf")[0]).toContain("resume");
-  expect(relatedTo("programación")[0]).toContain("programming");
+  expect(relatedTo("diseño")[0]).toContain("design");
   expect(relatedTo("Vorlage")[0]).toContain("template");
   expect(weakIn("aprender python")).toEqual(["aprender"]);
 });
@@ -49,10 +48,10 @@ test("other forms of a word are related to the same words", () => {
 });
 
 test("another form of several words is related to what the first of them is", () => {
-  expect(relatedTo("trust")[0]).toContain("vulnerability");
-  expect(relatedTo("trusted")[0]).toContain("conversation");
-  expect(relatedTo("trusting")[0]).toEqual(relatedTo("trust")[0]);
-  expect(relatedTo("trusting")[0]).not.toContain("conversation");
+  expect(relatedTo("talking")[0]).toContain("conversation");
+  expect(relatedTo("talk")[0]).toContain("public-speaking");
+  expect(relatedTo("talked")[0]).toEqual(relatedTo("talking")[0]);
+  expect(relatedTo("talked")[0]).not.toContain("public-speaking");
 });
 
 test("a single letter says little, but for the names of languages", () => {

@@ -10,9 +10,9 @@ import { type FilterName, listFilters } from "../filters";
 import { isListed, type ListConditions, listConditions, listShape, listValues } from "../list-conditions.server";
 import { type ListQuery, maxCount } from "../list-query";
 import type { Listing } from "../listings";
-import { countTotals, type Totals } from "./totals.server";
+import { countTotals, maxRead, statesOrLacksAll, type Totals, withoutDetails } from "./totals.server";
 
-type Counts = { byFormat: Partial<Record<Format, number>>; totals: Totals };
+type Counts = { byFormat: Partial<Record<Format, number>> | undefined; totals: Totals };
 
 /** As old as cached pages at most, because the passing of time changes the New tab. */
 const remember = createMemory<Counts>({ max: 500, maxAgeMs: 10_000 });
@@ -29,7 +29,7 @@ export function listCounts(listing: Listing, query: ListQuery, currentUserId?: n
 
 async function readCounts(listing: Listing, query: ListQuery, currentUserId?: number): Promise<Counts> {
   const [byFormat, totals] = await Promise.all([
-    formatCounts(listing, query, currentUserId),
+    query.unstated ? wideFormatCounts(listing, query, currentUserId) : formatCounts(listing, query, currentUserId),
     countTotals(listing, query, currentUserId),
   ]);
   return { byFormat, totals };
@@ -49,6 +49,29 @@ export async function formatCounts(
     Object.assign({ currentUserId }, ...values),
   );
   return Object.fromEntries(counted.map(({ format, count }) => [format, Number(count)]));
+}
+
+/** The same for a list with what does not state a detail. Undefined in a large directory, because no index finds it. */
+async function wideFormatCounts(
+  listing: Listing,
+  query: ListQuery,
+  currentUserId?: number,
+): Promise<Counts["byFormat"]> {
+  const conditions = listConditions(listing, { ...withoutDetails(query), format: undefined }, currentUserId);
+  if (!conditions) return {};
+  const read = db
+    .select({ format: resources.format, isCounted: sql<boolean>`${statesOrLacksAll(query)}`.as("is_counted") })
+    .from(resources)
+    .where(isListed(conditions))
+    .limit(maxRead)
+    .as("read");
+  const counted = await db
+    .select({ format: read.format, count: sql<string>`count(*) filter (where is_counted)`, all: sql<string>`count(*)` })
+    .from(read)
+    .groupBy(read.format)
+    .execute({ currentUserId, ...listValues(conditions) });
+  if (counted.reduce((sum, { all }) => sum + Number(all), 0) >= maxRead) return undefined;
+  return Object.fromEntries(counted.map(({ format, count }) => [format, Math.min(Number(count), maxCount)]));
 }
 
 function countQuery(conditions: ListConditions) {

@@ -1,11 +1,9 @@
 /** What people type about learning and programming. The form is explained in everyday-words.ts. */
 export const learning = {
   words: `
-  android iphone ipad ios phone phones smartphone = mobile app
   app apps application = app apps
   beginner beginners newbie newbies noob noobs novice dummies scratch zero starter starters = beginners introduction tutorial
   basics basic fundamentals foundations essentials = basics introduction beginners
-  bootcamp bootcamps = curriculum course
   browser browsers chrome firefox safari edge = browser
   center div align layout responsive = css flexbox layout
   chatgpt gpt chatbot chatbots copilot claude gemini prompting = language-models prompt prompting gpt llm
@@ -15,53 +13,36 @@ export const learning = {
   degree university college = course curriculum university
   exercises exercise practise practice puzzles challenges quiz = exercises practice challenges
   frontend front-end = frontend
-  fullstack full-stack = fullstack full-stack
   backend back-end = backend
   game games gamedev gaming sprite sprites = game game-dev engine
   homepage webpage webpages website websites site = web frontend
-  hobby = projects indie
-  kotlin = android
-  swift xcode = swiftui
-  nocode lowcode no-code low-code = lowcode-nocode
   node nodejs = javascript node.js
-  oop = classes programming
   regex regexp regexes = regular expressions
-  refactor refactoring legacy spaghetti maintainable = patterns code maintaining
   roadmap roadmaps = roadmaps learning
   scrape scraping scripts script automate automating automatic automatically automation repetitive = automation
   connect connecting integrate integration integrations sync zapier ifttt make.com = workflow automation
   study studying studies = study learning
-  visually visual illustrated drawn = visual illustrated animated drawings
-  tutor teacher = mentoring course
   unity unreal = engine game
   web = web
   `,
   phrases: `
   want to code, want to program, want to learn coding, want to learn programming, learn to code, learn how to code, learn coding, learn to program, learn programming, start programming, start coding, starting to code, how to code, how to program, become a developer, become developer, become a programmer, become programmer, become a software engineer, become a software developer, be a software engineer, be a developer, be a programmer, first programming language, never programmed, never coded, new to programming, new to coding, coding for beginners, programming for beginners, teach myself to code, self taught developer, self taught programmer, self-taught developer, coding from scratch, non programmers, non programmer, non-programmers, code from zero, code in my spare time, code in my free time = programming introduction introductory curriculum beginners
   computer science = computer-science cs
-  coding bootcamp, programming bootcamp = curriculum programming
-  how computers work, inside a computer, inside computers = operating-systems computer-science
   from scratch, from zero, for dummies, desde cero = beginners introduction
   web development, web developer, web dev, web design, build websites, build a website, build a web page, build a webpage, make a website, make websites, make a webpage, make a web page, make a homepage, create a website, create websites, create a web page, own website = web html css frontend website
-  front end, frontend developer = frontend
   full stack, full stack developer = full-stack fullstack
-  looks bad on phone, looks bad on mobile, mobile friendly, side by side, responsive design, responsive layout, align items, next to each other = css layout flexbox
   works in, does it work in, work in chrome, work in safari, work in firefox, works in chrome, works in safari, browser support, supported by browsers = browser support
   no code, no coding, no programming, without code, without coding, drag and drop, app builder, website builder, site builder, click together = lowcode-nocode no-code visual
   without programming, without developer, without developers, without writing code = lowcode-nocode no-code visual
   no math, without math, without mathematics, without maths, bad at maths, bad at math, hate maths, hate math, not good at math = mathematics
   make an app, build an app, create an app, mobile app, mobile apps, phone app, app for my phone, app development, develop an app, write an app, cross platform = mobile apps app
   iphone app, ios app, ios development, iphone apps = apple swiftui mobile
-  android app, android development = android mobile
   make a game, make games, build a game, create a game, video game, video games, game development, game dev, indie game, write a game, game design = game-dev games game engine
   boring tasks, boring stuff, boring excel, repetitive tasks, repetitive work, boring work, automate work, save time, routine tasks, connect apps, connect two apps, copy data between, link apps, between apps = automation workflow automate
-  clean code, better code, good code, design pattern, design patterns, legacy code, old code, messy code, spaghetti code, maintainable code = patterns maintaining software-engineering
-  text pattern, find text, search and replace, find and replace = regular expressions matches
   neural nets, neural net, neural network, neural networks = neural network deep-learning
   deep learning, train a model, train models, train my own model, image recognition, computer vision = deep-learning models neural
   language model, language models, talk to ai, ask ai, better prompts, write prompts, ai agent, ai agents, large language model = language models prompting prompt
   artificial intelligence, understand ai = ai ai-ml
   cheat sheet, cheat sheets, quick reference = cheatsheet cheat
-  code editor, text editor = editor
   `,
 };

@@ -1,0 +1,149 @@
+/** The moderation queues besides that of submissions: what waits in each, and its decisions. `ui/queues/queues.ts` has their cards. */
+import { data } from "@remix-run/node";
+import { approvePath, rejectPath } from "~/domain/moderation/decide-path.server";
+import { countQueuedPaths, listQueuedPaths } from "~/domain/moderation/path-queue.server";
+import { countQueuedComments, decideComment, listQueuedComments } from "~/domain/moderation/review-comments.server";
+import type { Position } from "~/domain/pagination/cursor";
+import type { KeysetPage } from "~/domain/pagination/keyset.server";
+import { closeReport } from "~/domain/reports/close-report.server";
+import { countReports, listReports } from "~/domain/reports/list-reports.server";
+import { type ReportOutcome, reportOutcomes } from "~/domain/reports/report-values";
+import { type FieldChange, findChangesSince } from "~/domain/review/changes/changes-since.server";
+import { idOf } from "~/http/api/record-id.server";
+import type { CurrentUser } from "~/http/auth/current-user.server";
+import { readForm } from "~/http/body/read-body.server";
+import { errorResponse, safePath } from "~/http/replies/respond.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
+import type { ToastMessage } from "~/ui/document/toast";
+import type { QueueName } from "~/ui/queues/queues";
+import { readReason } from "./decision-reason.server";
+
+type Decision<Choice> = {
+  id: number;
+  choice: Choice;
+  seenVersion: number;
+  seenResource: number;
+  reason: string | null;
+  admin: CurrentUser;
+};
+
+/** The toast, or what changed since the administrator saw the page. Then nothing was decided. */
+type Outcome = ToastMessage | { kind: "changed"; changes?: FieldChange[] };
+
+type Queue<Choice extends string> = {
+  /** Counts what waits, in each of its views. */
+  count(): Promise<Record<string, number>>;
+  list(view: string, position: Position): Promise<KeysetPage<{ id: number }>>;
+  /** The field with the id of what is to be decided. */
+  idField: string;
+  choices: readonly Choice[];
+  /** The error if the form does not name both. */
+  incomplete: string;
+  decide(decision: Decision<Choice>): Promise<Outcome>;
+};
+
+const queue = <Choice extends string>(queue: Queue<Choice>) => queue;
+
+const approvals = ["approve", "reject"] as const;
+const success = (text: string) => ({ kind: "success", text }) as const;
+const error = (text: string) => ({ kind: "error", text }) as const;
+
+const outcomeTexts: Record<ReportOutcome, string> = {
+  fixed: "Report closed as fixed.",
+  "taken-down": "Resource taken down.",
+  dismissed: "Report dismissed.",
+};
+
+const queues = {
+  paths: queue({
+    count: countQueuedPaths,
+    list: (view, position) => listQueuedPaths(view === "reported" ? view : "pending", position),
+    idField: "pathId",
+    choices: approvals,
+    incomplete: "Choose a path and whether to approve or reject it.",
+    async decide({ id: pathId, choice, seenVersion, reason, admin }) {
+      const isApproval = choice === "approve";
+      const decision = await (isApproval
+        ? approvePath({ pathId, admin, seenVersion })
+        : rejectPath({ pathId, admin, reason }));
+      if (decision.kind === "changed") return decision;
+      if (decision.kind === "missing") return error("This path no longer exists.");
+      if (decision.kind === "already") return error("This path was already reviewed.");
+      const mailed = decision.mailed ? " Email notification sent." : "";
+      return success(`Path ${isApproval ? "approved" : "rejected"}.${mailed}`);
+    },
+  }),
+  comments: queue({
+    count: async () => ({ waiting: await countQueuedComments() }),
+    list: (_, position) => listQueuedComments(position),
+    idField: "commentId",
+    choices: approvals,
+    incomplete: "Choose a comment and whether to approve or reject it.",
+    async decide({ id, choice, seenVersion, admin }) {
+      const isApproval = choice === "approve";
+      const kind = await decideComment({ id, admin, isApproval, seenVersion });
+      if (kind === "changed") return { kind };
+      if (kind === "already") return error("This comment was already reviewed.");
+      return success(isApproval ? "Comment approved." : "Comment rejected.");
+    },
+  }),
+  reports: queue({
+    count: async () => ({ open: await countReports() }),
+    list: (_, position) => listReports(position),
+    idField: "reportId",
+    choices: reportOutcomes,
+    incomplete: "Choose a report and whether it is fixed, taken down or dismissed.",
+    async decide({
+      id: reportId,
+      choice: outcome,
+      seenVersion: version,
+      seenResource: resourceVersion,
+      reason,
+      admin,
+    }) {
+      const decision = await closeReport({ reportId, outcome, seen: { version, resourceVersion }, reason, admin });
+      if (decision.kind === "changed")
+        return { kind: "changed", changes: await findChangesSince(decision.resource, resourceVersion) };
+      if (decision.kind === "missing") return error("This report no longer exists.");
+      if (decision.kind === "already") return error("This report was already closed.");
+      const { mailed } = decision;
+      const emails = mailed === 0 ? "" : ` ${mailed} ${mailed === 1 ? "email" : "emails"} sent.`;
+      return success(outcomeTexts[outcome] + emails);
+    },
+  }),
+} satisfies Record<QueueName, unknown>;
+
+const queueOf = (name: QueueName): Queue<string> => queues[name];
+
+export const listQueue = (name: QueueName, view: string, position: Position) => queueOf(name).list(view, position);
+
+/** Counts what waits in the views of a queue. */
+export const countQueue = (name: QueueName) => queueOf(name).count();
+
+/** Counts what waits in each queue. */
+export async function countQueues(): Promise<Record<QueueName, number>> {
+  const counts = Object.entries(queues).map(async ([name, { count }]) => {
+    const inViews = Object.values(await count());
+    return [name, inViews.reduce((sum, one) => sum + one, 0)] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts)) as Record<QueueName, number>;
+}
+
+/**
+ * Decides what the form names, and redirects back with a toast. If it changed since the administrator saw it, the response
+ * is a 409 for the queue, which shows it as it is now.
+ */
+export async function handleQueueDecision(request: Request, name: QueueName, admin: CurrentUser) {
+  const { idField, choices, incomplete, decide } = queueOf(name);
+  const { form } = await readForm(request, { who: () => admin });
+  const id = idOf(form.get(idField));
+  const choice = choices.find((one) => one === form.get("do"));
+  const reason = readReason(request, form.get("reason"));
+  if (id === null || choice === undefined) throw errorResponse(request, 422, incomplete);
+  const versionOf = (field: string) => idOf(form.get(field)) ?? 0;
+  const seen = { seenVersion: versionOf("seenVersion"), seenResource: versionOf("seenResource") };
+  const outcome = await decide({ id, choice, ...seen, reason: reason || null, admin });
+  if (outcome.kind === "changed")
+    return data({ changed: { id, changes: outcome.changes ?? [], reason } }, { status: 409 });
+  return redirectWithToast(safePath(form.get("redirectTo"), `/admin/${name}`), outcome);
+}

@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { requireAdmin } from "~/http/auth/admin.server";
+import { adminLoader } from "~/http/decisions/admin-loader.server";
+import { countQueue, handleQueueDecision, listQueue } from "~/http/decisions/queues.server";
+import { cursorPage } from "~/http/document/cursor-page.server";
+import { notFound } from "~/http/replies/respond.server";
+import { privateMeta } from "~/ui/layout/page-meta";
+import { PreviousNext } from "~/ui/lists/previous-next";
+import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { findQueue, queues } from "~/ui/queues/queues";
+import { EmptyState } from "~/ui/states/empty-state";
+
+export const meta = ({ params }: MetaArgs) => privateMeta(findQueue(params.queue)?.title ?? "Page not found");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { name } = requireQueue(args);
+  return loadQueue(name)(args);
+}
+
+function requireQueue({ request, params }: LoaderFunctionArgs) {
+  const queue = findQueue(params.queue);
+  if (!queue) throw notFound(request);
+  return queue;
+}
+
+const loadQueue = (name: keyof typeof queues) =>
+  adminLoader(async ({ request, searchParams }) => {
+    const [standard, ...others]: { value: string }[] = queues[name].views;
+    const view = others.find(({ value }) => value === searchParams.get("show")) ?? standard!;
+    const params: Record<string, string> = view === standard ? {} : { show: view!.value };
+    const list = { path: `/admin/${name}`, params };
+    const [inViews, page] = await Promise.all([
+      countQueue(name),
+      cursorPage(request, list, (position) => listQueue(name, view.value, position)),
+    ]);
+    return { name, view: view.value, inViews, ...page };
+  });
+
+export async function action(args: ActionFunctionArgs) {
+  const { name } = requireQueue(args);
+  return handleQueueDecision(args.request, name, await requireAdmin(args.request));
+}
+
+/** What waits for a decision in a queue, and the forms that decide it. */
+export default function ModerationQueue() {
+  const { name, view, inViews, counts, rows, previous, next } = useLoaderData<typeof loader>();
+  const changed = useActionData<typeof action>()?.changed;
+  const { pathname, search } = useLocation();
+  const { title, views, goneText, Card } = findQueue(name)!;
+  const { emptyTitle, emptyText } = views.find(({ value }) => value === view)!;
+  return (
+    <>
+      <AdminHeading title={title} tab={name} counts={counts} />
+      {views.length > 1 && (
+        <nav aria-label={`${title} to review`} className="scroll-row mb-6">
+          {views.map(({ value, label }, at) => (
+            <a
+              key={value}
+              href={`/admin/${name}${at === 0 ? "" : `?show=${value}`}`}
+              className="chip"
+              aria-current={value === view ? "page" : undefined}
+            >
+              {label} <span className="badge">{inViews[value]}</span>
+            </a>
+          ))}
+        </nav>
+      )}
+      {changed && !rows.some(({ id }) => id === changed.id) && (
+        <p role="alert" className="review-warnings">
+          {goneText}
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title={emptyTitle} text={emptyText} />
+      ) : (
+        <ul className="stack">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Card item={row} page={pathname + search} changed={changed?.id === row.id ? changed : undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PreviousNext previous={previous} next={next} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FacetCounts } from "~/domain/resources/list/counts/facet-counts.server";
+import { listFilters } from "~/domain/resources/list/filters";
+import { type Tag, tagGroups } from "~/domain/resources/values/tags";
+import { countText } from "./count-text";
+
+type ChoiceProps = { name: string; value: string; label: string; isChosen: boolean };
+
+/** A value that can be chosen beside others. */
+export function Choice({ name, value, label, isChosen }: ChoiceProps) {
+  return (
+    <li>
+      <label className="tag-chip">
+        <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+        {label}
+      </label>
+    </li>
+  );
+}
+
+/** So many tags are shown at once. */
+const shownTags = 12;
+
+type TagProps = { chosen: Tag[]; facets?: FacetCounts };
+
+/** The chosen and the most frequent tags, and behind a press the others by their group. */
+export function TagChoices({ chosen, facets }: TagProps) {
+  const { choices } = listFilters.tag;
+  const rankOf = (tag: Tag) => (chosen.includes(tag) ? Number.POSITIVE_INFINITY : (facets?.counts[`tag:${tag}`] ?? 0));
+  const first = choices
+    .map(({ value }) => value)
+    .sort((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(other) - rankOf(one)))
+    .slice(0, Math.max(shownTags, chosen.length));
+  const list = (tags: readonly Tag[]) => (
+    <ul className="flex flex-wrap gap-2">
+      {choices
+        .filter(({ value }) => tags.includes(value))
+        .map(({ value, label }) => (
+          <Choice
+            key={value}
+            name="tag"
+            value={value}
+            label={label + countText(facets, "tag", value)}
+            isChosen={chosen.includes(value)}
+          />
+        ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(first)}
+      <details className="mt-2">
+        <summary className="link inline-block cursor-pointer py-1 text-sm">All {choices.length} tags</summary>
+        {tagGroups.map(({ label, tags }) => {
+          const others = tags.filter((tag) => !first.includes(tag));
+          return others.length === 0 ? null : (
+            <div key={label} className="mt-2">
+              <p className="mb-1 text-sm text-soft">{label}</p>
+              {list(others)}
+            </div>
+          );
+        })}
+      </details>
+    </>
+  );
+}

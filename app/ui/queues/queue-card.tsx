@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import type { FieldChange } from "~/domain/review/changes/changes-since.server";
+import { ReasonField } from "~/ui/moderation/reject-fields";
+import { FieldChanges } from "~/ui/moderation/stale-decision";
+
+/** What changed between the page and the pressed button, and what was typed with it. */
+export type Changed = { changes: FieldChange[]; reason: string };
+
+export type CardProps<Item> = {
+  item: Item;
+  /** The page of the queue, to which a decision leads back. */
+  page: string;
+  changed?: Changed;
+};
+
+type Button = { value: string; text: string; label: string };
+
+type Props = Omit<CardProps<unknown>, "item"> & {
+  title: string;
+  href: string;
+  badges?: ReactNode;
+  facts: ReactNode;
+  /** Says that nothing was decided, because what was to be decided is not what was seen. */
+  changedText: string;
+  /** What is to be decided, and the versions that are shown. */
+  fields: Record<string, number>;
+  buttons: [Button, ...Button[]];
+  /** The decision that may have a reason. */
+  withReason?: Button & { summary: Omit<Button, "value">; hint: string };
+  /** The link to where it can be edited. */
+  edit?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A card of a moderation queue: what waits for a decision, and the forms that decide it. */
+export function QueueCard({ title, href, badges, facts, changed, changedText, children, ...decision }: Props) {
+  return (
+    <article className="panel max-sm:p-4">
+      {changed && (
+        <div className="mb-3 space-y-3">
+          <p role="alert" className="review-warnings">
+            {changedText}
+          </p>
+          <FieldChanges caption="Changes of the resource" changes={changed.changes} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="min-w-0 text-xl font-semibold">
+          <a className="hover:underline" href={href}>
+            <bdi>{title}</bdi>
+          </a>
+        </h2>
+        {badges}
+      </div>
+      <p className="facts text-sm text-soft">{facts}</p>
+      {children}
+      <Decide {...decision} reason={changed?.reason} />
+    </article>
+  );
+}
+
+type Decision = Pick<Props, "fields" | "buttons" | "withReason" | "edit" | "page"> & { reason?: string };
+
+function Decide({ fields, buttons, withReason, edit, page, reason }: Decision) {
+  const hidden = Object.entries({ ...fields, redirectTo: page }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-3">
+      {edit}
+      <form method="post" className="flex flex-wrap gap-3">
+        {hidden}
+        {buttons.map(({ value, text, label }, at) => (
+          <button
+            key={value}
+            type="submit"
+            name="do"
+            value={value}
+            className={at === 0 ? "button button-primary" : "button"}
+            aria-label={label}
+          >
+            {text}
+          </button>
+        ))}
+      </form>
+      {withReason && (
+        <details className="grow basis-40" open={Boolean(reason)}>
+          <summary className="button" aria-label={withReason.summary.label}>
+            {withReason.summary.text}
+          </summary>
+          <form method="post" className="stack mt-3">
+            {hidden}
+            <ReasonField label={withReason.label} defaultValue={reason} hint={withReason.hint} />
+            <button type="submit" name="do" value={withReason.value} className="button button-danger">
+              {withReason.text}
+            </button>
+          </form>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** The moderation queues besides that of submissions: their words and cards. `http/decisions/queues.server.ts` has their data. */
+import type { ComponentType } from "react";
+import { OpenReport } from "./open-report";
+import type { CardProps } from "./queue-card";
+import { QueuedComment } from "./queued-comment";
+import { QueuedPath } from "./queued-path";
+
+type View = { value: string; label: string; emptyTitle: string; emptyText: string };
+
+type Queue = {
+  /** The label of its tab. */
+  label: string;
+  title: string;
+  /** The parts of the queue, the first by default. */
+  views: [View, ...View[]];
+  /** Says that what was to be decided has changed and no longer waits. */
+  goneText: string;
+  // The loader returns the items of the queue's own card.
+  // biome-ignore lint/suspicious/noExplicitAny: each card has its own items
+  Card: ComponentType<CardProps<any>>;
+};
+
+export const queues = {
+  paths: {
+    label: "Paths",
+    title: "Learning paths",
+    views: [
+      {
+        value: "pending",
+        label: "Pending",
+        emptyTitle: "No pending paths",
+        emptyText: "Paths that members make public wait here for a decision.",
+      },
+      {
+        value: "reported",
+        label: "Reported",
+        emptyTitle: "No reported paths",
+        emptyText: "Public paths that members report are listed here.",
+      },
+    ],
+    goneText: "The owner has saved this path since you opened it. Nothing was decided. It is no longer in this list.",
+    Card: QueuedPath,
+  },
+  comments: {
+    label: "Comments",
+    title: "Comments",
+    views: [
+      {
+        value: "waiting",
+        label: "Waiting",
+        emptyTitle: "No comments to review",
+        emptyText: "What members write about resources that they finished waits here for a decision.",
+      },
+    ],
+    goneText:
+      "The author has changed this comment since you opened it, so nothing was decided. It is no longer in this list.",
+    Card: QueuedComment,
+  },
+  reports: {
+    label: "Reports",
+    title: "Reports",
+    views: [
+      {
+        value: "open",
+        label: "Open",
+        emptyTitle: "No open reports",
+        emptyText: "Problems that people report with resources wait here for a decision.",
+      },
+    ],
+    goneText: "The resource was changed since you opened this page, so nothing was decided.",
+    Card: OpenReport,
+  },
+} satisfies Record<string, Queue>;
+
+export type QueueName = keyof typeof queues;
+
+/** Returns the queue of a URL below /admin, or undefined. */
+export function findQueue(segment = ""): (Queue & { name: QueueName }) | undefined {
+  const name = segment.toLowerCase() as QueueName;
+  return Object.hasOwn(queues, name) ? { name, ...queues[name] } : undefined;
+}

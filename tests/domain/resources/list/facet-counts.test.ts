@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema/resources";
+import { listFacets } from "~/domain/resources/list/counts/facet-counts.server";
+import { type FilterName, filterEntries } from "~/domain/resources/list/filters";
+import { parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { listingAt } from "~/domain/resources/list/listings";
+import { searchResources } from "~/domain/search/search.server";
+import { plausibleRow } from "../../../../lab/bench/plausible";
+import { belongs } from "../../../support/list-by-hand";
+import { makeResource } from "../../../support/make-resource";
+
+test.each([
+  ["latest", ""],
+  ["latest", "level=beginner&time=10h"],
+  ["frontend", "language=en&tab=free&format=website"],
+  ["devops", "tag=api&access=open"],
+  ["contracts", "law=DE&sort=top"],
+  ["free", "tab=paid"],
+])("beside each value of /%s?%s is how many resources its list has", async (path, search) => {
+  const made = Array.from({ length: 400 }, (_, n) => plausibleRow(n, 400, Date.now()));
+  const rows = (await db.insert(resources).values(made).returning()).filter((row) => row.status === "Approved");
+  const listing = listingAt(path)!;
+  const query = parseListQuery(new URLSearchParams(search));
+  const { counts, isCut } = await listFacets(listing, query);
+  expect(isCut).toBe(false);
+  for (const [name, { choices, control, isOfMember, isMultiple }] of filterEntries) {
+    if (control === "tabs" || isOfMember || name === "unstated") continue;
+    for (const { value } of choices) {
+      const chosen = isMultiple ? [...(query.tag ?? []), value] : value;
+      const other = { ...query, [name as FilterName]: chosen } as typeof query;
+      const wanted = rows.filter((row) => belongs(row, listing, other)).length;
+      expect([name, value, counts[`${name}:${value}`] ?? 0]).toEqual([name, value, wanted]);
+    }
+  }
+});
+
+test("the values of a search's filters are counted among its results", async () => {
+  await makeResource({ name: "Walrus almanac", format: "pdf", level: "beginner", tags: ["seo"] });
+  await makeResource({ name: "Walrus atlas", format: "pdf", level: "all" });
+  await makeResource({ name: "Walrus songs", format: "video", level: "advanced", tags: ["seo"] });
+  await makeResource({ name: "Heron", format: "video", level: "beginner" });
+  const facets = async (search: string) =>
+    (await searchResources({ q: "walrus", query: parseSearchQuery(new URLSearchParams(search)), countsFacets: true }))
+      .facets;
+  expect(await facets("format=pdf")).toEqual({
+    counts: {
+      ...{ "format:pdf": 2, "format:video": 1, "tag:seo": 1 },
+      ...{ "level:beginner": 2, "level:intermediate": 1, "level:advanced": 1, "level:all": 1 },
+    },
+    isCut: false,
+  });
+  expect((await searchResources({ q: "walrus", query: parseSearchQuery(new URLSearchParams()) })).facets).toBe(
+    undefined,
+  );
+});
