@@ -1,16 +1,14 @@
 /** The numbers on Home. Each that is too small to say something is left out. */
 import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
-import { countTotals } from "~/domain/resources/list/counts/totals.server";
+import { type Count, countTotals } from "~/domain/resources/list/counts/totals.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
-import { listingAt, maxCategoryCount } from "~/domain/resources/list/listings";
+import { listingAt } from "~/domain/resources/list/listings";
 import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
 import { createMemory } from "~/remember.server";
 
 /** Smaller numbers are left out. */
 const minShown = 5;
 
-/** How many resources a list has. `isMore` says that counting stopped there. */
-export type Count = { count: number; isMore?: true };
 export type HomeNumbers = {
   resources?: Count;
   free?: Count;
@@ -46,7 +44,6 @@ async function readNumbers(): Promise<HomeNumbers> {
 }
 
 async function countOf(path: string, query = ""): Promise<Count | undefined> {
-  const { total: count } = await countTotals(listingAt(path)!, parseListQuery(new URLSearchParams(query)));
-  if (count < minShown) return undefined;
-  return count > maxCategoryCount ? { count: maxCategoryCount, isMore: true } : { count };
+  const { total } = await countTotals(listingAt(path)!, parseListQuery(new URLSearchParams(query)));
+  return total.count < minShown ? undefined : total;
 }
