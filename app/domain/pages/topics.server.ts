@@ -14,8 +14,8 @@ import { type Tag, tags } from "~/domain/resources/values/tags";
 
 /** A tag with fewer resources has no topic. */
 export const minOfTopic = 3;
-/** Cards of a section at most, two rows of the widest grid. Of few resources the better half are the best, so that the others can be the newest. */
-const shownCards = 8;
+/** Cards of a section at most. Of few resources the better half are the best, so that the others can be the newest. */
+const shownCards = 6;
 const shownPaths = 3;
 const shownNeighbours = 8;
 /** Only so many resources are counted, so that it takes as long in a large directory. */
