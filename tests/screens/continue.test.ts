@@ -57,7 +57,7 @@ test("Home of a member begins with what to go on with, which saving and followin
     .click();
   await expect(page).toHaveURL(/\/product\/[^/]+$/);
   await expect(page.getByRole("dialog")).toContainText(`Step 22 of 25 in ${title}`);
-  await page.getByRole("dialog").getByRole("link", { name: title }).click();
+  await page.getByRole("dialog").getByRole("link", { name: title }).first().click();
   await expect(page).toHaveURL(new RegExp(`${url}\\?page=2#step-${ids[21]}$`));
   await expect(page.locator(`#step-${ids[21]}`)).toBeInViewport();
   if (!isScriptless(page)) expect(await isSameWindow(page)).toBe(true);
