@@ -1,21 +1,17 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { config } from "~/config.server";
 import { listSessions } from "~/domain/accounts/sessions/sessions.server";
-import { findCurrentUser } from "~/http/auth/current-user.server";
+import { memberLoader } from "~/http/auth/member-loader.server";
 import { readSession } from "~/http/auth/session.server";
 import { EmailStatus } from "~/ui/account/email-status";
 import { SessionList } from "~/ui/account/session-list";
 import { StoredData } from "~/ui/account/stored-data";
 import { privateMeta } from "~/ui/layout/page-meta";
-import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("My Account");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const currentUser = await findCurrentUser(request);
-  if (!currentUser) return data(null, { status: 401 });
+export const loader = memberLoader(async ({ request, currentUser }) => {
   const { email, firstName, lastName, emailConfirmedAt, hasSecondFactor } = currentUser;
   const requiredForVotes = config.CONFIRM_EMAIL === "on";
   const [sessions, currentSession] = await Promise.all([listSessions(currentUser.id), readSession(request)]);
@@ -29,12 +25,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sessions,
     currentSession: currentSession?.id,
   };
-}
+});
 
 /** The member's account: profile, security and data. */
-export default function MyAccount() {
-  const account = useLoaderData<typeof loader>();
-  if (!account) return <PleaseLogIn message="You need to be logged in to see your account." />;
+export default memberPage("You need to be logged in to see your account.", MyAccount);
+
+function MyAccount(account: MemberData<typeof loader>) {
   return (
     <div className="max-lg:mx-auto max-xl:max-w-2xl">
       <h1 className="text-2xl font-semibold md:text-3xl">My Account</h1>

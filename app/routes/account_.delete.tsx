@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
 import { can } from "~/domain/accounts/permissions";
 import { type DeleteAccountResult, deleteAccount } from "~/domain/personal-data/delete-account.server";
-import { findCurrentUser } from "~/http/auth/current-user.server";
+import { memberLoader } from "~/http/auth/member-loader.server";
 import { countReauthentication } from "~/http/auth/reauthenticate.server";
 import { unreadableCodeMessage, wrongCodeMessage } from "~/http/auth/second-factor-code.server";
 import { endSession } from "~/http/auth/session.server";
@@ -15,17 +15,15 @@ import { AccountPage } from "~/ui/account/account-page";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { OwnPasswordField, ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
-import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("Delete My Account");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const currentUser = await findCurrentUser(request);
-  if (!currentUser) return data(null, { status: 401 });
+export const loader = memberLoader(({ currentUser }) => {
   const { email, emailConfirmedAt, hasSecondFactor } = currentUser;
   const isAdministrator = can(currentUser, "haveAdministratorRole");
   return { email, isEmailConfirmed: emailConfirmedAt !== null, isAdministrator, hasSecondFactor };
-}
+});
 
 const errors: Record<Exclude<DeleteAccountResult, "deleted">, { status: number; message: string; field?: "code" }> = {
   "wrong-password": { status: 422, message: "Wrong password. Nothing was deleted." },
@@ -55,11 +53,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** Deletes the account. It first lists what will be deleted and what will be kept. */
-export default function DeleteMyAccount() {
-  const account = useLoaderData<typeof loader>();
+export default memberPage("You need to be logged in to delete your account.", DeleteMyAccount);
+
+function DeleteMyAccount(account: MemberData<typeof loader>) {
   const result = useActionData<typeof action>();
   const [form, fields] = useForm<{ password: string; code: string }>({ id: "delete", lastResult: result });
-  if (!account) return <PleaseLogIn message="You need to be logged in to delete your account." />;
   return (
     <AccountPage title="Delete my account">
       <p className="text-soft">{account.email}</p>

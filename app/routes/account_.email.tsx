@@ -1,12 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
 import { config } from "~/config.server";
 import { findWeeklyEmail, saveWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { currentName, timeZones } from "~/domain/mail/subscriptions/time-zones";
 import { weeklyForm } from "~/domain/mail/subscriptions/weekly-form";
 import { previewWeekly } from "~/domain/weekly-email/preview.server";
-import { findCurrentUser } from "~/http/auth/current-user.server";
+import { memberLoader } from "~/http/auth/member-loader.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
@@ -15,13 +15,11 @@ import { WeeklyForm } from "~/ui/account/weekly-form";
 import { WeeklyPreview } from "~/ui/account/weekly-preview";
 import { WeeklyStatus } from "~/ui/account/weekly-status";
 import { privateMeta } from "~/ui/layout/page-meta";
-import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("Weekly Email");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const currentUser = await findCurrentUser(request);
-  if (!currentUser) return data(null, { status: 401 });
+export const loader = memberLoader(async ({ currentUser }) => {
   const { id, email, emailConfirmedAt } = currentUser;
   const subscription = await findWeeklyEmail(id);
   const preview = await previewWeekly(id, subscription);
@@ -38,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     timeZones: timeZones(subscription?.timeZone),
     preview,
   };
-}
+});
 
 /** In the member's time zone: "Monday, Nov 30, 2026". */
 const dayFormat = (timeZone: string) =>
@@ -55,10 +53,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** The weekly email: whether it is on, its day and time zone, and what the next one has. */
-export default function WeeklyEmail() {
-  const account = useLoaderData<typeof loader>();
+export default memberPage("You need to be logged in to choose emails.", WeeklyEmail);
+
+function WeeklyEmail(account: MemberData<typeof loader>) {
   const result = useActionData<typeof action>();
-  if (!account) return <PleaseLogIn message="You need to be logged in to choose emails." />;
   const { subscription } = account;
   const isOn = subscription !== null && subscription.endReason === null;
   return (

@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
 import { changePassword } from "~/domain/accounts/passwords/own-password.server";
 import { minPasswordCharacters, newPassword } from "~/domain/accounts/sign-up/sign-up-form";
-import { findCurrentUser } from "~/http/auth/current-user.server";
+import { memberLoader } from "~/http/auth/member-loader.server";
 import { passwordError } from "~/http/auth/reauthenticate.server";
 import { startSession } from "~/http/auth/session.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
@@ -14,14 +14,11 @@ import { AccountPage } from "~/ui/account/account-page";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { privateMeta } from "~/ui/layout/page-meta";
-import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("Change My Password");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const currentUser = await findCurrentUser(request);
-  return currentUser ? { email: currentUser.email } : data(null, { status: 401 });
-}
+export const loader = memberLoader(({ currentUser }) => ({ email: currentUser.email }));
 
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: currentUser } = await readForm(request, { who: requireSignedIn });
@@ -40,21 +37,21 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** Changes the password. It asks for the current one. */
-export default function ChangePassword() {
-  const account = useLoaderData<typeof loader>();
+export default memberPage("You need to be logged in to change your password.", ChangePassword);
+
+function ChangePassword({ email }: MemberData<typeof loader>) {
   const result = useActionData<typeof action>();
   const [form, fields] = useForm<Record<"password" | "new_password", string>>({
     id: "change-password",
     lastResult: result,
   });
-  if (!account) return <PleaseLogIn message="You need to be logged in to change your password." />;
   return (
     <AccountPage title="Change my password">
       <p className="text-soft">All other devices and API tokens are logged out.</p>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
         {/* Tells password managers which account it is. */}
-        <input type="email" autoComplete="username" value={account.email} readOnly className="hidden" />
+        <input type="email" autoComplete="username" value={email} readOnly className="hidden" />
         <Field
           meta={fields.password}
           label="Current Password"

@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
 import { findProfile, saveProfile } from "~/domain/accounts/profile.server";
 import { joinErrors } from "~/domain/accounts/sign-up/sign-up.server";
-import { findCurrentUser } from "~/http/auth/current-user.server";
+import { memberLoader } from "~/http/auth/member-loader.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
@@ -12,15 +12,14 @@ import { AccountPage } from "~/ui/account/account-page";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { NameFields, PlaceFields, RoleField } from "~/ui/forms/profile-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
-import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("Edit My Profile");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const currentUser = await findCurrentUser(request);
-  const profile = currentUser && (await findProfile(currentUser.id));
+export const loader = memberLoader(async ({ currentUser }) => {
+  const profile = await findProfile(currentUser.id);
   return profile ? { profile } : data(null, { status: 401 });
-}
+});
 
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: currentUser } = await readForm(request, { who: requireSignedIn });
@@ -32,22 +31,22 @@ export async function action({ request }: ActionFunctionArgs) {
 type Fields = Record<"first_name" | "last_name" | "role" | "city" | "country" | "state", string>;
 
 /** The form of a member's name, role and place. */
-export default function EditProfile() {
-  const account = useLoaderData<typeof loader>();
+export default memberPage("You need to be logged in to edit your profile.", EditProfile);
+
+function EditProfile({ profile }: MemberData<typeof loader>) {
   const result = useActionData<typeof action>();
   const [form, fields] = useForm<Fields>({
     id: "edit-profile",
     lastResult: result,
-    defaultValue: { ...account?.profile } as Partial<Fields>,
+    defaultValue: profile as Partial<Fields>,
   });
-  if (!account) return <PleaseLogIn message="You need to be logged in to edit your profile." />;
   return (
     <AccountPage title="Edit my profile">
       <p className="text-soft">Your name is shown on your public paths. Everything else is private.</p>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
         <NameFields fields={fields} />
-        {account.profile.account_type === "participant" && (
+        {profile.account_type === "participant" && (
           <RoleField meta={fields.role} hint="Home shows resources for it first." />
         )}
         <PlaceFields fields={fields} />

@@ -1,8 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
 import { renewRecoveryCodes } from "~/domain/accounts/second-factor/second-factor.server";
-import { findCurrentUser } from "~/http/auth/current-user.server";
+import { memberLoader } from "~/http/auth/member-loader.server";
 import { reauthenticationError } from "~/http/auth/reauthenticate.server";
 import { codesToShow, redirectToCodes } from "~/http/auth/shown-codes.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
@@ -13,18 +13,16 @@ import { CopyButton } from "~/ui/account/copy-button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
-import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("Recovery Codes");
 
 const overview = "/account/second-factor";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const currentUser = await findCurrentUser(request);
-  if (!currentUser) return data(null, { status: 401 });
+export const loader = memberLoader(async ({ request, currentUser }) => {
   if (!currentUser.hasSecondFactor) throw redirect(overview);
   return { codes: await codesToShow(request, currentUser) };
-}
+});
 
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: currentUser } = await readForm(request, { who: requireSignedIn });
@@ -37,10 +35,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** Shows ten recovery codes once, and replaces them on request. */
-export default function RecoveryCodes() {
-  const account = useLoaderData<typeof loader>();
+export default memberPage("You need to be logged in to create recovery codes.", RecoveryCodes);
+
+function RecoveryCodes(account: MemberData<typeof loader>) {
   const result = useActionData<typeof action>();
-  if (!account) return <PleaseLogIn message="You need to be logged in to create recovery codes." />;
   return (
     <AccountPage title="Recovery codes">
       {account.codes ? <Codes codes={account.codes} /> : <NewCodes result={result} />}

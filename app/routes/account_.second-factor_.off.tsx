@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
 import { config } from "~/config.server";
 import { can } from "~/domain/accounts/permissions";
 import { disableSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
-import { findCurrentUser } from "~/http/auth/current-user.server";
+import { memberLoader } from "~/http/auth/member-loader.server";
 import { reauthenticationError } from "~/http/auth/reauthenticate.server";
 import { startSession } from "~/http/auth/session.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
@@ -15,18 +15,16 @@ import { AccountPage } from "~/ui/account/account-page";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
-import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("Turn Off Two-Factor Authentication");
 
 const overview = "/account/second-factor";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const currentUser = await findCurrentUser(request);
-  if (!currentUser) return data(null, { status: 401 });
+export const loader = memberLoader(async ({ currentUser }) => {
   if (!currentUser.hasSecondFactor) throw redirect(overview);
   return { isRequired: can(currentUser, "haveAdministratorRole") && config.ADMIN_REQUIRE_2FA === "on" };
-}
+});
 
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: currentUser } = await readForm(request, { who: requireSignedIn });
@@ -41,15 +39,15 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** Turns two-factor authentication off. */
-export default function TurnOff() {
-  const account = useLoaderData<typeof loader>();
+export default memberPage("You need to be logged in to turn off two-factor authentication.", TurnOff);
+
+function TurnOff({ isRequired }: MemberData<typeof loader>) {
   const result = useActionData<typeof action>();
   const [form, fields] = useForm<{ password: string; code: string }>({ id: "off", lastResult: result });
-  if (!account) return <PleaseLogIn message="You need to be logged in to turn off two-factor authentication." />;
   return (
     <AccountPage title="Turn off two-factor authentication">
       <p>You will log in with your password only. Your recovery codes will be deleted.</p>
-      {account.isRequired && <p className="mt-2">You cannot open the admin pages until you set it up again.</p>}
+      {isRequired && <p className="mt-2">You cannot open the admin pages until you set it up again.</p>}
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
         <ReauthenticationFields password={fields.password} code={fields.code} errorElementId={form.errorId} />

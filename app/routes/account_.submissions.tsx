@@ -1,32 +1,27 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { can } from "~/domain/accounts/permissions";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listOwnSubmissions } from "~/domain/review/submissions/own-submissions.server";
-import { findCurrentUser } from "~/http/auth/current-user.server";
+import { memberLoader } from "~/http/auth/member-loader.server";
 import { SendConfirmation } from "~/ui/account/email-status";
 import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { Pager } from "~/ui/lists/pager";
-import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { type MemberData, memberPage } from "~/ui/states/member-page";
 import { OwnSubmissionRow } from "~/ui/submissions/own-submission";
 
 export const meta = () => privateMeta("My Submissions");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const member = await findCurrentUser(request);
-  if (!member) return data(null, { status: 401 });
-  const { after, before } = parseListQuery(new URL(request.url).searchParams);
+export const loader = memberLoader(async ({ currentUser: member, searchParams }) => {
+  const { after, before } = parseListQuery(searchParams);
   const query = { ...parseListQuery(new URLSearchParams()), after, before };
   const page = can(member, "useOwnSubmissions") ? await listOwnSubmissions(member.email, query) : null;
   return { email: member.email, query, page };
-}
+});
 
 /** Lists the member's submissions with their status. */
-export default function MySubmissions() {
-  const found = useLoaderData<typeof loader>();
-  if (!found) return <PleaseLogIn message="You need to be logged in to see your submissions." />;
-  const { email, query, page } = found;
+export default memberPage("You need to be logged in to see your submissions.", MySubmissions);
+
+function MySubmissions({ email, query, page }: MemberData<typeof loader>) {
   return (
     <div className="max-lg:mx-auto max-w-3xl">
       <BackLink href="/account">My Account</BackLink>

@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
 import { importLibrary, listLibraryImports } from "~/domain/import/import-library.server";
 import { maxLibraryBytes, maxLibraryRows } from "~/domain/import/runs/import-values";
-import { findCurrentUser } from "~/http/auth/current-user.server";
+import { memberLoader } from "~/http/auth/member-loader.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { handleFile, questionOf } from "~/http/import/read-file.server";
 import { countAttempt } from "~/http/limits/limits.server";
@@ -11,16 +11,14 @@ import { FileForm } from "~/ui/import/file-form";
 import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { Day } from "~/ui/lists/day";
-import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("Import to My Library");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const currentUser = await findCurrentUser(request);
-  if (!currentUser) return data(null, { status: 401 });
+export const loader = memberLoader(async ({ request, currentUser }) => {
   const memberId = currentUser.id;
   return { lists: await listLibraryImports(memberId), question: await questionOf(request, { memberId }) };
-}
+});
 
 /** Saves the links that are in the directory, and lists the others. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -35,10 +33,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** Brings a member's links into the library. */
-export default function ImportToLibrary() {
-  const found = useLoaderData<typeof loader>();
+export default memberPage("You need to be logged in to import links.", ImportToLibrary);
+
+function ImportToLibrary({ lists, question }: MemberData<typeof loader>) {
   const result = useActionData<typeof action>();
-  if (!found) return <PleaseLogIn message="You need to be logged in to import links." />;
   return (
     <>
       <BackLink href="/my-library">My Library</BackLink>
@@ -47,19 +45,19 @@ export default function ImportToLibrary() {
         Links that are in the directory are saved to your library. You can contribute the others, one by one. Only you
         can see the list.
       </p>
-      {found.question && <ChoiceForm {...found.question} />}
+      {question && <ChoiceForm {...question} />}
       <FileForm
         result={result}
         button="Import"
         hint={`Browser bookmarks, Markdown, CSV, OPML, feeds, JSON or a line for each link. Up to ${maxLibraryRows.toLocaleString("en")} links and ${maxLibraryBytes / 1_000_000} MB.`}
       />
-      {found.lists.length > 0 && (
+      {lists.length > 0 && (
         <section className="max-w-2xl" aria-labelledby="earlier-lists">
           <h2 id="earlier-lists" className="text-xl font-semibold">
             Your lists
           </h2>
           <ul className="panel mt-3 p-0">
-            {found.lists.map(({ id, file, total, createdAt }) => (
+            {lists.map(({ id, file, total, createdAt }) => (
               <li key={id} className="rule flex flex-wrap items-baseline gap-x-4 p-4 first:border-t-0">
                 <a className="link min-w-0 flex-1 wrap-anywhere" href={`/my-library/import/${id}`}>
                   <bdi>{file}</bdi>

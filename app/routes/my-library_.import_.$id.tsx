@@ -1,12 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { deleteLibraryImport, findLibraryImport } from "~/domain/import/import-library.server";
 import { describeFile } from "~/domain/import/runs/describe-file.server";
 import { isRowOutcome, keptDays, rowsPerPage } from "~/domain/import/runs/import-values";
 import { countOutcomes, listImportRows } from "~/domain/import/runs/imports.server";
 import { addressTitle } from "~/domain/resources/values/address/shown-address";
 import { idOf } from "~/http/api/record-id.server";
-import { findCurrentUser } from "~/http/auth/current-user.server";
+import { memberLoader } from "~/http/auth/member-loader.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { notFound } from "~/http/replies/respond.server";
@@ -16,16 +15,13 @@ import { type Row, RowTable } from "~/ui/import/row-table";
 import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { PreviousNext } from "~/ui/lists/previous-next";
-import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("Imported links");
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const currentUser = await findCurrentUser(request);
-  if (!currentUser) return data(null, { status: 401 });
+export const loader = memberLoader(async ({ request, params, currentUser, searchParams }) => {
   const list = await findLibraryImport(idOf(params.id) ?? 0, currentUser.id);
   if (!list) throw notFound(request);
-  const { searchParams } = new URL(request.url);
   const show = searchParams.get("show");
   const outcome = isRowOutcome(show) ? show : undefined;
   const outcomes = await countOutcomes(list.id);
@@ -34,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, file, kind, total, notices } = list;
   const rows = await listImportRows(id, { page, outcome });
   return { id, file, about: [describeFile(kind, total), ...notices], outcomes, outcome, page, pages, rows };
-}
+});
 
 /** Deletes the list. */
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -44,10 +40,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /** What became of the links of a member's file. Those that are missing can be contributed. */
-export default function ImportedLinks() {
-  const list = useLoaderData<typeof loader>();
-  if (!list) return <PleaseLogIn message="You need to be logged in to see your list." />;
-  const { id, file, about, outcomes, outcome, page, pages, rows } = list;
+export default memberPage("You need to be logged in to see your list.", ImportedLinks);
+
+function ImportedLinks({ id, file, about, outcomes, outcome, page, pages, rows }: MemberData<typeof loader>) {
   const path = `/my-library/import/${id}`;
   const hrefOf = (show = outcome, number = 1) =>
     `${path}?${new URLSearchParams({ ...(show && { show }), page: String(number) })}`;

@@ -1,40 +1,30 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
 import { listFollowedPaths, listOwnPaths, type PathCard as Path } from "~/domain/paths/list-paths.server";
-import { findCurrentUser } from "~/http/auth/current-user.server";
+import { memberLoader } from "~/http/auth/member-loader.server";
+import { cursorPage } from "~/http/document/cursor-page.server";
 import { Icon } from "~/ui/document/icon";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { PathCard } from "~/ui/lists/path-card";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { EmptyState } from "~/ui/states/empty-state";
-import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("My Paths");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const currentUser = await findCurrentUser(request);
-  if (!currentUser) return null;
-  const { searchParams } = new URL(request.url);
-  const after = parseCursor(searchParams.get("after"));
-  const before = after ? undefined : parseCursor(searchParams.get("before"));
+export const loader = memberLoader(async ({ request, currentUser }) => {
   const [own, followed] = await Promise.all([
-    listOwnPaths(currentUser.id, { after, before }),
+    cursorPage(request, { path: "/my-paths" }, async (position) => {
+      const { paths: rows, ...edges } = await listOwnPaths(currentUser.id, position);
+      return { rows, ...edges };
+    }),
     listFollowedPaths(currentUser.id),
   ]);
-  return {
-    own: own.paths,
-    previous: own.previous && `?before=${formatCursor(own.previous)}`,
-    next: own.next && `?after=${formatCursor(own.next)}`,
-    followed,
-  };
-}
+  return { own, followed };
+}, 200);
 
 /** The member's own paths of every visibility, and those that the member follows. */
-export default function MyPaths() {
-  const found = useLoaderData<typeof loader>();
-  if (!found) return <PleaseLogIn message="You need to be logged in to see your paths." />;
-  const { own, previous, next, followed } = found;
+export default memberPage("You need to be logged in to see your paths.", MyPaths);
+
+function MyPaths({ own, followed }: MemberData<typeof loader>) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -47,7 +37,7 @@ export default function MyPaths() {
           Create a path
         </a>
       </div>
-      {own.length + followed.length === 0 ? (
+      {own.rows.length + followed.length === 0 ? (
         <EmptyState title="No paths yet" text="Make a path of your own, or follow one that somebody else put together.">
           <a className="button" href="/paths">
             Browse learning paths
@@ -55,8 +45,8 @@ export default function MyPaths() {
         </EmptyState>
       ) : (
         <>
-          <Section id="made" title="Made by you" paths={own} isOwn none="You have not made a path yet." />
-          <PreviousNext previous={previous} next={next} />
+          <Section id="made" title="Made by you" paths={own.rows} isOwn none="You have not made a path yet." />
+          <PreviousNext previous={own.previous} next={own.next} />
           <Section id="followed" title="Followed" paths={followed} none="You do not follow a path yet." />
         </>
       )}

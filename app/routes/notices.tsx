@@ -1,39 +1,35 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useLocation } from "@remix-run/react";
 import { listNotices } from "~/domain/notices/list-notices.server";
 import { noticeMaxAgeDays } from "~/domain/notices/notice-kinds";
 import { markNoticeRead, markNoticesRead } from "~/domain/notices/read-notices.server";
-import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
 import { idOf } from "~/http/api/record-id.server";
-import { findCurrentUser } from "~/http/auth/current-user.server";
+import { memberLoader } from "~/http/auth/member-loader.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
+import { cursorPage } from "~/http/document/cursor-page.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { NoticeRow } from "~/ui/notices/notice-row";
 import { EmptyState } from "~/ui/states/empty-state";
-import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("Notices");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const currentUser = await findCurrentUser(request);
-  if (!currentUser) return null;
-  const { searchParams } = new URL(request.url);
-  const after = parseCursor(searchParams.get("after"));
-  const before = after ? undefined : parseCursor(searchParams.get("before"));
-  const { rows, previous, next } = await listNotices(currentUser, { after, before });
+export const loader = memberLoader(async ({ request, currentUser }) => {
+  const { rows, ...pages } = await cursorPage(request, { path: "/notices" }, (position) =>
+    listNotices(currentUser, position),
+  );
   return {
     notices: rows,
     /** The newest notice. On other pages it is not known. */
-    untilMs: previous ? undefined : rows[0]?.createdAt.getTime(),
+    untilMs: pages.previous ? undefined : rows[0]?.createdAt.getTime(),
     hasUnread: currentUser.unreadNotices > 0,
-    previous: previous && `?before=${formatCursor(previous)}`,
-    next: next && `?after=${formatCursor(next)}`,
+    ...pages,
   };
-}
+}, 200);
 
 /** Marks one notice as read, or all until the newest one that the page showed. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -50,11 +46,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** What the site tells the member: decisions, changed paths and closed reports. */
-export default function Notices() {
-  const found = useLoaderData<typeof loader>();
+export default memberPage("You need to be logged in to see your notices.", Notices);
+
+function Notices({ notices, untilMs, hasUnread, previous, next }: MemberData<typeof loader>) {
   const { pathname, search } = useLocation();
-  if (!found) return <PleaseLogIn message="You need to be logged in to see your notices." />;
-  const { notices, untilMs, hasUnread, previous, next } = found;
   return (
     <div className="max-lg:mx-auto max-w-3xl">
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -83,7 +83,7 @@ function requestOf(method: "GET" | "POST", headers: Record<string, string>): Req
 
 async function thrownBy(handler: Handler, request: Request): Promise<Response | undefined> {
   try {
-    const response = await handler({ request, params: {}, context: {} });
+    const response = await handler({ request, params: { queue: "paths" }, context: {} });
     // An unread download would keep its file open.
     if (response instanceof Response) await response.body?.cancel();
     return undefined;

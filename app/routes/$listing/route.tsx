@@ -1,17 +1,15 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
-import { openResource } from "~/domain/pages/open-resource.server";
 import { listFacets } from "~/domain/resources/list/counts/facet-counts.server";
 import { listCounts } from "~/domain/resources/list/counts/format-counts.server";
 import { panelCounts } from "~/domain/resources/list/counts/panel-counts";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
-import { forVisitors, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
+import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
-import { findCurrentUser } from "~/http/auth/current-user.server";
-import { listFailure } from "~/http/replies/list-failure.server";
+import { loadList } from "~/http/document/load-list.server";
 import { notFound } from "~/http/replies/respond.server";
 import { pageTitle } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
@@ -45,33 +43,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const listing = listingAt(params.listing);
   if (!listing) throw notFound(request);
-  const { searchParams } = new URL(request.url);
-  const asTyped = parseListQuery(searchParams);
-  try {
-    const currentUser = await findCurrentUser(request);
-    const query = currentUser ? asTyped : forVisitors(asTyped);
-    const [page, counts, facets, opened, isFollowed] = await Promise.all([
-      listResources({ listing, query, currentUserId: currentUser?.id }),
-      listCounts(listing, query, currentUser?.id),
-      query.isOpen ? listFacets(listing, query, currentUser?.id) : undefined,
-      openResource(searchParams.get("resource"), currentUser),
-      isFollowing(currentUser?.follower, listAddress(listing, query)),
-    ]);
-    const { byFormat, totals } = counts;
-    const panel = panelCounts(facets, totals.total);
-    return { listing, query, page, counts: byFormat, totals, panel, opened, isFollowed, failure: null };
-  } catch (error) {
-    const failure = listFailure(error);
-    const nothing = {
-      page: noPage,
-      counts: undefined,
-      totals: undefined,
-      panel: null,
-      opened: null,
-      isFollowed: false,
-    };
-    return data({ listing, query: forVisitors(asTyped), ...nothing, failure }, { status: 503 });
-  }
+  return loadList(request, {
+    asTyped: parseListQuery(new URL(request.url).searchParams),
+    async find({ currentUser, query }) {
+      const [page, counts, facets, isFollowed] = await Promise.all([
+        listResources({ listing, query, currentUserId: currentUser?.id }),
+        listCounts(listing, query, currentUser?.id),
+        query.isOpen ? listFacets(listing, query, currentUser?.id) : undefined,
+        isFollowing(currentUser?.follower, listAddress(listing, query)),
+      ]);
+      const { byFormat, totals } = counts;
+      return { listing, page, counts: byFormat, totals, panel: panelCounts(facets, totals.total), isFollowed };
+    },
+    nothing: { listing, page: noPage, counts: undefined, totals: undefined, panel: null, isFollowed: false },
+  });
 }
 
 const noPage: Page = { cards: [] };

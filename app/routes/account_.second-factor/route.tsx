@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
 import { useState } from "react";
 import { enableSecondFactor, findSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
-import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
+import type { CurrentUser } from "~/http/auth/current-user.server";
+import { memberLoader } from "~/http/auth/member-loader.server";
 import { passwordError } from "~/http/auth/reauthenticate.server";
 import { beginSetUp, readSetUp } from "~/http/auth/second-factor-set-up.server";
 import { clearShownCodes, redirectToCodes } from "~/http/auth/shown-codes.server";
@@ -12,7 +13,7 @@ import { formErrorResult } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { privateMeta } from "~/ui/layout/page-meta";
-import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { type MemberData, memberPage } from "~/ui/states/member-page";
 import { ConfirmFirst } from "./confirm-first";
 import { PasswordStep } from "./password-step";
 import { ScanStep } from "./scan-step";
@@ -20,18 +21,16 @@ import { Status } from "./status";
 
 export const meta = () => privateMeta("Two-Factor Authentication");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const currentUser = await findCurrentUser(request);
-  if (!currentUser) return data(null, { status: 401 });
+export const loader = memberLoader(async ({ request, currentUser, searchParams }) => {
   const headers = new Headers();
-  const isDone = new URL(request.url).searchParams.has("kept");
+  const isDone = searchParams.has("kept");
   // The cookie is SameSite=Strict, so a link from another site changes nothing.
   if (isDone && request.headers.get("Cookie")?.includes("hub_codes=")) {
     headers.set("Set-Cookie", await clearShownCodes());
   }
   const status = await findSecondFactor(currentUser.id);
   return data({ status, unconfirmedEmail: currentUser.emailConfirmedAt ? null : currentUser.email }, { headers });
-}
+});
 
 /** Starts the setup after the password, and completes it after the first code. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -69,13 +68,13 @@ const redirectWithText = (kind: "success" | "error", text: string) =>
   redirectWithToast("/account/second-factor", { kind, text });
 
 /** Shows the status of two-factor authentication, and turns it on. */
-export default function SecondFactor() {
-  const account = useLoaderData<typeof loader>();
+export default memberPage("You need to be logged in to set up two-factor authentication.", SecondFactor);
+
+function SecondFactor(account: MemberData<typeof loader>) {
   const result = useActionData<typeof action>();
   const [done, setDone] = useState(result);
   // The result is null if the form could not be sent. Then the secret stays.
   if (result !== null && result !== done) setDone(result);
-  if (!account) return <PleaseLogIn message="You need to be logged in to set up two-factor authentication." />;
   return (
     <AccountPage title="Two-factor authentication">
       {account.status ? (

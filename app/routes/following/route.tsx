@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { endFeed, findFeedToken, renewFeed } from "~/domain/following/feed.server";
 import { markSeen } from "~/domain/following/follow.server";
 import { listFollowing } from "~/domain/following/news.server";
 import { listFollowedPaths } from "~/domain/paths/list-paths.server";
-import { findCurrentUser } from "~/http/auth/current-user.server";
+import { memberLoader } from "~/http/auth/member-loader.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { errorResponse } from "~/http/replies/respond.server";
@@ -13,16 +12,14 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { Icon } from "~/ui/document/icon";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { EmptyState } from "~/ui/states/empty-state";
-import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { type MemberData, memberPage } from "~/ui/states/member-page";
 import { FeedAddress } from "./feed-address";
 import { FollowedList } from "./followed-list";
 import { FollowedPaths } from "./followed-paths";
 
 export const meta = () => privateMeta("Following");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const currentUser = await findCurrentUser(request);
-  if (!currentUser) return null;
+export const loader = memberLoader(async ({ currentUser }) => {
   const [{ news, until }, paths, feed] = await Promise.all([
     listFollowing(currentUser.follower),
     listFollowedPaths(currentUser.id),
@@ -30,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const feedUrl = feed.kind === "on" ? `${config.APP_URL}/following/${feed.token}.atom` : null;
   return { news, paths, until, feed: feed.kind, feedUrl };
-}
+}, 200);
 
 /** Marks everything as seen, or changes the private feed. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -54,10 +51,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** What a member follows, with what is new in it since the last look. */
-export default function FollowingScreen() {
-  const following = useLoaderData<typeof loader>();
-  if (!following) return <PleaseLogIn message="You need to be logged in to see what you follow." />;
-  const { news, paths, until, feed, feedUrl } = following;
+export default memberPage("You need to be logged in to see what you follow.", FollowingScreen);
+
+function FollowingScreen({ news, paths, until, feed, feedUrl }: MemberData<typeof loader>) {
   const hasNews = news.some(({ count }) => count > 0);
   return (
     <>

@@ -1,51 +1,44 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { useActionData, useLocation } from "@remix-run/react";
 import { note as noteInput } from "~/domain/library/library-input";
 import { countSaved, hasUnsavedUpvotes, listSaved } from "~/domain/library/list-saved.server";
 import { saveUpvoted, setNote } from "~/domain/library/save.server";
-import { openResource } from "~/domain/pages/open-resource.server";
 import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { saveStateValues } from "~/domain/resources/save-states";
 import { cleanSearch } from "~/domain/search/parse-query";
 import { idOf } from "~/http/api/record-id.server";
-import { findCurrentUser } from "~/http/auth/current-user.server";
+import { memberLoader } from "~/http/auth/member-loader.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
+import { loadList } from "~/http/document/load-list.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { logFailure } from "~/http/server/log.server";
 import { Toast } from "~/ui/document/toast";
 import { privateMeta } from "~/ui/layout/page-meta";
-import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { type MemberData, memberPage } from "~/ui/states/member-page";
 import { LibraryScreen, MoveUpvoted } from "./library-screen";
 
 export const meta = () => privateMeta("My Library");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
+export const loader = memberLoader(({ request, currentUser: { id }, searchParams }) => {
   const listQuery = parseListQuery(searchParams);
   const ignored = [...(listQuery.ignored ?? []), ...ignoredValue(searchParams, "state", saveStateValues)];
-  const filters = {
-    query: { ...listQuery, sort: "new" as const, ignored },
-    saveState: saveStateValues.find((value) => value === searchParams.get("state")),
-    q: cleanSearch(searchParams.get("q") ?? ""),
-  };
-  const currentUser = await findCurrentUser(request);
-  if (!currentUser) return { state: "visitor" as const };
-  const { id } = currentUser;
-  try {
-    const [page, counts, canMove, opened] = await Promise.all([
-      listSaved(id, { ...filters.query, state: filters.saveState, q: filters.q }),
-      countSaved(id),
-      hasUnsavedUpvotes(id),
-      openResource(searchParams.get("resource"), currentUser),
-    ]);
-    return { state: "member" as const, ...filters, page, counts, canMove, opened };
-  } catch (error) {
-    logFailure(error);
-    return data({ state: "failed" as const }, { status: 503 });
-  }
-}
+  const query = { ...listQuery, sort: "new" as const, ignored };
+  const saveState = saveStateValues.find((value) => value === searchParams.get("state"));
+  const q = cleanSearch(searchParams.get("q") ?? "");
+  return loadList(request, {
+    asTyped: query,
+    async find() {
+      const [page, counts, canMove] = await Promise.all([
+        listSaved(id, { ...query, state: saveState, q }),
+        countSaved(id),
+        hasUnsavedUpvotes(id),
+      ]);
+      return { saveState, q, page, counts, canMove };
+    },
+    nothing: { page: null },
+  });
+}, 200);
 
 /** Saves a note, or all upvoted resources. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -70,16 +63,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** What the member wants to learn, is learning and has learned. */
-export default function MyLibrary() {
-  const result = useLoaderData<typeof loader>();
+export default memberPage("You need to be logged in to view your library.", MyLibrary);
+
+function MyLibrary(list: MemberData<typeof loader>) {
   const failedNote = useActionData<typeof action>();
   const { pathname, search } = useLocation();
-  if (result.state === "visitor") return <PleaseLogIn message="You need to be logged in to view your library." />;
   return (
     <>
       <div className="flex items-center justify-between gap-x-3">
         <h1 className="text-2xl font-semibold md:text-3xl">My Library</h1>
-        {result.state === "member" && result.canMove && <MoveUpvoted action={pathname + search} />}
+        {list.page !== null && list.canMove && <MoveUpvoted action={pathname + search} />}
       </div>
       <p className="text-soft max-sm:mt-1">
         What you plan to learn, with your private notes.{" "}
@@ -103,10 +96,10 @@ export default function MyLibrary() {
           bookmarks
         </a>
       </p>
-      {result.state === "failed" ? (
+      {list.page === null ? (
         <Toast kind="error" text="Failed to load your library" />
       ) : (
-        <LibraryScreen {...result} failedNote={failedNote ?? undefined} />
+        <LibraryScreen {...list} failedNote={failedNote ?? undefined} />
       )}
     </>
   );

@@ -1,44 +1,38 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { hasPendingVotes } from "~/domain/accounts/pending-votes.server";
-import { openResource } from "~/domain/pages/open-resource.server";
 import { describeFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
-import { findCurrentUser } from "~/http/auth/current-user.server";
-import { logFailure } from "~/http/server/log.server";
+import { memberLoader } from "~/http/auth/member-loader.server";
+import { loadList } from "~/http/document/load-list.server";
 import { Toast } from "~/ui/document/toast";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { EmptyState } from "~/ui/states/empty-state";
-import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { type MemberData, memberPage } from "~/ui/states/member-page";
 import { UpvotedTable } from "./upvoted-table";
 
 export const meta = () => privateMeta("My Upvotes");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
+export const loader = memberLoader(({ request, currentUser, searchParams }) => {
   const query = { ...parseListQuery(searchParams), sort: "new" as const };
-  const currentUser = await findCurrentUser(request);
-  if (!currentUser) return { state: "visitor" as const };
-  try {
-    const page = await listUpvoted(currentUser.id, query);
-    const opened = await openResource(searchParams.get("resource"), currentUser);
-    return { state: "member" as const, query, page, opened, hasPendingVotes: hasPendingVotes(currentUser) };
-  } catch (error) {
-    logFailure(error);
-    return data({ state: "failed" as const }, { status: 503 });
-  }
-}
+  return loadList(request, {
+    asTyped: query,
+    find: async () => ({
+      page: await listUpvoted(currentUser.id, query),
+      hasPendingVotes: hasPendingVotes(currentUser),
+    }),
+    nothing: { page: null },
+  });
+}, 200);
 
 /** The resources that the member has upvoted. */
-export default function MyUpvotes() {
-  const result = useLoaderData<typeof loader>();
-  if (result.state === "visitor")
-    return <PleaseLogIn message="You need to be logged in to view your upvoted resources." />;
+export default memberPage("You need to be logged in to view your upvoted resources.", MyUpvotes);
+
+function MyUpvotes(list: MemberData<typeof loader>) {
   return (
     <>
       <h1 className="text-2xl font-semibold md:text-3xl">My Upvoted Resources</h1>
@@ -48,18 +42,14 @@ export default function MyUpvotes() {
           My Library
         </a>
       </div>
-      {result.state === "failed" ? (
-        <Toast kind="error" text="Failed to load upvoted resources" />
-      ) : (
-        <Upvoted {...result} />
-      )}
+      {list.page === null ? <Toast kind="error" text="Failed to load upvoted resources" /> : <Upvoted {...list} />}
     </>
   );
 }
 
-type MemberResult = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: "member" }>;
+type Found = Extract<MemberData<typeof loader>, { failure: null }>;
 
-function Upvoted({ query, page, opened, hasPendingVotes }: MemberResult) {
+function Upvoted({ query, page, opened, hasPendingVotes }: Found) {
   const { search } = useLocation();
   const closed = new URLSearchParams(search);
   closed.delete("resource");

@@ -1,8 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { searchAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
-import { openResource } from "~/domain/pages/open-resource.server";
 import { panelCounts } from "~/domain/resources/list/counts/panel-counts";
 import { forVisitors, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchState } from "~/domain/resources/list/list-title";
@@ -14,8 +13,7 @@ import { readSearch } from "~/domain/search/reading/read-search.server";
 import { wishLinks } from "~/domain/search/reading/wish-links";
 import { noResults, searchResources } from "~/domain/search/search.server";
 import { searchTotals } from "~/domain/search/search-results";
-import { findCurrentUser } from "~/http/auth/current-user.server";
-import { listFailure } from "~/http/replies/list-failure.server";
+import { loadList } from "~/http/document/load-list.server";
 import { pageTitle } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -52,48 +50,45 @@ const titleOf = (text: string) => (text ? `${text} - Search Results` : "Search R
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asTyped = parseSearchQuery(searchParams);
-  try {
-    const read = await readSearch(searchParams.get("q") ?? "", asTyped);
-    const { typed, q, linkedQ, soft } = read;
-    const list = listInstead({ q, query: read.strictly }, searchParams);
-    if (list) throw redirect(`/latest?${list}`);
-    const currentUser = await findCurrentUser(request);
-    const query = currentUser ? read.query : forVisitors(read.query);
-    // The filters that are words of the search are in its name already. A search for nothing lists nothing.
-    const named = q ? searchState(currentUser ? asTyped : forVisitors(asTyped)) : "";
-    const address = searchAddress(q, currentUser ? read.strictly : forVisitors(read.strictly));
-    const [search, opened, isFollowed] = await Promise.all([
-      searchResources({
-        q,
-        query,
-        soft,
-        currentUserId: currentUser?.id,
-        countsFormats: true,
-        countsFacets: query.isOpen,
-      }),
-      openResource(searchParams.get("resource"), currentUser),
-      isFollowing(currentUser?.follower, address),
-    ]);
-    if (search.found === 0 && listSearch(asTyped, asTyped) === "") countEmptySearch(typed);
-    // A search that only excludes words finds nothing, and of a misspelled one the results are those of another.
-    const canFollow = isSearch(parseSearch(q)) && search.fallback !== "spelling";
-    const follow = canFollow ? { address, isFollowed } : null;
-    const popular = search.found > 0 ? [] : await popularTags();
-    const wishes = wishLinks({ ...read, query });
-    const totals = searchTotals(search);
-    const panel = panelCounts(search.facets, totals.total);
-    return { typed, linkedQ, query, named, wishes, search, totals, panel, opened, follow, popular, failure: null };
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const failure = listFailure(error);
-    const search = noResults(searchParams.get("q") ?? "");
-    const nothing = { totals: undefined, panel: null, wishes: [], opened: null, follow: null, popular: [] };
-    const query = forVisitors(asTyped);
-    return data(
-      { typed: search.text, linkedQ: search.text, query, named: "", search, ...nothing, failure },
-      { status: 503 },
-    );
-  }
+  const unread = noResults(searchParams.get("q") ?? "");
+  return loadList(request, {
+    asTyped,
+    async find({ currentUser, query: shown }) {
+      const read = await readSearch(searchParams.get("q") ?? "", asTyped);
+      const { typed, q, linkedQ, soft } = read;
+      const list = listInstead({ q, query: read.strictly }, searchParams);
+      if (list) throw redirect(`/latest?${list}`);
+      const query = currentUser ? read.query : forVisitors(read.query);
+      const address = searchAddress(q, currentUser ? read.strictly : forVisitors(read.strictly));
+      const [search, isFollowed] = await Promise.all([
+        searchResources({
+          q,
+          query,
+          soft,
+          currentUserId: currentUser?.id,
+          countsFormats: true,
+          countsFacets: query.isOpen,
+        }),
+        isFollowing(currentUser?.follower, address),
+      ]);
+      if (search.found === 0 && listSearch(asTyped, asTyped) === "") countEmptySearch(typed);
+      // A search that only excludes words finds nothing, and of a misspelled one the results are those of another.
+      const canFollow = isSearch(parseSearch(q)) && search.fallback !== "spelling";
+      const totals = searchTotals(search);
+      return {
+        ...{ typed, linkedQ, query, search, totals, panel: panelCounts(search.facets, totals.total) },
+        // The filters that are words of the search are in its name already. A search for nothing lists nothing.
+        named: q ? searchState(shown) : "",
+        wishes: wishLinks({ ...read, query }),
+        follow: canFollow ? { address, isFollowed } : null,
+        popular: search.found > 0 ? [] : await popularTags(),
+      };
+    },
+    nothing: {
+      ...{ typed: unread.text, linkedQ: unread.text, search: unread },
+      ...{ totals: undefined, panel: null, named: "", wishes: [], follow: null, popular: [] },
+    },
+  });
 }
 
 /** The search results. */
