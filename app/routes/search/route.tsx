@@ -23,7 +23,6 @@ import { UnstatedNote } from "~/ui/lists/filters/unstated-note";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
-import { ViewSwitch } from "~/ui/lists/view-switch";
 
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref } from "~/ui/resources/card-href";
@@ -108,7 +107,6 @@ export default function SearchScreen() {
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">Search Results{named}</h1>
         {follow && <FollowButton {...follow} />}
-        {search.results.length > 0 && <ViewSwitch />}
       </div>
       <ResultsSummary typed={typed} search={search} query={query} />
       <WishChips wishes={wishes} />
