@@ -74,7 +74,10 @@ export default function TopicScreen() {
         <p className="text-sm text-soft max-sm:hidden">{text}</p>
         <FollowButton address={topicPath(tag)} isFollowed={isFollowed} />
         <a className="button button-small" href={`/latest?tag=${tag}`}>
-          All resources and filters
+          <span className="max-sm:sr-only">All resources and filters</span>
+          <span className="sm:hidden" aria-hidden="true">
+            Filters
+          </span>
         </a>{" "}
         {isMember && (
           <a className="button button-small" href={query.library ? "?" : "?library=without"} data-keep-scroll>

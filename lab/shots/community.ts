@@ -79,7 +79,7 @@ export async function addVotes({ url, dataDir }: TestServer, browser: Browser): 
 async function confirmationToken(dataDir: string, email: string): Promise<string> {
   const outbox = path.join(dataDir, "outbox");
   for (let tries = 0; tries < 50; tries++) {
-    for (const file of readdirSync(outbox)) {
+    for (const file of readdirSync(outbox).filter((name) => name.endsWith(".eml"))) {
       const mail = await PostalMime.parse(readFileSync(path.join(outbox, file)));
       const [, token] = /auth\/confirm\?token=([\w-]+)/.exec(mail.text ?? "") ?? [];
       if (token && mail.to?.some(({ address }) => address === email)) return token;

@@ -226,7 +226,9 @@ export async function prepare(server: TestServer, browser: Browser): Promise<Pre
 async function linksOf(dataDir: string): Promise<string[]> {
   const outbox = path.join(dataDir, "outbox");
   for (;;) {
-    const files = readdirSync(outbox).sort((one, other) => Number(one.split("-")[1]) - Number(other.split("-")[1]));
+    const files = readdirSync(outbox)
+      .filter((name) => name.endsWith(".eml"))
+      .sort((one, other) => Number(one.split("-")[1]) - Number(other.split("-")[1]));
     const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(path.join(outbox, file)))));
     const text = mails.map((mail) => mail.text ?? "").join("\n");
     const links = ["status/", "payments/", "auth/confirm\\?token="].flatMap((page) => [

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import { administrator } from "../support/administrator-account";
 import { generatedCases } from "../support/generated-cases";
 import { shapes } from "../support/link-files";
+import { newEmail, password } from "../support/member";
 import { openPage, type Page } from "../support/page";
 import { startServer, type TestServer } from "../support/server";
 
@@ -167,11 +168,51 @@ test("an administrator chooses the column of links, and a wrong choice is said",
   const question = await (await openImport()).send("Show preview", { "Or paste it": twoLinks });
   expect(question.url.search).toMatch(/^\?choose=\d+$/);
   expect(question.text()).toContain("Which column has the links?");
-  expect(question.text()).toContain("https://a.example/choose Homepage");
-  const preview = await question.send("Continue", { "https://a.example/choose Homepage": true });
+  expect(question.text()).toContain("Homepage https://a.example/choose");
+  const preview = await question.send("Continue", { "Homepage https://a.example/choose": true });
   expect(preview.url.pathname).toMatch(/^\/admin\/import\/\d+$/);
   expect(preview.text()).toContain("https://b.example/choose");
   expect(preview.text()).not.toContain("code.example");
-  const again = await question.send("Continue", { "https://a.example/choose Homepage": true });
+  const again = await question.send("Continue", { "Homepage https://a.example/choose": true });
   expect([again.status, again.text("alert")]).toEqual([422, expect.stringContaining("The file is no longer here.")]);
+});
+
+/** A table in Shift JIS, too short to be sure. */
+const shortJapanese = new Uint8Array([
+  ...Buffer.from("name,url\n"),
+  ...[0x97, 0xbf, 0x8b, 0xe0],
+  ...Buffer.from(",https://rates.example/\n"),
+]);
+const files = { file: new File([shortJapanese], "rates.csv") };
+
+test("an administrator chooses the line that is written correctly", async () => {
+  const question = await (await openImport()).send("Show preview", {}, { files });
+  expect(question.text()).toContain("Which line is written correctly?");
+  expect(question.text()).not.toContain("https://rates.example/ big5");
+  const preview = await question.send("Continue", { "\u6599\u91d1 shift_jis": true });
+  expect(preview.url.pathname).toMatch(/^\/admin\/import\/\d+$/);
+  expect(preview.text()).toContain("rates.csv is read as shift_jis, not UTF-8.");
+  expect(preview.text()).toContain("\u6599\u91d1");
+});
+
+test("a member answers both questions, and only the own ones", async ({ playwright }) => {
+  const openAs = async (first_name: string) => {
+    const context = await playwright.request.newContext({ baseURL: server.url });
+    const form = { email: newEmail(), password, first_name, last_name: "Member", account_type: "creator" };
+    await context.post("/auth/signup", { form });
+    return context;
+  };
+  const [member, other] = [await openAs("Ada"), await openAs("Eve")];
+  const form = await openPage(member, "/my-library/import");
+  const lines = await form.send("Import", {}, { files });
+  expect(lines.text()).toContain("Which line is written correctly?");
+  expect((await openPage(other, lines.url.pathname + lines.url.search)).hasButton("Continue")).toBe(false);
+  const list = await lines.send("Continue", { "\u6599\u91d1 shift_jis": true });
+  expect(list.url.pathname).toMatch(/^\/my-library\/import\/\d+$/);
+  expect(list.text()).toContain("\u6599\u91d1");
+  const columns = await (await openPage(member, "/my-library/import")).send("Import", { "Or paste it": twoLinks });
+  expect(columns.text()).toContain("Which column has the links?");
+  const chosen = await columns.send("Continue", { "Homepage https://a.example/choose": true });
+  expect(chosen.text()).toContain("0 added to Want to learn, 2 not in the directory, 0 skipped, 0 rejected.");
+  for (const context of [member, other]) await context.dispose();
 });

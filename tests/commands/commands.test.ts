@@ -134,6 +134,56 @@ Row 7,nothing,
     const wrong = await runCommand("import", [...words, "--same-link", "maybe"], { env });
     expect([wrong.code, wrong.err]).toEqual([1, "--same-link must be skip or add.\n"]);
   });
+
+  test("names the columns that may be the link, and takes the one that is chosen", async () => {
+    const text = "Course,Repository,Homepage\nA,https://code.example/a,https://a.example/\n";
+    const words = [fileOf("two-links.csv", text), "--dry-run"];
+    const run = (...more: string[]) => runCommand("import", [...words, ...more], { env });
+    const unsure = await run();
+    expect([unsure.code, unsure.out, unsure.err]).toEqual([
+      1,
+      "",
+      expect.stringContaining("Repository (https://code.example/a), Homepage (https://a.example/)"),
+    ]);
+    const report = path.join(folder, "columns.csv");
+    const chosen = await run("--column", "link=homepage", "--column", "pitch=Course", "--report", report);
+    expect(chosen.out).toBe(
+      "Dry run, nothing stored: 1 added (1 of them without some values), 0 skipped, 0 rejected.\n",
+    );
+    expect(readFileSync(report, "utf8")).toContain(",https://a.example/,");
+    const errors = [
+      await run("--column", "link"),
+      await run("--column", "link=Other"),
+      await run("--column", "nothing=Course"),
+    ];
+    expect(errors.map(({ code, err }) => [code, err])).toEqual([
+      [1, "--column must be FIELD=COLUMN, such as link=Website, not link.\n"],
+      [1, expect.stringContaining('There is no column "Other". The columns are: Course, Repository, Homepage')],
+      [1, expect.stringContaining('There is no field "nothing".')],
+    ]);
+  });
+
+  test("reads a file in the encoding that is chosen, and says so", async () => {
+    const bytes = Buffer.concat([
+      Buffer.from("name,url\n"),
+      Buffer.from([0x97, 0xbf, 0x8b, 0xe0]),
+      Buffer.from(",https://rates.example/\n"),
+    ]);
+    const file = path.join(folder, "japanese.csv");
+    writeFileSync(file, bytes);
+    const report = path.join(folder, "encoding.csv");
+    const run = (...more: string[]) => runCommand("import", [file, "--dry-run", ...more], { env });
+    const unsure = await run();
+    expect([unsure.code, unsure.err]).toEqual([1, expect.stringContaining("The encoding is unsure: ")]);
+    const chosen = await run("--encoding", "shift_jis", "--report", report);
+    expect([chosen.code, chosen.err]).toEqual([
+      0,
+      expect.stringContaining("japanese.csv is read as shift_jis, not UTF-8."),
+    ]);
+    expect(readFileSync(report, "utf8")).toContain("\u6599\u91d1,https://rates.example/");
+    const unknown = await run("--encoding", "klingon");
+    expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('There is no encoding "klingon".')]);
+  });
 });
 
 test("doctor reports an unreachable mail server and a damaged database, and its fix for the database works", {

@@ -116,7 +116,7 @@ test("what the search box of Home proposes is found, and what its words prefer c
 }) => {
   await page.goto("/");
   const box = page.getByLabel("Search resources");
-  await expect(box).toHaveAttribute("placeholder", "Try “free python pdf”");
+  await expect(box).toHaveAttribute("placeholder", "Try “python pdf”");
   await box.fill("free python pdf");
   await box.press("Enter");
   await expect(page).toHaveURL("/search?q=free+python+pdf");

@@ -17,11 +17,11 @@ test("a visitor goes from the home screen to a resource's public page @without-j
   const names = await page.getByRole("main").getByRole("article").getByRole("heading").allTextContents();
   expect(names).toEqual([...new Set(names)]);
   await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveText([
-    "All",
-    "Technical Skills",
-    "Soft Skills",
-    "Freelancing & Entrepreneurship",
-    "Job Search & Career Growth",
+    /^All \d+$/,
+    /^Technical Skills \d+$/,
+    /^Soft Skills \d+$/,
+    /^Freelancing & Entrepreneurship \d+$/,
+    /^Job Search & Career Growth \d+$/,
   ]);
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Technical Skills" }).click();
   await expect(page).toHaveURL(/\/technical-skills$/);

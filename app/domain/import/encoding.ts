@@ -74,11 +74,19 @@ function guess(bytes: Uint8Array): string {
   const samples = new Map<string, string>();
   const line = Buffer.from(words.split("\n", 1)[0]!, "latin1");
   for (const name of [...found.map((one) => one.name), ...common]) {
-    const sample = isKnown(name) ? cut(new TextDecoder(name).decode(line).trim(), 120) : "";
+    const sample = isKnown(name) ? cut(cellsIn(new TextDecoder(name).decode(line)), 120) : "";
     if (sample && !/[\ufffd\p{Cc}]/u.test(sample) && !samples.has(sample)) samples.set(sample, known(name)!);
   }
   throw new UnsureFile({ about: "encoding", choices: [...samples].map(([sample, value]) => ({ value, sample })) });
 }
+
+/** Returns the words of a line without empty cells, because links are left out. */
+const cellsIn = (line: string) =>
+  line
+    .split(/[,;\t]/)
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(", ");
 
 /** Returns the first lines with letters outside ASCII. Addresses and headers would make the detector less sure. */
 function foreignWords(bytes: Uint8Array): string {

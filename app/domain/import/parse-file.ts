@@ -11,12 +11,13 @@ import {
   type Reading,
   UnreadableFile,
 } from "./file-row";
+import { readFeed } from "./readers/feed";
 import { readHtml } from "./readers/html";
 import { readJson } from "./readers/json";
 import { readLines } from "./readers/lines";
 import { readMarkdown } from "./readers/markdown";
+import { readOutline } from "./readers/outline";
 import { findTable, readTable } from "./readers/table";
-import { readFeed, readOutline } from "./readers/xml";
 
 export type ParseOptions = { choices?: Choices; maxRows: number };
 

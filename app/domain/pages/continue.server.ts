@@ -9,12 +9,15 @@ import { can } from "~/domain/accounts/permissions";
 import type { SessionUser } from "~/domain/accounts/sessions/session-user.server";
 import type { NextStep } from "~/domain/paths/progress/next-steps.server";
 import type { Card } from "~/domain/resources/card";
-import { originOf } from "~/domain/resources/card.server";
+import { creatorName, originOf } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
-import { spareSize } from "~/domain/resources/list/list.server";
+import { maxContinued } from "~/domain/resources/list/list.server";
 import { type Status, shownStatus } from "~/domain/resources/values/statuses";
 
-type Marked = Pick<Card, "id" | "slug" | "name" | "category" | "picture" | "imageUrl" | "logo">;
+type Marked = Pick<
+  Card,
+  "id" | "slug" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo"
+>;
 
 export type ContinueItem =
   | ({ kind: "step" } & NextStep)
@@ -22,7 +25,7 @@ export type ContinueItem =
   | { kind: "decision"; resource: Marked; status: Status; isChange: boolean };
 
 /** Home shows this many. */
-export const maxItems = spareSize;
+export const maxItems = maxContinued;
 /** A decision is shown for so many days. */
 const decisionDays = 14;
 
@@ -41,13 +44,14 @@ export async function listContinue(user: SessionUser, steps: readonly NextStep[]
   return [step, first, decision, ...otherSteps, ...others].filter((item) => item != null).slice(0, maxItems);
 }
 
-const { id, slug, name, category, picture, pictureIsChosen, imageUrl, productUrl } = resources;
-const markedColumns = { id, slug, name, category, picture, pictureIsChosen, imageUrl, productUrl };
+const { id, slug, name, category, format, picture, pictureIsChosen, imageUrl, productUrl } = resources;
+const origin = { picture, pictureIsChosen, imageUrl, productUrl };
+const markedColumns = { id, slug, name, category, format, creatorName, ...origin };
 
 function toMarked(row: Omit<Marked, "picture" | "imageUrl" | "logo"> & Parameters<typeof originOf>[0]): Marked {
   const { imageUrl, logo } = originOf(row);
-  const { id, slug, name, category, picture } = row;
-  return { id, slug, name, category, picture, imageUrl, ...(logo && { logo }) };
+  const { id, slug, name, category, format, creatorName, picture } = row;
+  return { id, slug, name, category, format, creatorName, picture, imageUrl, ...(logo && { logo }) };
 }
 
 async function listLearning(userId: number): Promise<Extract<ContinueItem, { kind: "learning" }>[]> {
@@ -76,9 +80,11 @@ async function findDecision(email: string): Promise<ContinueItem | null> {
     .limit(1);
   if (!row || row.status === "Pending") return null;
   const { status, changeOf, ...resource } = row;
+  // Nobody else may see the picture of what is not public, and the member needs its private page for that.
+  const shown = status === "Approved" ? resource : { ...resource, picture: null, imageUrl: null };
   return {
     kind: "decision",
-    resource: toMarked(resource),
+    resource: toMarked(shown),
     status: shownStatus(status),
     isChange: changeOf !== null || status === "Applied",
   };

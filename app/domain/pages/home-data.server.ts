@@ -11,8 +11,8 @@ export type HomeData = { technical: Card[]; soft: Card[]; newThisWeek: Card[]; n
 /** What a member's Home shows before these sections: the ids of resources and the slugs of paths. */
 export type ShownBefore = { resources: number[]; paths: string[] };
 
-/** Home shows this many paths. */
-const maxPaths = 3;
+/** Home shows this many paths, one of them above the others. */
+const maxPaths = 4;
 
 /** Returns what the home screen shows, nothing twice. `before` says what a member has seen on it already. */
 export async function homeData(

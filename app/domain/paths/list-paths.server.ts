@@ -8,7 +8,7 @@ import { resources } from "~/db/schema/resources";
 import type { Cursor, Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "~/domain/resources/card";
-import { originOf } from "~/domain/resources/card.server";
+import { creatorName, originOf } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { authorName, isPublicPath, isVisibleTo, type Path } from "./find-path.server";
 import { groupByPath } from "./group-by-path";
@@ -22,7 +22,10 @@ export const pathsPageSize = 24;
 /** A path in a list shows the marks of its first steps. */
 const shownMarks = 4;
 
-export type PathMark = Pick<Card, "id" | "name" | "category" | "picture" | "imageUrl" | "logo">;
+export type PathMark = Pick<
+  Card,
+  "id" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo"
+>;
 export type PathCard = Pick<
   Path,
   ListedField | "id" | "slug" | "visibility" | "status" | "votes" | "author" | "createdAt" | "updatedAt" | "publishedAt"
@@ -30,6 +33,10 @@ export type PathCard = Pick<
   steps: number;
   /** How many of them are optional. Left out on Home. */
   optional?: number;
+  /** The minutes of the steps whose time is stated, if those are most of them, and whether that is not all. */
+  time?: { minutes: number; isMore: boolean };
+  /** How many members follow it. Left out below two. */
+  followers?: number;
   firstSteps: PathMark[];
   /** How far the member is, in the list of followed paths. */
   counts?: StepCounts;
@@ -43,10 +50,21 @@ export const byPublication: SortKey = { value: paths.publishedAt, id: paths.id, 
 export const byVotes: SortKey = { value: paths.votes, id: paths.id };
 const byEdit: SortKey = { value: paths.updatedAt, id: paths.id, isTime: true };
 
+/** Fewer followers are not said. */
+const minFollowers = 2;
+/** Counting stops here. */
+const maxFollowers = 1000;
+
 /** The steps of a path as its page shows them: without resources that are no longer in the directory. */
 const shown = sql`${pathSteps} inner join ${resources} on ${resources.id} = ${pathSteps.resourceId} and ${isApproved}`;
 const ofPath = sql`${pathSteps.pathId} = ${paths.id}`;
 const stepCount = sql<number>`(select count(*)::int from ${shown} where ${ofPath})`;
+/** Steps with a time, and their minutes. */
+const timeSums = sql<{ timed: number; minutes: number }>`(
+  select json_build_object('timed', count(${resources.minutes}), 'minutes', coalesce(sum(${resources.minutes}), 0)) from ${shown}
+  where ${ofPath})`;
+const followerCount = sql<number>`(select count(*)::int from (
+  select from ${pathFollows} where ${pathFollows.pathId} = ${paths.id} limit ${sql.raw(String(maxFollowers))}) followers)`;
 const optionalCount = sql<number>`(select count(*)::int from ${shown} where ${ofPath} and ${pathSteps.isOptional})`;
 
 const cardColumns = {
@@ -62,6 +80,8 @@ const cardColumns = {
   author: authorName,
   steps: stepCount,
   optional: optionalCount,
+  times: timeSums,
+  followerCount,
 };
 
 /** Counts the steps of a path that a member has done. As JSON, so that the steps are read once. */
@@ -133,21 +153,30 @@ export async function listFollowedPaths(userId: number): Promise<PathCard[]> {
   );
 }
 
-async function withMarks<Row extends { id: number }>(rows: Row[]) {
+type Counted = { id: number; steps: number; times: { timed: number; minutes: number }; followerCount: number };
+
+async function withMarks<Row extends Counted>(rows: Row[]) {
   const ids = rows.map(({ id }) => id);
   const steps = groupByPath(ids.length === 0 ? [] : await marksQuery(ids));
-  return rows.map((row) => ({ ...row, firstSteps: (steps.get(row.id) ?? []).map(toMark) }));
+  return rows.map(({ times: { timed, minutes }, followerCount, ...row }) => ({
+    ...row,
+    ...(timed > row.steps / 2 && { time: { minutes, isMore: timed < row.steps } }),
+    ...(followerCount >= minFollowers && { followers: followerCount }),
+    firstSteps: (steps.get(row.id) ?? []).map(toMark),
+  }));
 }
 
-function toMark({ id, name, category, picture, ...row }: Awaited<ReturnType<typeof marksQuery>>[number]): PathMark {
-  const { imageUrl, logo } = originOf({ picture, ...row });
-  return { id, name, category, picture, imageUrl, ...(logo && { logo }) };
+function toMark(row: Awaited<ReturnType<typeof marksQuery>>[number]): PathMark {
+  const { imageUrl, logo } = originOf(row);
+  const { id, name, category, format, creatorName, picture } = row;
+  return { id, name, category, format, creatorName, picture, imageUrl, ...(logo && { logo }) };
 }
 
 function marksQuery(pathIds: number[]) {
-  const { id, name, category, picture, pictureIsChosen, imageUrl, productUrl } = resources;
+  const { id, name, category, format, picture, pictureIsChosen, imageUrl, productUrl } = resources;
+  const origin = { picture, pictureIsChosen, imageUrl, productUrl };
   return db
-    .select({ pathId: pathSteps.pathId, id, name, category, picture, pictureIsChosen, imageUrl, productUrl })
+    .select({ pathId: pathSteps.pathId, id, name, category, format, creatorName, ...origin })
     .from(pathSteps)
     .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
     .where(and(inArray(pathSteps.pathId, pathIds), lte(pathSteps.position, shownMarks), isApproved))

@@ -4,7 +4,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { pathSteps } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import type { Card } from "~/domain/resources/card";
-import { cardColumns, originOf, savedBy, toCardWithDomain } from "~/domain/resources/card.server";
+import { cardColumns, creatorName, originOf, savedBy, toCardWithDomain } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import type { SaveState } from "~/domain/resources/save-states";
 import type { Path } from "./find-path.server";
@@ -19,6 +19,7 @@ export type StepCard = Pick<
   | "valueProposition"
   | "category"
   | "format"
+  | "creatorName"
   | "picture"
   | "imageUrl"
   | "logo"
@@ -52,7 +53,7 @@ function stepColumns(currentUserId: number | undefined) {
   const { id, slug, name, valueProposition, category, format, picture, pictureIsChosen, imageUrl, price, productUrl } =
     resources;
   const shown = { id, slug, name, valueProposition, category, format, picture, price, productUrl };
-  return { ...shown, pictureIsChosen, imageUrl, saved: savedBy(currentUserId).as("saved") };
+  return { ...shown, creatorName, pictureIsChosen, imageUrl, saved: savedBy(currentUserId).as("saved") };
 }
 
 type StepRow = Omit<StepCard, "domain" | "logo" | "saved" | "picture" | "imageUrl"> &
@@ -79,7 +80,7 @@ export async function readSteps(tx: Transaction, pathId: number): Promise<PathSt
 /** What the form shows of a step's resource. */
 export type StepResource = Pick<
   Card,
-  "id" | "slug" | "name" | "category" | "format" | "picture" | "imageUrl" | "logo" | "domain"
+  "id" | "slug" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo" | "domain"
 > & {
   /** Whether the resource is in the directory. */
   isListed: boolean;
@@ -104,6 +105,6 @@ export async function stepResources(ids: readonly number[], pathId?: number): Pr
 
 /** Returns what the form of a path shows of a resource in the directory. */
 function toStepResource(card: Card): StepResource {
-  const { id, slug, name, category, format, picture, imageUrl, logo, domain } = card;
-  return { id, slug, name, category, format, picture, imageUrl, logo, domain, isListed: true };
+  const { id, slug, name, category, format, creatorName, picture, imageUrl, logo, domain } = card;
+  return { id, slug, name, category, format, creatorName, picture, imageUrl, logo, domain, isListed: true };
 }

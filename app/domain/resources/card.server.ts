@@ -3,13 +3,16 @@ import { config } from "~/config.server";
 import { saves, upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import type { SaveState } from "~/domain/resources/save-states";
+import { minVerdicts, type VerdictCounts } from "~/domain/resources/verdict-values";
 import type { Card } from "./card";
+import { factsOf } from "./fields/detail-words";
+import type { Level } from "./values/details";
 import { domainOfLink } from "./values/domains";
+import type { Format } from "./values/formats";
 import { logoOf } from "./values/logos";
 
-export const creatorName = sql<string>`btrim(${resources.creatorFirstName} || ' ' || ${resources.creatorLastName})`.as(
-  "creator_name",
-);
+export const nameOfCreator = sql<string>`btrim(${resources.creatorFirstName} || ' ' || ${resources.creatorLastName})`;
+export const creatorName = nameOfCreator.as("creator_name");
 
 /** Returns the columns of a card, with the vote and the saved state of the current user. */
 export function cardColumns(currentUserId: number | Placeholder | undefined) {
@@ -30,6 +33,11 @@ export function cardColumns(currentUserId: number | Placeholder | undefined) {
     isEditorsPick: resources.isEditorsPick,
     creatorName,
     brokenLinkCheckedAt: resources.brokenLinkCheckedAt,
+    level: resources.level,
+    minutes: resources.minutes,
+    worth: resources.verdictsWorth,
+    partly: resources.verdictsPartly,
+    not: resources.verdictsNot,
     createdAt: resources.createdAt,
     upvoted: upvotedBy(currentUserId).as("upvoted"),
     saved: savedBy(currentUserId).as("saved"),
@@ -48,7 +56,9 @@ export function savedBy(currentUserId: number | Placeholder | undefined): SQL<Sa
   return sql<SaveState | null>`(select ${saves.state} from ${saves} where ${saves.resourceId} = ${resources.id} and ${saves.userId} = ${currentUserId})`;
 }
 
-type CardRow = Omit<Card, "domain" | "logo" | "brokenLinkCheckedAt" | "saved"> & {
+type CardRow = Omit<Card, "domain" | "logo" | "facts" | "verdicts" | "brokenLinkCheckedAt" | "saved"> & {
+  level: Level | null;
+  minutes: number | null;
   saved: SaveState | null;
   productUrl: string;
   picture: string | null;
@@ -56,7 +66,7 @@ type CardRow = Omit<Card, "domain" | "logo" | "brokenLinkCheckedAt" | "saved"> &
   pictureIsChosen: boolean;
   brokenLinkCheckedAt: Date | null;
   createdAt: Date;
-};
+} & VerdictCounts;
 
 /** Converts a row to a card. */
 export function toCard({
@@ -68,10 +78,16 @@ export function toCard({
   imageUrl,
   isEditorsPick,
   saved,
+  level,
+  minutes,
+  worth,
+  partly,
+  not,
   ...row
 }: CardRow): Card {
   const address = shownAddress({ picture, pictureIsChosen, imageUrl });
-  const logo = logoOf(domainOfLink(productUrl));
+  const logo = logoFor(row.format, domainOfLink(productUrl));
+  const facts = factsOf({ level, minutes });
   return {
     ...row,
     ...(picture && { picture }),
@@ -79,6 +95,8 @@ export function toCard({
     ...(logo && { logo }),
     ...(isEditorsPick && { isEditorsPick }),
     ...(saved && { saved }),
+    ...(facts && { facts }),
+    ...(worth + partly + not >= minVerdicts && { verdicts: { worth, partly, not } }),
     ...(brokenLinkCheckedAt && config.FETCH_LINKS === "on" && { brokenLinkCheckedAt }),
   };
 }
@@ -91,15 +109,19 @@ export function toCardWithDomain(row: CardRow): Card {
 /** Returns what a card shows of its link: the domain, the logo of the site, and the address of a picture elsewhere. */
 export function originOf({
   productUrl,
+  format,
   ...row
-}: Pick<CardRow, "productUrl" | "picture" | "pictureIsChosen" | "imageUrl">): Pick<
+}: Pick<CardRow, "productUrl" | "format" | "picture" | "pictureIsChosen" | "imageUrl">): Pick<
   Card,
   "domain" | "imageUrl" | "logo"
 > {
   const domain = domainOfLink(productUrl);
-  const logo = logoOf(domain);
+  const logo = logoFor(format, domain);
   return { domain, imageUrl: shownAddress(row), ...(logo && { logo }) };
 }
+
+/** Videos have no logo: it would be that of the same few sites on each. */
+const logoFor = (format: Format, domain: string | null) => (format === "video" ? undefined : logoOf(domain));
 
 /** Returns the address from which browsers load a resource's picture, if it is not stored here and not removed. */
 export function shownAddress({

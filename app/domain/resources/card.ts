@@ -1,5 +1,6 @@
 import type { ShownVerdicts } from "~/domain/resources/find-verdicts.server";
 import type { SaveState } from "~/domain/resources/save-states";
+import type { VerdictCounts } from "~/domain/resources/verdict-values";
 import type { Resource } from "./catalogue/add.server";
 import type { ColumnsFor } from "./fields/field-shapes";
 import type { creatorFields, productFields } from "./fields/resource-fields";
@@ -28,6 +29,10 @@ export type Card = {
   upvotes: number;
   isEditorsPick?: boolean;
   creatorName: string;
+  /** Its level and its time, where they are stated: "Beginner · 10 min". Left out if there are none. */
+  facts?: string;
+  /** Left out until there are enough. */
+  verdicts?: VerdictCounts;
   /** When its link was last found dead. Left out while it is not, and with FETCH_LINKS=off. */
   brokenLinkCheckedAt?: Date;
   /** Whether the current user upvoted it. False for visitors. */

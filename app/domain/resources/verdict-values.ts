@@ -29,9 +29,13 @@ export type CommentStatus = (typeof commentStatuses)[number];
 /** How many members gave each verdict on a resource. */
 export type VerdictCounts = Record<VerdictChoice, number>;
 
+const number = (count: number) => count.toLocaleString("en");
+
+/** Returns "8 of 9 worth it". */
+export const worthLabel = ({ worth, partly, not }: VerdictCounts): string =>
+  `${number(worth)} of ${number(worth + partly + not)} worth it`;
+
 /** Returns "8 of 9 say it was worth it, 1 partly". */
 export function describeVerdicts({ worth, partly, not }: VerdictCounts): string {
-  const all = worth + partly + not;
-  const number = (count: number) => count.toLocaleString("en");
-  return `${number(worth)} of ${number(all)} say it was worth it${partly > 0 ? `, ${number(partly)} partly` : ""}`;
+  return `${number(worth)} of ${number(worth + partly + not)} say it was worth it${partly > 0 ? `, ${number(partly)} partly` : ""}`;
 }

@@ -1,9 +1,8 @@
-import { type Home, memberHome } from "~/domain/pages/home.server";
-import { homeData } from "~/domain/pages/home-data.server";
+import { type Home, memberHome, visitorHome } from "~/domain/pages/home.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { findNextSteps } from "./next-steps.server";
 
 /** Returns what Home shows a member, or to visitors, for whom it is cached. */
 export function homeOf(currentUser: CurrentUser | null): Promise<Home> {
-  return currentUser ? memberHome(currentUser, () => findNextSteps(currentUser)) : homeData();
+  return currentUser ? memberHome(currentUser, () => findNextSteps(currentUser)) : visitorHome();
 }

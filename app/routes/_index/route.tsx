@@ -36,7 +36,7 @@ export default function Index() {
   return (
     <>
       {thanks && <ThanksPanel {...thanks} />}
-      <Home data={home} failure={failure} cardHref={useCardHref()} />
+      <Home data={home} failure={failure} cardHref={useCardHref()} hasHero={!thanks} />
       <StructuredData describe={webSite} />
     </>
   );

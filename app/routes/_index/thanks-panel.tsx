@@ -1,4 +1,5 @@
 import { Icon } from "~/ui/document/icon";
+import { durationOf } from "~/ui/home/duration";
 
 /** `medianHours` is null while there are too few decisions for a median. */
 export type Thanks = { medianHours: number | null; isMember: boolean };
@@ -10,10 +11,10 @@ export type Thanks = { medianHours: number | null; isMember: boolean };
 export function ThanksPanel({ medianHours, isMember }: Thanks) {
   return (
     <section aria-labelledby="thanks" className="panel mb-6">
-      <p id="thanks" className="flex items-center gap-3 text-xl font-semibold">
+      <h1 id="thanks" className="flex items-center gap-3 text-xl font-semibold">
         <Icon name="check" className="size-10 rounded-full bg-accent-soft p-2 text-accent-strong" />
         Thank you for your contribution
-      </p>
+      </h1>
       <p className="mt-2 max-w-2xl">
         We review each resource before it appears in the directory, and email you the decision. You can edit or withdraw
         it until then.
@@ -35,9 +36,4 @@ export function ThanksPanel({ medianHours, isMember }: Thanks) {
       </p>
     </section>
   );
-}
-
-function durationOf(hours: number): string {
-  if (hours <= 1) return "an hour";
-  return hours <= 36 ? `${Math.ceil(hours)} hours` : `${Math.ceil(hours / 24)} days`;
 }

@@ -54,7 +54,7 @@ export function LibraryScreen({ query, saveState, q, page, counts, opened, faile
       ) : (
         <>
           <Tabs query={query} current={saveState} q={q} counts={counts} />
-          <div className="lg:flex lg:flex-wrap lg:items-center lg:gap-x-4 lg:[&>form]:ml-auto lg:[&>form]:w-80 lg:[&>ul]:order-last lg:[&>ul]:w-full">
+          <div className="mb-3 lg:flex lg:flex-wrap lg:items-center gap-x-4 lg:[&>form]:ml-auto lg:[&>form]:w-80 lg:[&>ul]:order-last lg:[&>ul]:w-full">
             <ListFilters query={query} others={others} hasSort={false} />
             <Search query={query} saveState={saveState} q={q} />
           </div>
@@ -87,7 +87,7 @@ function Tabs({ query, current, q, counts }: TabsProps) {
               data-keep-scroll
             >
               {`${label} `}
-              <span className="text-xs tabular-nums">{(value ? counts[value] : sum).toLocaleString("en")}</span>
+              <span className="text-xs">{(value ? counts[value] : sum).toLocaleString("en")}</span>
             </a>
           </li>
         ))}

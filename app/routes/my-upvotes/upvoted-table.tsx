@@ -23,7 +23,7 @@ export function UpvotedTable({ rows, search }: Props) {
         <thead className="text-soft max-sm:sr-only">
           <tr>
             {["Resource", "Format", "Creator", "Actions"].map((heading) => (
-              <th key={heading} scope="col" className="px-3 py-3 font-semibold last:text-right lg:px-4">
+              <th key={heading} scope="col" className="px-3 py-3 font-semibold last:text-right">
                 {heading}
               </th>
             ))}
@@ -42,7 +42,7 @@ export function UpvotedTable({ rows, search }: Props) {
 function Row({ row, href }: { row: UpvotedRow; href: string }) {
   return (
     <tr className="rule max-sm:flex max-sm:flex-wrap max-sm:items-start max-sm:gap-x-2 max-sm:gap-y-1 max-sm:p-3 max-sm:first:border-t-0">
-      <th scope="row" className="font-semibold max-sm:min-w-0 max-sm:basis-[calc(100%-6rem)] sm:px-3 sm:py-2 lg:px-4">
+      <th scope="row" className="font-semibold max-sm:min-w-0 max-sm:basis-[calc(100%-6rem)] sm:px-3 sm:py-2">
         <span className="flex items-center gap-3 max-sm:items-start">
           <Mark card={row} />
           <span className="min-w-0">
@@ -56,18 +56,18 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
           </span>
         </span>
       </th>
-      <td className="max-sm:order-1 max-sm:ml-13 max-sm:text-xs sm:px-3 sm:py-2 lg:px-4">
+      <td className="max-sm:order-1 max-sm:ml-13 max-sm:text-xs sm:px-3 sm:py-2">
         <span className="badge max-sm:bg-transparent max-sm:p-0 max-sm:text-soft max-sm:[font-weight:400]">
           {formatLabel(row.format)}
         </span>
       </td>
-      <td className="max-sm:order-1 max-sm:-ml-1 max-sm:min-w-0 max-sm:flex-1 max-sm:text-xs max-sm:text-soft sm:px-3 sm:py-2 lg:px-4">
+      <td className="max-sm:order-1 max-sm:-ml-1 max-sm:min-w-0 max-sm:flex-1 max-sm:text-xs max-sm:text-soft sm:px-3 sm:py-2">
         <span aria-hidden="true" className="sm:hidden">
           {"· "}
         </span>
-        <bdi className="sm:block lg:min-w-28">{row.creatorName || "Anonymous"}</bdi>
+        <bdi className="sm:block">{row.creatorName || "Anonymous"}</bdi>
       </td>
-      <td className="sm:px-3 sm:py-2 lg:px-4">
+      <td className="sm:px-3 sm:py-2">
         <div className="flex justify-end gap-2 max-sm:gap-0">
           <a
             className="button button-quiet button-icon"

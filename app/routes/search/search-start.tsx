@@ -5,6 +5,7 @@ type Props = { popularTags?: Tag[] };
 
 /** Shown before a search: popular tags, the categories and all tags. */
 export function SearchStart({ popularTags = [] }: Props) {
+  const isUnpopular = (tag: Tag) => !popularTags.includes(tag);
   return (
     <>
       {popularTags.length > 0 && (
@@ -27,7 +28,7 @@ export function SearchStart({ popularTags = [] }: Props) {
       <CategoryChips />
       <nav aria-labelledby="tags" className="mt-8">
         <h2 id="tags" className="text-xl font-semibold">
-          Tags
+          {popularTags.length > 0 ? "More tags" : "Tags"}
         </h2>
         <div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-2">
           {tagGroups.map(({ label, tags }) => (
@@ -35,7 +36,7 @@ export function SearchStart({ popularTags = [] }: Props) {
               <h3 className="mb-1 text-sm text-soft">{label}</h3>
               {/* Not chips: forty of them would fill a phone's screen. */}
               <ul className="flex flex-wrap gap-x-4">
-                {tags.map((tag) => (
+                {tags.filter(isUnpopular).map((tag) => (
                   <li key={tag}>
                     <a href={`/topics/${tag}`} className="block py-1 text-sm hover:text-accent hover:underline">
                       #{tag}

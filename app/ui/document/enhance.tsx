@@ -8,6 +8,7 @@ import { nextHistoryState, stepsToClose } from "./dialog-history";
  * window, after React's own listeners, so that a form's validation can prevent the submit.
  *
  * `data-keep-scroll` keeps the scroll position. `data-stay` submits a form by a fetcher whose key is the action.
+ * Cards have neither, because a page has many: their titles keep the position and their forms stay.
  * `data-document` leaves a link or form to the browser. `data-auto-submit` submits a form when a field changes.
  * The performance mark "interactive" is set when the listeners are ready.
  */
@@ -24,7 +25,7 @@ export function Enhance() {
       const steps = stepsToClose(link);
       if (steps) return navigate(-steps);
       navigate(link.pathname + link.search + link.hash, {
-        preventScrollReset: "keepScroll" in link.dataset,
+        preventScrollReset: "keepScroll" in link.dataset || link.matches(".card > * > a"),
         replace: steps === 0,
         state: nextHistoryState(),
         viewTransition: startsTransition(link),
@@ -39,7 +40,7 @@ export function Enhance() {
       event.preventDefault();
       hidePopovers();
       const action = form.method === "get" ? target.pathname : target.pathname + target.search;
-      if ("stay" in form.dataset) {
+      if ("stay" in form.dataset || form.matches(".card > form")) {
         submit(button ?? form, { action, navigate: false, fetcherKey: action, preventScrollReset: true });
         return;
       }
@@ -57,6 +58,7 @@ export function Enhance() {
       if (form && "autoSubmit" in form.dataset) form.requestSubmit();
     };
     window.addEventListener("click", onClick);
+    window.addEventListener("pointerover", showCutTexts);
     window.addEventListener("change", onChange);
     window.addEventListener("submit", onSubmit);
     performance.mark("interactive");
@@ -64,6 +66,7 @@ export function Enhance() {
     document.documentElement.classList.add("live");
     return () => {
       window.removeEventListener("click", onClick);
+      window.removeEventListener("pointerover", showCutTexts);
       window.removeEventListener("change", onChange);
       window.removeEventListener("submit", onSubmit);
     };
@@ -94,6 +97,16 @@ function startsTransition(link: HTMLAnchorElement): boolean {
   for (const mark of document.querySelectorAll<HTMLElement>(".moves")) mark.classList.remove("moves");
   link.closest("li")?.querySelector(".mark")?.classList.add("moves");
   return true;
+}
+
+/** Gives the link of a card a title with the texts that have no room on it. */
+function showCutTexts({ target }: PointerEvent): void {
+  const link = target instanceof Element ? target.closest<HTMLElement>(".card > * > a:not([title])") : null;
+  const texts = link?.closest(".card")?.querySelectorAll("h2, h3, .pitch, .by > bdi") ?? [];
+  const isTruncated = (one: Element) =>
+    one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+  const cut = [...texts].filter(isTruncated).map(({ textContent }) => textContent);
+  if (link && cut.length > 0) link.title = cut.join("\n");
 }
 
 const allowsMotion = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;

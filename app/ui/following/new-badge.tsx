@@ -8,7 +8,10 @@ export function NewBadge({ count }: { count: number }) {
     <a href="/following" className="button new-count">
       <Icon name="feed" className="i-s max-sm:hidden" />
       <span className="badge badge-good max-sm:bg-transparent max-sm:px-0">{countText(count)}</span>
-      <span className="sr-only"> new in what you follow</span>
+      <span className="max-xl:sr-only">
+        {" new"}
+        <span className="sr-only"> in what you follow</span>
+      </span>
     </a>
   );
 }

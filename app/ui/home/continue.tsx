@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ContinueItem } from "~/domain/pages/continue.server";
-import { progressOf } from "~/domain/paths/progress/step-counts";
+import { progressLabel, progressOf } from "~/domain/paths/progress/step-counts";
 import { Day } from "~/ui/lists/day";
-import { stepHref } from "~/ui/paths/path-href";
+import { pathHref, stepHref } from "~/ui/paths/path-href";
 import { productPath } from "~/ui/resources/card-href";
 import { Mark, type Marked } from "~/ui/resources/mark";
 
@@ -39,18 +39,30 @@ type ItemProps<Kind> = { item: Extract<ContinueItem, { kind: Kind }> };
 
 function StepItem({ item: { path, counts, step } }: ItemProps<"step">) {
   const { done, total } = progressOf(counts);
-  const href = stepHref(path.slug, step);
+  const href = productPath(step.slug);
   return (
     <Row
       card={step}
       href={href}
       title={`Next: ${step.name}`}
-      facts={[<bdi key="path">{path.title}</bdi>, `step ${step.number} of ${counts.all}`]}
+      facts={[
+        <a key="path" href={stepHref(path.slug, step)} className="hover:underline">
+          <bdi>{path.title}</bdi>
+        </a>,
+        progressLabel({ done, total }),
+      ]}
+      note={step.note}
     >
-      <progress className="path-progress lg:w-35" value={done} max={total} aria-label={`Steps done: ${path.title}`} />
+      <progress
+        className="path-progress max-lg:hidden lg:w-35"
+        value={done}
+        max={total}
+        aria-label={`Steps done: ${path.title}`}
+      />
       <a href={href} className="button button-primary" aria-label={`Open ${step.name}`}>
         Open
       </a>
+      <MarkAsDone action={`${pathHref(path.slug)}/done`} name={step.name} field={{ name: "done", value: step.id }} />
     </Row>
   );
 }
@@ -67,19 +79,21 @@ function LearningItem({ item: { resource, since } }: ItemProps<"learning">) {
         </span>,
       ]}
     >
-      <form method="post" action={`/library/${resource.id}`} data-stay="">
-        <input type="hidden" name="redirectTo" value="/" />
-        <button
-          type="submit"
-          name="state"
-          value="done"
-          className="button whitespace-nowrap"
-          aria-label={`Mark as done: ${resource.name}`}
-        >
-          Mark as done
-        </button>
-      </form>
+      <MarkAsDone action={`/library/${resource.id}`} name={resource.name} field={{ name: "state", value: "done" }} />
     </Row>
+  );
+}
+
+type DoneProps = { action: string; name: string; field: { name: string; value: string | number } };
+
+function MarkAsDone({ action, name, field }: DoneProps) {
+  return (
+    <form method="post" action={action} data-stay="">
+      <input type="hidden" name="redirectTo" value="/" />
+      <button type="submit" {...field} className="button whitespace-nowrap" aria-label={`Mark as done: ${name}`}>
+        Mark as done
+      </button>
+    </form>
   );
 }
 
@@ -101,16 +115,21 @@ function DecisionItem({ item: { resource, status, isChange } }: ItemProps<"decis
   );
 }
 
-type RowProps = { card: Marked; href: string; title: string; facts: ReactNode[]; children: ReactNode };
+type RowProps = { card: Marked; href: string; title: string; facts: ReactNode[]; note?: string; children: ReactNode };
 
-function Row({ card, href, title, facts, children }: RowProps) {
+function Row({ card, href, title, facts, note, children }: RowProps) {
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 lg:grid-cols-[2.5rem_minmax(0,1fr)_auto]">
       <Mark card={card} isFirst />
-      <div>
+      <div className="min-w-0">
         <a href={href} dir="auto" className="block font-semibold hover:underline">
           {title}
         </a>
+        {note && (
+          <p dir="auto" className="truncate text-sm">
+            {note}
+          </p>
+        )}
         <p className="facts text-sm text-soft">
           {facts.map((fact, at) => (
             <span key={at}>{fact} </span>

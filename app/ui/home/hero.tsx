@@ -1,24 +1,56 @@
-/** The banner at the top of the home screen. */
-export function Hero() {
+import type { PathCard } from "~/domain/paths/list-paths.server";
+import { pathFacts } from "~/ui/paths/path-facts";
+import { pathHref } from "~/ui/paths/path-href";
+import { Mark } from "~/ui/resources/mark";
+
+/** The banner at the top of the home screen. Where there is room, its right half shows a path to begin with. */
+export function Hero({ path }: { path?: PathCard }) {
   return (
-    <section aria-labelledby="hero-title" className="rounded-panel bg-accent-soft p-5 md:p-8">
-      <p className="w-fit rounded-full bg-surface px-3 py-1 text-xs font-semibold text-accent-strong">
-        Curated Resources for Career Growth
-      </p>
-      <h1 id="hero-title" className="mt-3 text-2xl font-semibold md:text-4xl">
-        Explore Tools & Resources for Career Growth
-      </h1>
-      <p className="mt-2 text-soft md:text-lg">
-        Discover tools, templates, and guides that enhance both technical and soft skills.
-      </p>
-      <p className="mt-4 flex flex-wrap gap-2">
-        <a href="/latest" className="button button-primary max-sm:w-full">
-          Explore Resources
-        </a>{" "}
-        <a href="/submit" className="button max-sm:w-full">
-          Contribute a Resource
-        </a>
-      </p>
+    <section aria-labelledby="hero-title" className="hero">
+      <div>
+        <p className="w-fit rounded-full bg-surface px-3 py-1 text-xs font-semibold text-accent-strong max-sm:hidden">
+          Curated Resources for Career Growth
+        </p>
+        <h1 id="hero-title" className="text-xl font-semibold sm:mt-3 md:text-3xl">
+          Explore Tools & Resources for Career Growth
+        </h1>
+        <p className="mt-2 text-sm text-soft md:text-base">
+          Discover tools, templates, and guides that enhance both technical and soft skills.
+        </p>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <a href="/latest" className="button button-primary max-sm:px-2.5">
+            Explore Resources
+          </a>{" "}
+          <a href="/submit" className="button max-sm:px-2.5">
+            <span>
+              Contribute<span className="max-sm:sr-only"> a Resource</span>
+            </span>
+          </a>
+        </p>
+      </div>
+      {path && <StartPath path={path} />}
+    </section>
+  );
+}
+
+function StartPath({ path }: { path: PathCard }) {
+  return (
+    <section aria-labelledby="start-title" className="panel p-4 max-xl:hidden">
+      <h2 id="start-title" className="text-sm font-semibold text-soft">
+        Start with a path
+      </h2>
+      <div className="mt-3 flex items-center gap-3">
+        {path.firstSteps.map((step) => (
+          <Mark key={step.id} card={step} isFirst />
+        ))}
+      </div>
+      <h3 dir="auto" className="mt-2 text-lg font-semibold">
+        {path.title}
+      </h3>
+      <p className="mb-3 text-sm text-soft">{pathFacts(path).join(" · ")}</p>
+      <a href={pathHref(path.slug)} className="button" aria-label={`Start: ${path.title}`}>
+        Start this path
+      </a>
     </section>
   );
 }

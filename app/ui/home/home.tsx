@@ -10,6 +10,8 @@ import { CardGrid } from "~/ui/resources/card-grid";
 import { CategoryChips } from "./category-chips";
 import { Continue } from "./continue";
 import { Hero } from "./hero";
+import { HomeNumbers } from "./home-numbers";
+import { MemberComments } from "./member-comments";
 import { GetNewResources } from "./new-this-week";
 
 type Props = {
@@ -17,21 +19,37 @@ type Props = {
   /** The error message if the data could not be loaded. */
   failure?: string | null;
   cardHref: (slug: string) => string;
+  /** Whether it begins with the hero, for those who have nothing to go on with. */
+  hasHero?: boolean;
 };
 
+/** Where the hero has none of them. */
+const shownPaths = 3;
+
 /**
- * The home screen: the hero, the categories, two sections, what is new this week, and learning paths. For a member it
- * begins with what the member goes on with, instead of the hero.
+ * The home screen: the hero, the categories, two sections, what is new this week, what members say, and learning paths. For
+ * a member it begins with what the member goes on with, instead of the hero, or with paths to follow.
  */
-export function Home({ data, failure, cardHref }: Props) {
+export function Home({ data, failure, cardHref, hasHero = true }: Props) {
   const member = data?.member;
   const topic = member?.topic;
+  const isContinued = member !== undefined && member.items.length > 0;
+  const isBeginner = member?.items.length === 0;
+  const [firstPath, ...otherPaths] = data?.paths ?? [];
+  const isPathInHero = hasHero && !member;
   return (
     <>
-      {member && member.items.length > 0 ? <Continue items={member.items} /> : <Hero />}
-      {member?.items.length === 0 && <SavingHint />}
-      <h2 className="mt-6 text-xl font-semibold">Explore Resources</h2>
-      <CategoryChips />
+      {isContinued ? (
+        <Continue items={member.items} />
+      ) : (
+        hasHero && <Hero path={isPathInHero ? firstPath : undefined} />
+      )}
+      {isBeginner && <SavingHint />}
+      {isBeginner && data && <Paths paths={data.paths.slice(0, shownPaths)} title="Start with a path" canFollow />}
+      {member?.news && <FollowedNews news={member.news} cardHref={cardHref} />}
+      {data && !isContinued && <HomeNumbers numbers={data.numbers} />}
+      <h2 className="mt-3 text-xl font-semibold max-sm:text-base sm:mt-6">Explore Resources</h2>
+      <CategoryChips counts={data?.numbers.lists} />
       {failure && <ListFailure message={failure} />}
       {data && (
         <>
@@ -44,11 +62,16 @@ export function Home({ data, failure, cardHref }: Props) {
           />
           <Section title="Best Soft Skills Resources" href="/softskills" cards={data.soft} cardHref={cardHref} />
           {data.newThisWeek.length > 0 && (
-            <Section title="New this week" href={newResources} cards={data.newThisWeek} cardHref={cardHref}>
+            <Section title="New this week" href={newResources} cards={data.newThisWeek} cardHref={cardHref} isShort>
               <GetNewResources offer={data.newOffer} />
             </Section>
           )}
-          {data.paths.length > 0 && <Paths paths={data.paths} />}
+          <MemberComments comments={data.comments} />
+          {isPathInHero ? (
+            <Paths paths={otherPaths} inHero={firstPath} />
+          ) : (
+            !isBeginner && <Paths paths={data.paths.slice(0, shownPaths)} />
+          )}
         </>
       )}
       <section className="panel mt-8 flex flex-wrap items-center justify-between gap-4 bg-accent-soft">
@@ -78,14 +101,21 @@ function SavingHint() {
   );
 }
 
-type SectionProps = { title: string; href: string; cards: Card[]; cardHref: Props["cardHref"]; children?: ReactNode };
+type SectionProps = {
+  title: string;
+  href: string;
+  cards: Card[];
+  cardHref: Props["cardHref"];
+  isShort?: boolean;
+  children?: ReactNode;
+};
 
-function Section({ title, href, cards, cardHref, children }: SectionProps) {
+function Section({ title, href, cards, cardHref, isShort, children }: SectionProps) {
   return (
-    <section className="mt-6">
+    <section className="mt-2 sm:mt-6">
       <RowHeading title={title} href={href} />
       {cards.length > 0 ? (
-        <CardGrid cards={cards} cardHref={cardHref} level={3} />
+        <CardGrid cards={cards} cardHref={cardHref} level={3} isShort={isShort} />
       ) : (
         <p className="panel text-soft">
           Nothing here yet.{" "}
@@ -100,15 +130,41 @@ function Section({ title, href, cards, cardHref, children }: SectionProps) {
   );
 }
 
-/** Learning paths, which show that the directory is more than a list. */
-function Paths({ paths }: { paths: Data["paths"] }) {
+type NewsProps = { news: NonNullable<NonNullable<Data["member"]>["news"]>; cardHref: Props["cardHref"] };
+
+/** What is new in the lists and searches that a member follows. */
+function FollowedNews({ news: { cards, follows }, cardHref }: NewsProps) {
   return (
     <section className="mt-6">
-      <RowHeading title="Learning Paths" href="/paths" />
+      <RowHeading title="New in what you follow" href="/following" link={`Following (${follows})`} />
+      <CardGrid cards={cards} cardHref={cardHref} level={3} isShort />
+    </section>
+  );
+}
+
+type PathsProps = {
+  paths: Data["paths"];
+  title?: string;
+  /** The path that the hero shows where there is room. It is first here where there is none. */
+  inHero?: Data["paths"][number];
+  canFollow?: boolean;
+};
+
+/** Learning paths, which show that the directory is more than a list. */
+function Paths({ paths, title = "Learning Paths", inHero, canFollow }: PathsProps) {
+  if (paths.length === 0 && !inHero) return null;
+  return (
+    <section className={paths.length === 0 ? "mt-6 xl:hidden" : "mt-6"}>
+      <RowHeading title={title} href="/paths" />
       <ul className="path-grid">
+        {inHero && (
+          <li className="xl:hidden">
+            <PathCard path={inHero} level={3} />
+          </li>
+        )}
         {paths.map((path) => (
           <li key={path.id}>
-            <PathCard path={path} level={3} />
+            <PathCard path={path} level={3} canFollow={canFollow} />
           </li>
         ))}
       </ul>
@@ -116,16 +172,16 @@ function Paths({ paths }: { paths: Data["paths"] }) {
   );
 }
 
-function RowHeading({ title, href }: { title: string; href: string }) {
+function RowHeading({ title, href, link }: { title: string; href: string; link?: string }) {
   return (
     <div className="mb-1 flex items-baseline justify-between gap-x-4">
-      <h2 className="text-xl font-semibold">{title}</h2>
+      <h2 className="text-xl font-semibold max-sm:text-base">{title}</h2>
       <a
         href={href}
         className="inline-flex shrink-0 items-center gap-1 py-2 text-sm font-semibold text-accent"
-        aria-label={`View all: ${title}`}
+        aria-label={link ? undefined : `View all: ${title}`}
       >
-        View all
+        {link ?? <span className="max-sm:sr-only">View all</span>}
         <Icon name="right" className="i-s" />
       </a>
     </div>

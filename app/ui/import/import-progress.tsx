@@ -10,7 +10,7 @@ export function ImportProgress({ run: { state, total, position } }: Props) {
     <section className="panel max-w-2xl space-y-3" aria-label={name}>
       <p className="font-semibold">
         {name} …{" "}
-        <span className="tabular-nums">
+        <span>
           {position.toLocaleString("en")} of {total.toLocaleString("en")} rows
         </span>
       </p>

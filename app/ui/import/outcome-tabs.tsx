@@ -22,7 +22,7 @@ export function OutcomeTabs({ counts, state, current, hrefOf }: Props) {
           data-keep-scroll
         >
           {outcome ? outcomeLabel(outcome, state) : "All"}
-          <span className="text-xs tabular-nums">{(outcome ? counts[outcome]! : total).toLocaleString("en")}</span>
+          <span className="text-xs">{(outcome ? counts[outcome]! : total).toLocaleString("en")}</span>
         </a>
       ))}
     </nav>

@@ -45,9 +45,7 @@ export function RowTable<Shown extends Row>({ rows, state, actionOf }: Props<Sho
                   </div>
                 )}
               </td>
-              <td data-column="Line" className="tabular-nums">
-                {row.line}
-              </td>
+              <td data-column="Line">{row.line}</td>
               <td data-column="Result">
                 <div>
                   <span className={`badge ${tones[row.outcome] ?? ""}`}>{outcomeLabel(row.outcome, state)}</span>

@@ -12,8 +12,8 @@ type Props = {
 /** The member's next step, in the header where there is room. The menu has it too. */
 export function NextStepLink({ next: { name, href } }: { next: Next }) {
   return (
-    <a href={href} className="button button-icon max-xl:hidden" title={`Next: ${name}`} aria-label={`Next: ${name}`}>
-      <Icon name="right" className="i-s" />
+    <a href={href} className="button max-xl:hidden" title={`Next: ${name}`} aria-label={`Continue with ${name}`}>
+      Continue
     </a>
   );
 }
@@ -30,7 +30,7 @@ export function ProfileMenu({ currentUser }: Props) {
     <div onBlur={closeWhenLeft}>
       <button type="button" popovertarget="profile" className="button">
         <Icon name="user" />
-        <span className="max-w-32 truncate max-sm:sr-only">{name}</span>
+        <span className="max-w-32 truncate max-xl:sr-only">{name}</span>
         {unreadNotices > 0 && (
           <span className="badge bg-accent text-on-accent">
             {countText(unreadNotices)}
@@ -88,7 +88,7 @@ export function ProfileMenu({ currentUser }: Props) {
         )}{" "}
         <form method="post" action="/auth/logout" onSubmit={clearDrafts}>
           <button type="submit" className="nav-link w-full cursor-pointer">
-            <Icon name="right" />
+            <Icon name="left" />
             Logout
           </button>
         </form>

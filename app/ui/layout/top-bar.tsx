@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "~/ui/document/icon";
 import { SearchBox } from "~/ui/lists/search-box";
 import { Brand } from "./brand";
+import { useRootData } from "./root-data";
 
 type Props = { sisterApp: { name: string; url: string }; children: ReactNode };
 
@@ -13,11 +14,12 @@ type Props = { sisterApp: { name: string; url: string }; children: ReactNode };
 export function TopBar({ sisterApp, children }: Props) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
+  const isMember = useRootData()?.currentUser != null;
   const query = pathname === "/search" ? (params.get("q") ?? "") : "";
   return (
     <header className="top-bar">
       <search className="top-search">
-        <SearchBox id="search" query={query} placeholder={pathname === "/" ? "Try “free python pdf”" : undefined} />
+        <SearchBox id="search" query={query} placeholder={pathname === "/" ? "Try “python pdf”" : undefined} />
       </search>
       <div className="top-row">
         <button type="button" popovertarget="menu" className="button button-icon md:hidden" aria-label="Menu">
@@ -26,13 +28,13 @@ export function TopBar({ sisterApp, children }: Props) {
         <Brand className="md:hidden" />
         <div className="ml-auto flex items-center gap-2">
           <a href={sisterApp.url} className="button border-transparent bg-transparent max-lg:hidden">
-            <span className="max-xl:sr-only">{`Open ${sisterApp.name}`}</span>
+            <span className={isMember ? "is-wide" : "max-xl:sr-only"}>{`Open ${sisterApp.name}`}</span>
             <Icon name="external" className="i-s" />
           </a>{" "}
           <a href="/submit" className={`button ${pathname.startsWith("/admin") ? "" : "button-primary"}`.trim()}>
-            <Icon name="plus" className="i-s sm:hidden" />
-            <span className="max-sm:sr-only">
-              Contribute<span className="max-lg:sr-only"> a Resource</span>
+            <Icon name="plus" className="i-s lg:hidden" />
+            <span className="max-lg:sr-only">
+              Contribute<span className={isMember ? "is-wide" : undefined}> a Resource</span>
             </span>
           </a>{" "}
           {children}

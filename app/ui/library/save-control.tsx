@@ -17,7 +17,7 @@ export function SaveButton({ card }: { card: SavedCard & Pick<Card, "name"> }) {
     ? { name: "_method", value: "delete", className: "is-saved", "aria-label": `Remove ${name} from My Library` }
     : { name: "add", value: "want", "aria-label": `Save ${name}` };
   return (
-    <form method="post" action={saveAction(card)} className="save" data-stay="">
+    <form method="post" action={saveAction(card)} className="save">
       <button type="submit" {...button} />
     </form>
   );

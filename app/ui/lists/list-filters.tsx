@@ -14,6 +14,7 @@ import type { Format } from "~/domain/resources/values/formats";
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
 import { FilterPanel, IgnoredFilters } from "./filter-panel";
+import { ViewSwitch } from "./view-switch";
 
 type Props = {
   query: ListQuery;
@@ -38,8 +39,9 @@ export function ListFilters({ query, others = {}, counts, panel, hasSort = true,
     <>
       <div className="mt-1 mb-1.5 flex flex-wrap items-center gap-1 sm:gap-2 md:mt-3 md:mb-4">
         <Tabs query={query} others={others} />
+        {hasSort && <ViewSwitch />}
         <form
-          className="flex min-w-0 flex-1 basis-36 gap-x-1 sm:flex-initial sm:gap-x-2 lg:ml-auto noscript:flex-wrap noscript:gap-y-2 noscript:max-sm:basis-full noscript:max-sm:gap-2"
+          className="flex min-w-0 flex-1 basis-36 gap-x-1 sm:flex-initial sm:gap-x-2 xl:ml-auto noscript:flex-wrap noscript:gap-y-2 noscript:max-sm:basis-full noscript:max-sm:gap-2"
           data-auto-submit
           data-keep-scroll
         >

@@ -3,7 +3,6 @@ import type { Count } from "~/domain/resources/list/counts/totals.server";
 import type { Listing } from "~/domain/resources/list/listings";
 import type { Format } from "~/domain/resources/values/formats";
 import { approximateCount, type Counts } from "./approximate-count";
-import { ViewSwitch } from "./view-switch";
 
 type Props = {
   listing: Listing;
@@ -31,9 +30,8 @@ export function ListHeading({
       <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">{heading}</h1>
       {isNameShown && <p className="text-sm text-soft">{name}</p>}
       {(counts || total) && <p className="text-xs text-soft sm:text-sm">{countLabel(counts ?? {}, format, total)}</p>}
-      <p className="text-sm text-soft max-lg:hidden">{summary}</p>
+      {heading === title && <p className="text-sm text-soft max-lg:hidden">{summary}</p>}
       {follow}
-      <ViewSwitch />
     </div>
   );
 }

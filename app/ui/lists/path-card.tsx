@@ -1,7 +1,9 @@
 import type { PathCard as Card } from "~/domain/paths/list-paths.server";
-import { levelLabel, type PathStatus, type Visibility } from "~/domain/paths/path-values";
+import type { PathStatus, Visibility } from "~/domain/paths/path-values";
 import { progressLabel, progressOf, type StepCounts } from "~/domain/paths/progress/step-counts";
 import { site } from "~/site";
+import { FollowButton } from "~/ui/following/follow-button";
+import { pathFacts } from "~/ui/paths/path-facts";
 import { pathHref } from "~/ui/paths/path-href";
 import { Mark } from "~/ui/resources/mark";
 
@@ -10,10 +12,12 @@ type Props = {
   level: 2 | 3;
   /** Says who can see it, in the list of one's own paths. */
   isOwn?: boolean;
+  /** Whether it has a button to follow it. */
+  canFollow?: boolean;
 };
 
 /** A path in a list: the marks of its first steps, its title and summary, and facts. */
-export function PathCard({ path, level, isOwn = false }: Props) {
+export function PathCard({ path, level, isOwn = false, canFollow = false }: Props) {
   const Title = level === 2 ? "h2" : "h3";
   return (
     <article className="path-card">
@@ -31,12 +35,19 @@ export function PathCard({ path, level, isOwn = false }: Props) {
       {!isOwn && <p className="text-xs text-soft">{byline(path.author)}</p>}
       <p className="mt-auto flex flex-wrap items-center gap-1 pt-2">
         {isOwn && <StateBadge {...path} />}
-        <span className="badge">{levelLabel(path.level)}</span>{" "}
-        <span className="badge">{stepsLabel(path.steps, path.optional)}</span>{" "}
-        {path.isChanged && <span className="badge badge-warning">Changed</span>}{" "}
-        {path.votes > 0 && <span className="badge">{votesLabel(path.votes)}</span>}
+        {pathFacts(path).map((fact) => (
+          <span key={fact} className="badge">
+            {`${fact} `}
+          </span>
+        ))}
+        {path.isChanged && <span className="badge badge-warning">Changed</span>}
       </p>
       {path.counts && <ProgressBar counts={path.counts} />}
+      {canFollow && (
+        <div className="relative mt-2">
+          <FollowButton address={pathHref(path.slug)} isFollowed={false} />
+        </div>
+      )}
     </article>
   );
 }
@@ -55,13 +66,6 @@ function ProgressBar({ counts }: { counts: StepCounts }) {
 
 /** Who made a path. */
 export const byline = (author: string): string => `By ${author || site.name}`;
-
-/** Returns "9 steps, 1 optional". */
-export function stepsLabel(steps: number, optional = 0): string {
-  const all = `${steps} ${steps === 1 ? "step" : "steps"}`;
-  return optional > 0 ? `${all}, ${optional} optional` : all;
-}
-export const votesLabel = (votes: number): string => `${votes} ${votes === 1 ? "vote" : "votes"}`;
 
 const stateLabels: Record<Exclude<PathStatus, "Draft">, string> = {
   Pending: "In review",

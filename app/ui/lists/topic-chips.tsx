@@ -3,7 +3,7 @@ import { topics } from "~/domain/resources/list/listings";
 /** Links to the listings of one topic each. */
 export function TopicChips({ current }: { current: string }) {
   return (
-    <nav aria-labelledby="topics" className="mt-10">
+    <nav aria-labelledby="topics" className="mt-8">
       <h2 id="topics" className="font-semibold">
         Browse by topic
       </h2>

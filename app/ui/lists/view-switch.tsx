@@ -10,7 +10,12 @@ const views = [
 export function ViewSwitch() {
   const current = useRootData()?.preferences.view ?? "cards";
   return (
-    <form method="post" action="/preferences" className="segments ml-auto self-center max-sm:hidden" data-keep-scroll>
+    <form
+      method="post"
+      action="/preferences"
+      className="segments ml-auto self-center max-sm:hidden xl:order-last xl:ml-0"
+      data-keep-scroll
+    >
       {views.map(({ value, label, icon }) => (
         <button
           key={value}

@@ -3,7 +3,7 @@ import type { Path } from "~/domain/paths/find-path.server";
 import { Icon } from "~/ui/document/icon";
 import { FollowButton } from "~/ui/following/follow-button";
 import { useRootData } from "~/ui/layout/root-data";
-import { votesLabel } from "~/ui/lists/path-card";
+import { votesLabel } from "~/ui/paths/path-facts";
 import { pathHref } from "./path-href";
 
 type Shown = Pick<Path, "slug" | "votes" | "voted" | "follows">;

@@ -2,7 +2,8 @@ import type { Path } from "~/domain/paths/find-path.server";
 import { levelLabel } from "~/domain/paths/path-values";
 import type { StepCounts } from "~/domain/paths/progress/step-counts";
 import { Day } from "~/ui/lists/day";
-import { byline, stateLabel, stepsLabel } from "~/ui/lists/path-card";
+import { byline, stateLabel } from "~/ui/lists/path-card";
+import { stepsLabel } from "~/ui/paths/path-facts";
 import { pathHref } from "./path-href";
 
 type ShownPath = Omit<Path, "ownerId" | "rejectionReason" | "seenSteps">;

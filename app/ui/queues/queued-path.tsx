@@ -1,6 +1,7 @@
 import type { QueuedPath as Queued } from "~/domain/moderation/path-queue.server";
 import { Day, Moment } from "~/ui/lists/day";
-import { byline, stepsLabel } from "~/ui/lists/path-card";
+import { byline } from "~/ui/lists/path-card";
+import { stepsLabel } from "~/ui/paths/path-facts";
 import { pathHref } from "~/ui/paths/path-href";
 import { productPath } from "~/ui/resources/card-href";
 import { type CardProps, QueueCard } from "./queue-card";

@@ -70,7 +70,7 @@ function KindField({ meta }: { meta: FieldMetadata<unknown> }) {
     <fieldset aria-describedby={meta.errors && meta.errorId}>
       <legend className="mb-1 text-sm font-semibold">Problem</legend>
       {reportKinds.map(({ value, label, hint }) => (
-        <label key={value} className="flex items-start gap-3 py-2.5 md:pointer-fine:py-1.5">
+        <label key={value} className="flex items-start gap-3 py-2 md:pointer-fine:py-1.5">
           <input
             type="radio"
             name={meta.name}

@@ -3,16 +3,22 @@ import { useSaves } from "~/ui/library/optimistic-saves";
 import { useVotes } from "./optimistic-votes";
 import { ResourceCard, type ShownCard } from "./resource-card";
 
-type Props = { cards: ShownCard[]; cardHref: (slug: string) => string; level: 2 | 3 };
+type Props = {
+  cards: ShownCard[];
+  cardHref: (slug: string) => string;
+  level: 2 | 3;
+  /** Rows, whatever the reader chose. */
+  isShort?: boolean;
+};
 
 /** The widest grid has four columns. */
 const firstRow = 4;
 
 /** A list of resources: cards in one to four columns, or rows on phones and for those who chose the compact view. */
-export function CardGrid({ cards, cardHref, level }: Props) {
+export function CardGrid({ cards, cardHref, level, isShort = false }: Props) {
   const withVote = useVotes();
   const withSave = useSaves();
-  const isCompact = useRootData()?.preferences.view === "compact";
+  const isCompact = useRootData()?.preferences.view === "compact" || isShort;
   return (
     <ul className={isCompact ? "cards compact" : "cards"}>
       {cards.map((card, at) => (

@@ -4,7 +4,7 @@ import type { Card } from "~/domain/resources/card";
 import { initialsOf } from "~/domain/resources/values/initials";
 
 /** What a mark is made of. */
-export type Marked = Pick<Card, "name" | "category" | "picture" | "imageUrl" | "logo">;
+export type Marked = Pick<Card, "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo">;
 
 type Props = {
   card: Marked;
@@ -14,14 +14,16 @@ type Props = {
 
 /**
  * The mark of a resource: its picture, else the logo of its site, else the initials of its name in the colour of its
- * category. They also show if the picture does not load.
+ * category. They also show if the picture does not load. That of a video has the initials of its creator and the sign of a
+ * player.
  */
 export function Mark({ card, isFirst }: Props) {
-  const { name, category, picture, imageUrl, logo } = card;
+  const { name, category, format, creatorName, picture, imageUrl, logo } = card;
+  const isVideo = format === "video";
   if (!picture && !imageUrl && logo) return <img className="mark" src={`/logos/${logo}.svg`} alt="" loading="lazy" />;
   return (
-    <span className={`mark tint-${category}`} aria-hidden="true">
-      {`${initialsOf(name)} `}
+    <span className={`mark tint-${category}${isVideo ? " plays" : ""}`} aria-hidden="true">
+      {`${initialsOf((isVideo && creatorName) || name)} `}
       {(picture || imageUrl) && <Picture card={card} size="card" isFirst={isFirst} />}
     </span>
   );

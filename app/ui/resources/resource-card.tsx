@@ -1,6 +1,7 @@
 import type { Card } from "~/domain/resources/card";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
+import { worthLabel } from "~/domain/resources/verdict-values";
 import type { Result } from "~/domain/search/search-results";
 import { SaveButton } from "~/ui/library/save-control";
 import { HighlightedText } from "~/ui/lists/highlighted-text";
@@ -25,12 +26,12 @@ type Props = {
  */
 export function ResourceCard({ card, href, level, isFirst, isPreview = false }: Props) {
   const Title = level === 2 ? "h2" : "h3";
-  const { name, valueProposition, highlights, brokenLinkCheckedAt } = card;
+  const { name, valueProposition, highlights, facts, verdicts, brokenLinkCheckedAt } = card;
   return (
     <article className="card">
       <Mark card={card} isFirst={isFirst} />
       <Title>
-        <a href={href} dir="auto" data-keep-scroll="">
+        <a href={href} dir="auto">
           {highlights ? <HighlightedText text={name} ranges={highlights.name} /> : name}
         </a>
       </Title>
@@ -44,17 +45,21 @@ export function ResourceCard({ card, href, level, isFirst, isPreview = false }: 
       <div className="meta">
         <p className="kind">
           <span className="badge">{formatLabel(card.format)}</span>
-          {Number(card.price) > 0 && ` ${priceLabel(card.price)}`}
+          {facts && `\u00a0· ${facts}`}
+          {Number(card.price) > 0 && <b>{` ${priceLabel(card.price)}`}</b>}
+          {verdicts && <b>{` ${worthLabel(verdicts)}`}</b>}
         </p>
         <p className="by">
           <bdi>{card.creatorName || "Anonymous"}</bdi>
           {card.isEditorsPick && <b>{" Editor's pick"}</b>}
         </p>
-        <p className="tags">
-          {card.tags.map((tag) => (
-            <a key={tag} href={`/topics/${tag}`}>{`#${tag} `}</a>
-          ))}
-        </p>
+        {card.tags.length > 0 && (
+          <p className="tags">
+            {card.tags.map((tag) => (
+              <a key={tag} href={`/topics/${tag}`}>{`#${tag} `}</a>
+            ))}
+          </p>
+        )}
       </div>
       {brokenLinkCheckedAt && (
         <p className="broken">

@@ -48,21 +48,22 @@ export function ResourceDialog({ resource, related, paths, place, closeHref }: P
       className="product"
     >
       {resource.youtubeId ? (
-        <VideoFrame id={resource.youtubeId} title={`Video: ${resource.name}`} card={resource} />
+        <>
+          <VideoFrame id={resource.youtubeId} title={`Video: ${resource.name}`} card={resource} />
+          <Head resource={resource} />
+        </>
+      ) : resource.picture || resource.imageUrl ? (
+        <>
+          <PicturePanel resource={resource} />
+          <Head resource={resource} />
+        </>
       ) : (
-        <FormatPanel resource={resource} />
-      )}
-      <div className="p-4 sm:px-6 sm:py-5">
-        <div className="product-head flex items-center gap-3">
-          <Mark card={resource} isFirst />
-          <div className="min-w-0">
-            <h2 id="resource-title" dir="auto" className="text-2xl font-semibold">
-              {resource.name}
-            </h2>
-            <Facts resource={resource} />
-          </div>
+        <div className={`tint tint-${resource.category}`}>
+          <Head resource={resource} />
         </div>
-        <p dir="auto" className="mt-2 text-lg text-soft">
+      )}
+      <div className="p-4 sm:px-6">
+        <p dir="auto" className="text-lg text-soft">
           {resource.valueProposition}
         </p>
         <div className="mt-3 flex flex-wrap items-start gap-2">
@@ -129,30 +130,40 @@ function Description({ resource: { description, productUrl, domain } }: { resour
   );
 }
 
-/** The picture of a resource over its initials, or a panel with its format and title. */
-function FormatPanel({ resource }: { resource: Detail }) {
-  if (resource.picture || resource.imageUrl)
-    return (
-      <div
-        className={`tint tint-${resource.category} relative grid aspect-2/1 shrink-0 place-items-center text-2xl font-bold *:object-contain`}
-      >
-        <span aria-hidden="true">{initialsOf(resource.name)}</span>
-        <Picture card={resource} size="page" isFirst />
-      </div>
-    );
+/** The mark, the title and where it is from. In a panel of its format's colour where there is no picture. */
+function Head({ resource }: { resource: Detail }) {
   return (
-    <p
-      className={`tint tint-${resource.category} flex min-h-20 shrink-0 items-center justify-center gap-3 px-16 py-3 font-semibold`}
-    >
-      <Icon name={resource.format} className="size-7" />
-      <bdi className="line-clamp-2">{resource.name}</bdi>
-    </p>
+    <div className="p-4 text-ink sm:px-6">
+      <div className="product-head flex items-center gap-3 pr-16">
+        <Mark card={resource} isFirst />
+        <div className="min-w-0">
+          <h2 id="resource-title" dir="auto" className="text-2xl font-semibold">
+            {resource.name}
+          </h2>
+          <Facts resource={resource} />
+        </div>
+      </div>
+    </div>
   );
 }
 
-/** The domain, when the resource was added, and when its link last responded. */
-function Facts({ resource: { domain, createdAt, linkLastOkAt, brokenLinkCheckedAt } }: { resource: Detail }) {
+/** The picture of a resource over its initials. */
+function PicturePanel({ resource }: { resource: Detail }) {
+  return (
+    <div
+      className={`tint tint-${resource.category} relative grid aspect-video shrink-0 place-items-center text-2xl font-bold *:object-contain`}
+    >
+      <span aria-hidden="true">{initialsOf(resource.name)}</span>
+      <Picture card={resource} size="page" isFirst />
+    </div>
+  );
+}
+
+/** The creator, the domain, when the resource was added, and when its link last responded. */
+function Facts({ resource }: { resource: Detail }) {
+  const { creatorName, domain, createdAt, linkLastOkAt, brokenLinkCheckedAt } = resource;
   const facts = [
+    creatorName,
     domain,
     `Added ${day(new Date(createdAt))}`,
     linkLastOkAt && !brokenLinkCheckedAt && `Link checked ${day(linkLastOkAt)}`,

@@ -24,7 +24,7 @@ export function VoteButton({ card }: { card: Voted & Pick<Card, "name"> }) {
   const { name, upvotes, upvoted } = card;
   const label = `Upvote ${name}, ${upvotes} ${upvotes === 1 ? "upvote" : "upvotes"}`;
   return (
-    <form method="post" action={voteAction(card)} className="vote" data-stay="">
+    <form method="post" action={voteAction(card)} className="vote">
       <button type="submit" aria-pressed={upvoted} aria-label={label} {...removeFields(card)}>
         {upvotes}
       </button>

@@ -1,8 +1,13 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { shortTime } from "~/domain/resources/values/details/minutes";
 import { Icon } from "~/ui/document/icon";
 import { Picture } from "./mark";
 
-type Props = { id: string; title: string; card: ComponentProps<typeof Picture>["card"] & { category: string } };
+type Props = {
+  id: string;
+  title: string;
+  card: ComponentProps<typeof Picture>["card"] & { name: string; category: string; minutes?: number | null };
+};
 
 /**
  * A YouTube video behind its picture. The frame exists only while the video is open, so nothing is sent to YouTube before,
@@ -20,6 +25,9 @@ export function VideoFrame({ id, title, card }: Props) {
       <span className="button button-primary relative">
         <Icon name="video" />
         {label}
+      </span>
+      <span className="badge relative max-w-full truncate">
+        <bdi>{[card.name, card.minutes && shortTime(card.minutes), "youtube.com"].filter(Boolean).join(" · ")}</bdi>
       </span>
     </>
   );

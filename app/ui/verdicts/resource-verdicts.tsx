@@ -31,7 +31,7 @@ function Comments({ comments }: { comments: ShownComment[] }) {
       <h3 id="verdicts" className="font-semibold">
         From members who finished it
       </h3>
-      <ul className="mt-1 text-sm">
+      <ul className="mt-1 pr-12 text-sm">
         {comments.map(({ id, verdict, comment }) => (
           <li key={id} className="rule flex items-center gap-3 py-1 first:border-t-0">
             <p className="min-w-0 flex-1">

@@ -108,7 +108,7 @@ test("nobody sees what another member learns", async () => {
   await learn("Private");
   const other = { ...member, id: ownerId, email: "ada@example.com" };
   const home = await memberHome(other, () => listNextSteps(ownerId, 3));
-  expect(home.member).toEqual({ items: [], topic: null });
+  expect(home.member).toEqual({ items: [], news: null, topic: null });
   await db.update(saves).set({ userId: ownerId });
   expect((await memberHome(other, () => listNextSteps(ownerId, 3))).member!.items).toHaveLength(1);
 });

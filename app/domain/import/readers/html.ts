@@ -1,17 +1,7 @@
 import { Parser } from "htmlparser2";
-import { cut, type FileRow, maxDepth, nestedTooDeeply, oneLine, type Reading } from "../file-row";
+import { maxDepth, nestedTooDeeply, oneLine, type Reading } from "../file-row";
+import { type Link, lineCounter, linkRow, maxText } from "./links";
 
-export type Link = {
-  line: number;
-  href: string;
-  title: string;
-  description?: string;
-  folders: string[];
-  tags?: string;
-};
-
-/** Text of an element that is kept. */
-const maxText = 5_000;
 /** Pages leave elements open, so they are deeper than they look. */
 const maxOpenElements = 10 * maxDepth;
 
@@ -62,23 +52,4 @@ export function htmlLinks(text: string): Link[] {
   parser.end();
   finish();
   return links;
-}
-
-/** Makes a row of a link. Without a title its address stands in later. */
-export function linkRow({ line, href, title, description = "", folders, tags = "" }: Link): FileRow {
-  const [scheme] = /^[a-z][a-z0-9+.-]{0,30}:/i.exec(href) ?? [];
-  if (scheme && !/^https?:$/i.test(scheme))
-    return { line, problem: `"${cut(title || href)}" leads to ${scheme}, which is not a web page` };
-  const topic = folders.filter(Boolean).join("|");
-  return { line, cells: { name: title, product_url: href, description, topic, tags_if_known: tags } };
-}
-
-/** Returns a function that counts the lines before a position, for rising positions. */
-export function lineCounter(text: string): (position: number) => number {
-  let line = 1;
-  let end = text.indexOf("\n");
-  return (position) => {
-    for (; end !== -1 && end < position; end = text.indexOf("\n", end + 1)) line += 1;
-    return line;
-  };
 }

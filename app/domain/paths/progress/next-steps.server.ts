@@ -6,14 +6,18 @@ import { pathFollows, pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { rowsOf } from "~/db/schema-state.server";
 import type { Card } from "~/domain/resources/card";
-import { originOf } from "~/domain/resources/card.server";
+import { nameOfCreator, originOf } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { isVisibleTo } from "../find-path.server";
 import type { StepCounts } from "./step-counts";
 
 /** A step of a path: its number from 1, and its resource. */
-export type NumberedStep = Pick<Card, "id" | "name" | "slug" | "category" | "picture" | "imageUrl" | "logo"> & {
+export type NumberedStep = Pick<
+  Card,
+  "id" | "name" | "slug" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo"
+> & {
   number: number;
+  note: string;
 };
 
 /** A followed path with its first step that is left to do. */
@@ -29,10 +33,10 @@ const isRequired = sql`not ${pathSteps.isOptional}`;
 const countedSteps = (userId: number) => sql`(
   select count(*)::int as "all", count(*) filter (where done)::int as done,
     count(*) filter (where not required)::int as optional, count(*) filter (where done and not required)::int as optional_done,
-    array_agg(resource_id order by number) as ids,
+    array_agg(resource_id order by number) as ids, array_agg(note order by number) as notes,
     (min(number) filter (where not done and (required or not has_required)))::int as next
   from (
-    select ${pathSteps.resourceId}, ${isRequired} as required, ${isDone} as done,
+    select ${pathSteps.resourceId}, ${pathSteps.note}, ${isRequired} as required, ${isDone} as done,
       bool_or(${isRequired}) over () as has_required,
       row_number() over (order by ${pathSteps.position}, ${pathSteps.resourceId}) as number
     from ${pathSteps} inner join ${resources} on ${resources.id} = ${pathSteps.resourceId}
@@ -74,13 +78,13 @@ type Wanted = { limit: number; resourceId?: number };
 
 /** The query of both. Exported so that its plan can be shown. */
 export function nextStepsQuery(userId: number, { limit, resourceId }: Wanted): SQL {
-  const { id, name, slug, category, picture, pictureIsChosen, imageUrl, productUrl } = resources;
+  const { id, name, slug, category, format, picture, pictureIsChosen, imageUrl, productUrl } = resources;
   const hasResource = sql`exists (select from ${pathSteps}
     where ${pathSteps.pathId} = ${pathFollows.pathId} and ${pathSteps.resourceId} = ${resourceId ?? null})`;
   const place = sql`array_position(steps.ids, ${resourceId ?? null}::bigint)`;
   return sql`select ${paths.slug} as "pathSlug", ${paths.title} as "pathTitle",
-      steps."all", steps.done, steps.optional, steps.optional_done as "optionalDone", steps.next as number,
-      ${place} as place, ${id}::float8 as id, ${name}, ${slug}, ${category}, ${picture}, ${pictureIsChosen} as "pictureIsChosen",
+      steps."all", steps.done, steps.optional, steps.optional_done as "optionalDone", steps.next as number, steps.notes[steps.next] as note,
+      ${place} as place, ${id}::float8 as id, ${name}, ${slug}, ${category}, ${format}, ${nameOfCreator} as "creatorName", ${picture}, ${pictureIsChosen} as "pictureIsChosen",
       ${imageUrl} as "imageUrl", ${productUrl} as "productUrl"
     from (
       select ${pathFollows.pathId}, ${pathFollows.activeAt} from ${pathFollows} where ${pathFollows.userId} = ${userId}
@@ -98,11 +102,11 @@ function toPathProgress({ pathSlug, pathTitle, all, done, optional, optionalDone
 }
 
 function toNextStep(row: Row): NextStep | null {
-  const { number, id, name, slug, category, picture } = row;
+  const { number, note, id, name, slug, category, format, creatorName, picture } = row;
   if (number === null) return null;
   const { imageUrl, logo } = originOf(row);
   return {
     ...toPathProgress(row),
-    step: { number, id, name, slug, category, picture, imageUrl, ...(logo && { logo }) },
+    step: { number, note, id, name, slug, category, format, creatorName, picture, imageUrl, ...(logo && { logo }) },
   };
 }

@@ -3,7 +3,7 @@ import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { accesses, levels } from "~/domain/resources/values/details";
 import { languageName } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
-import { isoDuration, timeLabel } from "~/domain/resources/values/details/minutes";
+import { isoDuration, shortTime, timeLabel } from "~/domain/resources/values/details/minutes";
 
 export type Choices = readonly { value: string; label: string }[];
 
@@ -66,6 +66,18 @@ export function statedDetails(record: Details): { label: string; words: string }
     const value = record[column];
     return value === null ? [] : [{ label, words: (words as (value: unknown) => string)(value) }];
   });
+}
+
+/**
+ * Returns what a card says of a resource: "Beginner · 10 min", which breaks only after the dot. Nothing for what is not
+ * stated or fits all levels.
+ */
+export function factsOf({ level, minutes }: Pick<Details, "level" | "minutes">): string {
+  const words = [
+    level && level !== "all" && detailWords.level.words(level),
+    minutes && shortTime(minutes).replace(" ", "\u00a0"),
+  ];
+  return words.filter(Boolean).join("\u00a0· ");
 }
 
 /** Returns the labels of the details that a resource should have and that are not stated. */

@@ -22,8 +22,10 @@ import type { Listing } from "./listings";
 
 /** Cards per section of the home screen. */
 export const homeSize = 4;
-/** A member's Home shows at most so many resources and paths before its sections, which then leave them out. */
-export const spareSize = 3;
+/** A member's Home goes on with at most so many resources and paths. */
+export const maxContinued = 3;
+/** A member's Home shows at most so many resources before its sections, which then leave them out. */
+export const spareSize = maxContinued + homeSize;
 
 export type Page = { cards: Card[]; previous?: Cursor; next?: Cursor };
 

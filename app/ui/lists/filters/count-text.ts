@@ -3,8 +3,8 @@ import type { FacetCounts } from "~/domain/resources/list/counts/facet-counts.se
 /** Returns " (23)" for a value of a filter, " (23+)" for a lower bound, and nothing where nothing is known. */
 export function countText(facets: FacetCounts | undefined, name: string, value: string): string {
   const count = facets?.counts[`${name}:${value}`] ?? 0;
-  if (!facets || (count === 0 && facets.isCut)) return "";
-  return ` (${count.toLocaleString("en")}${facets.isCut ? "+" : ""})`;
+  if (!facets || (count === 0 && facets.isTruncated)) return "";
+  return ` (${count.toLocaleString("en")}${facets.isTruncated ? "+" : ""})`;
 }
 
 /** Returns the text of the button that shows the results. */

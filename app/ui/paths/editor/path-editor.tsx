@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { maxSummaryLength, maxTitleLength } from "~/domain/paths/path-values";
 import { BackLink } from "~/ui/layout/back-link";
-import { stepsLabel } from "~/ui/lists/path-card";
+import { stepsLabel } from "~/ui/paths/path-facts";
 import { useDraft } from "~/ui/submissions/drafts";
 import { EditorChoices } from "./editor-choices";
 import { EditorField, errorProps } from "./editor-field";

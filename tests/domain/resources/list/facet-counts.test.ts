@@ -22,8 +22,8 @@ test.each([
   const rows = (await db.insert(resources).values(made).returning()).filter((row) => row.status === "Approved");
   const listing = listingAt(path)!;
   const query = parseListQuery(new URLSearchParams(search));
-  const { counts, isCut } = await listFacets(listing, query);
-  expect(isCut).toBe(false);
+  const { counts, isTruncated } = await listFacets(listing, query);
+  expect(isTruncated).toBe(false);
   for (const [name, { choices, control, isOfMember, isMultiple }] of filterEntries) {
     if (control === "tabs" || isOfMember || name === "unstated") continue;
     for (const { value } of choices) {
@@ -48,7 +48,7 @@ test("the values of a search's filters are counted among its results", async () 
       ...{ "format:pdf": 2, "format:video": 1, "tag:seo": 1 },
       ...{ "level:beginner": 2, "level:intermediate": 1, "level:advanced": 1, "level:all": 1 },
     },
-    isCut: false,
+    isTruncated: false,
   });
   expect((await searchResources({ q: "walrus", query: parseSearchQuery(new URLSearchParams()) })).facets).toBe(
     undefined,

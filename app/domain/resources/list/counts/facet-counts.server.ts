@@ -16,7 +16,7 @@ export type FacetCounts = {
   /** By facet, such as "level:beginner". What is not there is zero. */
   counts: Record<string, number>;
   /** Not everything was counted, so a count is a lower bound. */
-  isCut: boolean;
+  isTruncated: boolean;
 };
 
 /** As old as cached pages at most, because the passing of time changes the New tab. */
@@ -31,7 +31,7 @@ export function listFacets(listing: Listing, query: ListQuery, currentUserId?: n
 
 async function readFacets(listing: Listing, query: ListQuery, currentUserId?: number): Promise<FacetCounts> {
   const conditions = listConditions(listing, withoutSingle(query), currentUserId);
-  if (!conditions) return { counts: {}, isCut: false };
+  if (!conditions) return { counts: {}, isTruncated: false };
   const rows = db.select(facetColumns(query)).from(resources).where(isListed(conditions)).limit(maxRead);
   return countFacets(rows, { limit: maxRead, values: { currentUserId, ...listValues(conditions) } });
 }
@@ -74,6 +74,6 @@ export async function countFacets(
   const read = found.find(({ facet }) => facet === "");
   return {
     counts: Object.fromEntries(found.filter((one) => one !== read).map(({ facet, count }) => [facet, Number(count)])),
-    isCut: Number(read!.count) >= limit,
+    isTruncated: Number(read!.count) >= limit,
   };
 }

@@ -43,10 +43,10 @@ export async function countTotals(listing: Listing, query: ListQuery, currentUse
     : prepared(`totals ${shapes.join(" ")}`, () => totalsQuery(parts))
   ).execute(Object.assign({ currentUserId }, ...values));
   const counts = rows.map(({ part, count, read }) => {
-    const isCut = Number(read) >= maxRead;
+    const isTruncated = Number(read) >= maxRead;
     return [
       part,
-      { count: Math.min(Number(count), maxCategoryCount), isMore: isCut || Number(count) > maxCategoryCount },
+      { count: Math.min(Number(count), maxCategoryCount), isMore: isTruncated || Number(count) > maxCategoryCount },
     ];
   });
   return Object.fromEntries(counts) as Totals;

@@ -30,12 +30,15 @@ export function readMinutes(text: string): number | null {
 
 const number = (text: string) => Number(text.replace(",", "."));
 
-/** Returns "about 45 min", "about 1.5 h" or "about 40 h". */
-export function timeLabel(minutes: number): string {
-  if (minutes < hour) return `about ${minutes} min`;
+/** Returns "45 min", "1.5 h" or "40 h". */
+export function shortTime(minutes: number): string {
+  if (minutes < hour) return `${minutes} min`;
   const halves = Math.round((minutes / hour) * 2) / 2;
-  return `about ${minutes < 10 * hour ? halves : Math.round(minutes / hour)} h`;
+  return `${minutes < 10 * hour ? halves : Math.round(minutes / hour)} h`;
 }
+
+/** Returns "about 45 min", "about 1.5 h" or "about 40 h". */
+export const timeLabel = (minutes: number): string => `about ${shortTime(minutes)}`;
 
 /** Returns an ISO 8601 duration: "PT2H", "PT1H30M" or "PT45M". */
 export function isoDuration(minutes: number): string {

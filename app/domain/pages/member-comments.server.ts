@@ -1,0 +1,60 @@
+/** What members say about resources that they finished, on Home. */
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema/resources";
+import { verdicts } from "~/db/schema/verdicts";
+import type { Card } from "~/domain/resources/card";
+import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
+import { isShownComment } from "~/domain/resources/find-verdicts.server";
+import { listResources } from "~/domain/resources/list/list.server";
+import { parseListQuery } from "~/domain/resources/list/list-query";
+import { listingAt } from "~/domain/resources/list/listings";
+import type { VerdictCounts } from "~/domain/resources/verdict-values";
+import { createMemory } from "~/remember.server";
+
+/** Home shows this many. */
+const maxComments = 3;
+
+type Marked = Pick<
+  Card,
+  "id" | "slug" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo"
+>;
+export type MemberComment = { resource: Marked; comment: string; verdicts: VerdictCounts };
+
+const remember = createMemory<MemberComment[]>({ max: 1, maxAgeMs: 60_000 });
+
+/**
+ * Returns the newest approved comments on the resources that most members say are worth it, one of each. This process
+ * remembers them for a minute, until the catalogue changes.
+ */
+export const listMemberComments = (): Promise<MemberComment[]> =>
+  remember(catalogueGeneration(), "comments", readComments);
+
+/** Looks at one page of resources only, so that it takes as long in a large directory. */
+async function readComments(): Promise<MemberComment[]> {
+  const query = parseListQuery(new URLSearchParams({ sort: "worth" }));
+  const { cards } = await listResources({ listing: listingAt("latest")!, query });
+  const judged = new Map(cards.flatMap((card) => (card.verdicts ? [[card.id, card]] : [])));
+  if (judged.size === 0) return [];
+  const newest = db
+    .select({ comment: verdicts.comment, updatedAt: verdicts.updatedAt, id: verdicts.id })
+    .from(verdicts)
+    .where(and(eq(verdicts.resourceId, resources.id), isShownComment))
+    .orderBy(desc(verdicts.updatedAt), desc(verdicts.id))
+    .limit(1)
+    .as("newest");
+  const rows = await db
+    .select({ resourceId: resources.id, comment: newest.comment })
+    .from(resources)
+    .innerJoinLateral(newest, sql`true`)
+    .where(inArray(resources.id, [...judged.keys()]))
+    .orderBy(desc(newest.updatedAt), desc(newest.id))
+    .limit(maxComments);
+  return rows.map(({ resourceId, comment }) => toComment(judged.get(resourceId)!, comment));
+}
+
+function toComment(card: Card, comment: string): MemberComment {
+  const { id, slug, name, category, format, creatorName, picture, imageUrl, logo } = card;
+  const resource = { id, slug, name, category, format, creatorName, picture, imageUrl, ...(logo && { logo }) };
+  return { resource, comment, verdicts: card.verdicts! };
+}

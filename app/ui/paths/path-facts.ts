@@ -1,0 +1,24 @@
+import type { PathCard } from "~/domain/paths/list-paths.server";
+import { levelLabel } from "~/domain/paths/path-values";
+import { shortTime } from "~/domain/resources/values/details/minutes";
+
+/** Returns "9 steps, 1 optional". */
+export function stepsLabel(steps: number, optional = 0): string {
+  const all = `${steps} ${steps === 1 ? "step" : "steps"}`;
+  return optional > 0 ? `${all}, ${optional} optional` : all;
+}
+
+export const votesLabel = (votes: number): string => `${votes} ${votes === 1 ? "vote" : "votes"}`;
+
+type Shown = Pick<PathCard, "level" | "steps" | "optional" | "time" | "votes" | "followers">;
+
+/** Returns what a path says of itself: "Beginner", "9 steps", "over 12 h", "3 votes" and "5 followers". */
+export function pathFacts({ level, steps, optional, time, votes, followers }: Shown): string[] {
+  return [
+    levelLabel(level),
+    stepsLabel(steps, optional),
+    time && `${time.isMore ? "over " : ""}${shortTime(time.minutes)}`,
+    votes > 0 && votesLabel(votes),
+    followers && `${followers} followers`,
+  ].filter((fact) => typeof fact === "string");
+}

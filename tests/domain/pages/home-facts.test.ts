@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { verdicts } from "~/db/schema/verdicts";
+import { findFollowedNews } from "~/domain/pages/followed-news.server";
+import { listMemberComments } from "~/domain/pages/member-comments.server";
+import { homeNumbers } from "~/domain/pages/numbers.server";
+import { listTopPaths } from "~/domain/paths/list-paths.server";
+import { followPath } from "~/domain/paths/vote-path.server";
+import { makeAccount } from "../../support/make-account";
+import { makePublicPath } from "../../support/make-path";
+import { makeResource } from "../../support/make-resource";
+import { finish, makeMembers } from "../../support/make-verdict";
+
+const approveComments = (status: "Approved" | "Rejected", comment: string) =>
+  db.update(verdicts).set({ commentStatus: status }).where(eq(verdicts.comment, comment));
+
+test("numbers below five are left out", async () => {
+  for (let n = 0; n < 4; n++) await makeResource({ price: "0", category: "soft-skills" });
+  expect((await homeNumbers()).resources).toBeUndefined();
+  await makeResource({ price: "9", category: "technical-skills" });
+  const numbers = await homeNumbers();
+  expect(numbers.resources).toEqual({ count: 5, isMore: false });
+  expect(numbers.newThisWeek).toEqual({ count: 5, isMore: false });
+  expect(numbers.free).toBeUndefined();
+  expect(numbers.reviewHours).toBeUndefined();
+  expect(numbers.lists.latest).toEqual({ count: 5, isMore: false });
+  expect(numbers.lists["soft-skills"]).toBeUndefined();
+});
+
+test("the newest approved comment of each resource with enough verdicts is on Home, and no other", async () => {
+  const members = await makeMembers(3);
+  const judged = await makeResource({ name: "Judged by three" });
+  const few = await makeResource({ name: "Judged by two" });
+  const words = ["An older comment", "The newest comment", "A comment that waits"];
+  for (const [at, member] of members.entries()) {
+    await finish(judged.id, member, at === 2 ? "partly" : "worth", words[at]);
+    if (at < 2) await finish(few.id, member, "worth", `Of two ${at}`);
+  }
+  expect(await listMemberComments()).toEqual([]);
+  for (const comment of [words[0]!, words[1]!, "Of two 0", "Of two 1"]) await approveComments("Approved", comment);
+  await db
+    .update(verdicts)
+    .set({ updatedAt: new Date(Date.now() - 60_000) })
+    .where(eq(verdicts.comment, words[0]!));
+  const shown = await listMemberComments();
+  expect(shown.map(({ resource, comment, verdicts }) => [resource.name, comment, verdicts])).toEqual([
+    ["Judged by three", "The newest comment", { worth: 2, partly: 1, not: 0 }],
+  ]);
+  await approveComments("Rejected", "The newest comment");
+  expect((await listMemberComments())[0]?.comment).toBe("An older comment");
+});
+
+test("a path says its time if most steps state it, and its followers from two on", async () => {
+  const owner = await makeAccount();
+  const path = await makePublicPath(owner.id);
+  const [before] = await listTopPaths(1);
+  expect(before!.followers).toBeUndefined();
+  expect(before!.time).toBeUndefined();
+  const members = await makeMembers(2);
+  await followPath({ userId: members[0]!, pathId: path.id });
+  expect((await listTopPaths(1))[0]!.followers).toBeUndefined();
+  await followPath({ userId: members[1]!, pathId: path.id });
+  expect((await listTopPaths(1))[0]!.followers).toBe(2);
+});
+
+test("who follows nothing has no news on Home", async () => {
+  expect(await findFollowedNews(null)).toBeNull();
+});
