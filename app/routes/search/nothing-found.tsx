@@ -69,17 +69,18 @@ function Explained({ terms, without, nearest, query }: Explanation & { query: Li
         </ul>
       )}
       {nearest.map(({ word, results }) => (
-        <p key={word}>
-          {`Nearest to “${word}”: `}
-          {results.map(({ name, slug }, at) => (
-            <span key={slug}>
-              {at > 0 && ", "}
-              <a className="link inline-block py-1" href={`/product/${encodeURIComponent(slug)}`}>
-                {name}
-              </a>
-            </span>
-          ))}
-        </p>
+        <div key={word}>
+          <p>{`Nearest to “${word}”:`}</p>
+          <ul>
+            {results.map(({ name, slug }) => (
+              <li key={slug}>
+                <a className="link inline-block py-1" href={`/product/${encodeURIComponent(slug)}`}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
     </div>
   );
