@@ -81,7 +81,9 @@ export class EveryAction {
   }
 
   private async submit(url: string, firstName: string): Promise<void> {
-    const form = { key: this.key, firstName, lastName: "Lee", email: "lee@example.com", productLink: "a.example" };
+    // Another link each time: a known one is answered with a question.
+    const productLink = `${firstName.toLowerCase()}.example`;
+    const form = { key: this.key, firstName, lastName: "Lee", email: "lee@example.com", productLink };
     if (await this.post(url, "/submit", { ...form, price: "0" }, 303))
       this.submissions.push(`${firstName} Lee's Resource`);
   }
