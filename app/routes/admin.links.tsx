@@ -2,14 +2,25 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
 import { countLinks } from "~/domain/links/checks/count.server";
-import { listLinks } from "~/domain/links/checks/manage.server";
+import {
+  acceptMovedLinks,
+  linksPageSize,
+  listLinks,
+  recheckLinks,
+  takeDownDeadLinks,
+} from "~/domain/links/checks/manage.server";
 import { type LinkState, linkStates } from "~/domain/links/link-state";
 import { outcomeText } from "~/domain/links/outcome-texts";
 import { ignoredValue } from "~/domain/resources/list/filter-table";
+import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin } from "~/http/auth/admin.server";
+import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
+import { readReason } from "~/http/decisions/decision-reason.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
-import { handleLinkAction } from "~/http/links/link-actions.server";
+import { errorResponse, safePath } from "~/http/replies/respond.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
+import type { ToastMessage } from "~/ui/document/toast";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { PreviousNext } from "~/ui/lists/previous-next";
@@ -34,9 +45,31 @@ export const loader = adminLoader(async ({ request, searchParams }) => {
   };
 });
 
+/** Runs the pressed button's action on the links in the form's `resourceId` fields, and redirects with a toast. */
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
-  return handleLinkAction(request, admin);
+  const { form } = await readForm(request, { who: () => admin });
+  const to = safePath(form.get("redirectTo"), "/admin/links");
+  const resourceIds = form.getAll("resourceId").flatMap((value) => idOf(value) ?? []);
+  if (resourceIds.length === 0) return redirectWithToast(to, { kind: "error", text: "Select at least one link." });
+  if (resourceIds.length > linksPageSize) throw errorResponse(request, 422, `Select at most ${linksPageSize} links.`);
+  switch (form.get("do")) {
+    case "recheck":
+      return redirectWithToast(to, done(await recheckLinks(resourceIds), "will be checked again"));
+    case "accept": {
+      const links = resourceIds.map((resourceId) => ({ resourceId, movedTo: form.get(`movedTo_${resourceId}`) }));
+      return redirectWithToast(to, done(await acceptMovedLinks({ links, admin }), "replaced by the new address"));
+    }
+    case "take-down": {
+      const reason = readReason(request, form.get("reason"));
+      if (!reason)
+        return redirectWithToast(to, { kind: "error", text: "Enter a reason. The contributor gets it by email." });
+      const takenDown = await takeDownDeadLinks({ resourceIds, reason, admin });
+      return redirectWithToast(to, done(takenDown, "taken down"));
+    }
+    default:
+      throw errorResponse(request, 422, "Choose what to do with the selected links.");
+  }
 }
 
 const labels: Record<LinkState, string> = {
@@ -82,4 +115,9 @@ export default function Links() {
       <PreviousNext previous={previous} next={next} />
     </>
   );
+}
+
+function done(count: number, what: string): ToastMessage {
+  if (count === 0) return { kind: "error", text: "Nothing was changed: the selected links have changed since." };
+  return { kind: "success", text: `${count} ${count === 1 ? "link" : "links"} ${what}.` };
 }

@@ -1,11 +1,45 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { undoDecision } from "~/domain/review/decide.server";
+import { moderationPageSize } from "~/domain/review/queue/moderation-queue.server";
 import { requireAdmin } from "~/http/auth/admin.server";
-import { handleUndo } from "~/http/decisions/undo.server";
+import { readForm } from "~/http/body/read-body.server";
+import { error, redirectWithFailure, submissionCount } from "~/http/decisions/decision-toasts.server";
+import { safePath } from "~/http/replies/respond.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 
 export { postOnly as loader } from "~/http/auth/admin.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
+/** Undoes the decisions in a toast's undo form. */
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
-  return handleUndo(request, admin);
+  const { form } = await readForm(request, { who: () => admin });
+  const redirectTo = safePath(form.get("redirectTo"), "/admin");
+  let undone = 0;
+  let tooLate = 0;
+  let edited = 0;
+  for (const value of form.getAll("decision").slice(0, moderationPageSize)) {
+    const [, id, at] = /^(\d{1,15})\.(\d{1,15})$/.exec(String(value)) ?? [];
+    if (!id) continue;
+    try {
+      const result = await undoDecision({ resourceId: Number(id), admin, decidedAt: new Date(Number(at)) });
+      if (result.kind === "undone") undone += 1;
+      else if (result.kind === "edited-since") edited += 1;
+      else tooLate += 1;
+    } catch (failure) {
+      return redirectWithFailure(failure, redirectTo, "Failed to undo. See the status of each submission.");
+    }
+  }
+  const editedText = edited > 0 ? "The changed resource was edited since, so its change stays. Edit it instead." : "";
+  if (undone === 0 && edited > 0 && tooLate === 0) return redirectWithToast(redirectTo, error(editedText));
+  if (undone === 0)
+    return redirectWithToast(
+      redirectTo,
+      error("Too late to undo. The email was already sent, or the submission was reviewed again."),
+    );
+  const rest = tooLate > 0 ? ` For ${submissionCount(tooLate)} it was too late.` : "";
+  return redirectWithToast(redirectTo, {
+    kind: "success",
+    text: `Undone. ${submissionCount(undone)} pending again.${rest}${editedText && ` ${editedText}`}`,
+  });
 }

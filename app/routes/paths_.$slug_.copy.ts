@@ -1,12 +1,22 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { pathUrl } from "~/http/paths/path-access.server";
-import { handleCopy } from "~/http/paths/path-actions.server";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { copyPath } from "~/domain/paths/save-path.server";
+import { readForm } from "~/http/body/read-body.server";
+import { countAttempt } from "~/http/limits/limits.server";
+import { pathUrl, requireMemberAt } from "~/http/paths/path-access.server";
+import { notFound } from "~/http/replies/respond.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 
+export { redirectToPath as loader } from "~/http/paths/path-access.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
-/** A reload after the post is a GET. */
-export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(pathUrl(params.slug!));
+/** Copies a path and opens the copy in the editor. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { sender } = await readForm(request, {
+    who: () => requireMemberAt(request, params.slug, "copy paths"),
+    limit: () => countAttempt(request, "path"),
+  });
+  const copy = await copyPath({ pathId: sender.path.id, ownerId: sender.member.id });
+  if (copy === null) throw notFound(request);
+  const text = "This is your copy. Only you can see it.";
+  return redirectWithToast(`${pathUrl(copy)}/edit`, { kind: "success", text });
 }
-
-export const action = ({ request, params }: ActionFunctionArgs) => handleCopy(request, params.slug);

@@ -1,12 +1,15 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { pathUrl } from "~/http/paths/path-access.server";
-import { handleDelete } from "~/http/paths/path-actions.server";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { deletePath } from "~/domain/paths/save-path.server";
+import { readForm } from "~/http/body/read-body.server";
+import { requireOwnPath } from "~/http/paths/path-access.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 
+export { redirectToPath as loader } from "~/http/paths/path-access.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
-/** A reload after the post is a GET. */
-export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(pathUrl(params.slug!));
+/** Deletes a path of the member. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { sender: path } = await readForm(request, { who: () => requireOwnPath(request, params.slug) });
+  await deletePath(path.id);
+  return redirectWithToast("/my-paths", { kind: "success", text: "Your path was deleted." });
 }
-
-export const action = ({ request, params }: ActionFunctionArgs) => handleDelete(request, params.slug);

@@ -1,12 +1,43 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { pathUrl } from "~/http/paths/path-access.server";
-import { handleDone } from "~/http/paths/path-actions.server";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { saveResource } from "~/domain/library/save.server";
+import type { Path } from "~/domain/paths/find-path.server";
+import { markStepsSeen } from "~/domain/paths/progress/seen-steps.server";
+import { nextStepOf, parseStepPage, type StepPage, stepPageSearch } from "~/domain/paths/step-pages";
+import { listSteps } from "~/domain/paths/steps.server";
+import { idOf } from "~/http/api/record-id.server";
+import { readForm } from "~/http/body/read-body.server";
+import { requireMemberAt } from "~/http/paths/path-access.server";
+import { safePath } from "~/http/replies/respond.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
+import { stepHref } from "~/ui/paths/path-href";
 
+export { redirectToPath as loader } from "~/http/paths/path-access.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
-/** A reload after the post is a GET. */
-export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(pathUrl(params.slug!));
+/**
+ * Marks the resource of a step as done in the member's library, or as being learned, and offers the next step. Goes back
+ * to the step, or to the form's `redirectTo`.
+ */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const who = () => requireMemberAt(request, params.slug, "track your progress");
+  const { form, sender } = await readForm(request, { who });
+  const { path, member, page } = sender;
+  const state = form.has("done") ? "done" : "doing";
+  const resourceId = idOf(form.get(state === "done" ? "done" : "undone"));
+  const saved = resourceId !== null && (await saveResource({ userId: member.id, resourceId, state }));
+  if (!saved) return redirectWithToast(page, { kind: "error", text: "This resource is no longer in the directory." });
+  const stepPage = parseStepPage(new URL(request.url).searchParams.get("page"));
+  const step = `${page}${stepPageSearch(stepPage)}#step-${resourceId}`;
+  const to = safePath(form.get("redirectTo"), step);
+  if (to === step) await markStepsSeen({ userId: member.id, pathId: path.id });
+  const toast = state === "done" ? await doneToast(path, member.id, stepPage) : { text: "Step no longer done" };
+  return redirectWithToast(to, { kind: "success", ...toast });
 }
 
-export const action = ({ request, params }: ActionFunctionArgs) => handleDone(request, params.slug);
+/** Says that a step is done, and links to the next one. */
+async function doneToast(path: Path, userId: number, stepPage: StepPage) {
+  const next = nextStepOf(await listSteps(path, userId));
+  if (!next) return { text: "Step done. You have finished this path." };
+  const href = stepHref(path.slug, next, stepPage);
+  return { text: `Step done. Next: ${next.name}`, link: { href, label: `Continue with step ${next.number}` } };
+}

@@ -1,11 +1,13 @@
 import { removePathVote, votePath } from "~/domain/paths/vote-path.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { requireMember } from "~/http/auth/current-user.server";
+import { redirectToLogin } from "~/http/auth/pending-action.server";
 import { isScreenForm } from "~/http/body/body-checks.server";
-import { discardBody } from "~/http/body/read-body.server";
-import { requirePath } from "~/http/paths/path-access.server";
-import { handleVote } from "~/http/paths/path-actions.server";
+import { discardBody, readForm } from "~/http/body/read-body.server";
+import { isRemoval, pathUrl, requirePath } from "~/http/paths/path-access.server";
+import { pathVoteText, pathVoteTexts } from "~/http/paths/path-vote.server";
 import { errorResponse } from "~/http/replies/respond.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 
 /** Adds or removes a vote on a public path, for the API and for the form of the button. */
 export const loader = endpoint({
@@ -15,7 +17,7 @@ export const loader = endpoint({
 export { loader as action };
 
 async function add(args: EndpointArgs): Promise<Response> {
-  if (isScreenForm(args.request)) return handleVote(args.request, args.params.slug);
+  if (isScreenForm(args.request)) return voteByForm(args);
   const { slug, vote } = await change(args, votePath);
   return Response.json({ slug, ...vote });
 }
@@ -32,4 +34,19 @@ async function change({ request, params }: EndpointArgs, apply: typeof votePath)
   const vote = await apply({ userId, pathId: path.id });
   if (!vote) throw errorResponse(request, 404, "Only public paths can be voted for.");
   return { slug: path.slug, vote };
+}
+
+/** Adds a vote on a public path, or removes it. A visitor's vote is added after the login. */
+async function voteByForm({ request, params }: EndpointArgs): Promise<Response> {
+  const { form, sender } = await readForm(request, { who: () => requirePath(request, params.slug) });
+  const { path, currentUser } = sender;
+  const removes = isRemoval(form);
+  const page = pathUrl(path.slug);
+  if (!currentUser) {
+    const pending = { parameter: "vote", value: String(path.id) } as const;
+    return redirectToLogin(page, pathVoteTexts.login, removes ? undefined : pending);
+  }
+  const vote = await (removes ? removePathVote : votePath)({ userId: currentUser.id, pathId: path.id });
+  if (!vote) return redirectWithToast(page, { kind: "error", text: pathVoteTexts.failed });
+  return redirectWithToast(page, { kind: "success", text: removes ? "Vote removed" : pathVoteText(currentUser) });
 }

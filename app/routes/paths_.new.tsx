@@ -11,7 +11,7 @@ import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("Create a Path");
 
-export const loader = memberLoader(newEditor, 200);
+export const loader = memberLoader(() => ({ stored: newEditor() }), 200);
 
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: member } = await readForm(request, { who: requireSignedIn, ...longForm });
@@ -21,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The editor with a new path. */
 export default memberPage("You need to be logged in to create a path.", NewPath);
 
-function NewPath(stored: MemberData<typeof loader>) {
+function NewPath({ stored }: MemberData<typeof loader>) {
   const result = useActionData<typeof action>();
   return (
     <PathEditor

@@ -1,14 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
-import { findCurrentUser } from "~/http/auth/current-user.server";
-import { handleVerdictForm } from "~/http/library/verdict-form.server";
-import { notFound } from "~/http/replies/respond.server";
+import { giveVerdict, removeVerdict } from "~/domain/verdicts/give-verdict.server";
+import { verdictForm } from "~/domain/verdicts/verdict-form";
+import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
+import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { readForm } from "~/http/body/read-body.server";
+import { countAttempt } from "~/http/limits/limits.server";
+import { notFound, safePath } from "~/http/replies/respond.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
+import { waitingText } from "~/http/votes/vote-texts.server";
 import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { productPath } from "~/ui/resources/card-href";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { verdictPath } from "~/ui/verdicts/resource-verdicts";
+import type { FailedVerdict } from "~/ui/verdicts/verdict-form";
 import { VerdictForm } from "~/ui/verdicts/verdict-form";
 
 export const meta: MetaFunction = () => privateMeta("Your Verdict");
@@ -21,8 +28,32 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ isMember: currentUser !== null, name, slug, saved, ownVerdict }, { status: currentUser ? 200 : 401 });
 }
 
-/** Stores the verdict, or removes it. */
-export const action = ({ request, params }: ActionFunctionArgs) => handleVerdictForm(request, params.slug);
+/** Stores a member's verdict, or removes it, and redirects back with a toast. Otherwise returns the form as it was sent. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { form, sender: member } = await readForm(request, { who: requireSignedIn });
+  const resource = await findApproved(params.slug ?? "", member.id);
+  if (!resource) throw notFound(request);
+  const key = { userId: member.id, resourceId: resource.id };
+  const page = safePath(form.get("redirectTo"), `/product/${encodeURIComponent(resource.slug)}`);
+  const typed = { verdict: String(form.get("verdict") ?? ""), comment: String(form.get("comment") ?? "") };
+  const fail = (status: number, errors: FailedVerdict["errors"], headers?: HeadersInit) =>
+    data({ ...typed, page, errors }, { status, headers });
+  const { rejection } = await countAttempt(request, "verdict", { account: member.id, isSignedIn: true });
+  if (rejection) return fail(429, { verdict: rejection.message }, rejection.headers);
+  if (form.get("_method") === "delete") {
+    await removeVerdict(key);
+    return redirectWithToast(page, { kind: "success", text: "Verdict removed" });
+  }
+  const parsed = verdictForm.safeParse(typed);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }) => [path[0], message]);
+    return fail(422, Object.fromEntries(issues.reverse()));
+  }
+  const stored = await giveVerdict({ ...key, ...parsed.data });
+  if (!stored)
+    return fail(409, { verdict: "Only those who finished it can say. Mark it as Done in My Library first." });
+  return redirectWithToast(page, { kind: "success", text: thanks(member, stored) });
+}
 
 /** A member's verdict on a resource, for those who come from My Library, and where a sent one is wrong. */
 export default function Verdict() {
@@ -53,4 +84,10 @@ export default function Verdict() {
       </div>
     </div>
   );
+}
+
+function thanks(member: CurrentUser, { comment, commentStatus }: { comment: string; commentStatus: string }): string {
+  const isWaiting = comment !== "" && commentStatus === "Pending";
+  const review = isWaiting ? "Your comment is shown once an administrator has approved it." : undefined;
+  return ["Thank you for your verdict.", waitingText(member), review].filter(Boolean).join(" ");
 }

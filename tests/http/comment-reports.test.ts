@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { reporters } from "~/db/schema/moderation";
 import { decideComment, listQueuedComments } from "~/domain/moderation/review-comments.server";
 import { startSession } from "~/http/auth/session.server";
-import { handleCommentReport } from "~/http/library/verdict-form.server";
+import { action } from "~/routes/comments.$id.report";
 import { asClient } from "../support/as-client";
 import { makeAccount } from "../support/make-account";
 import { makeResource } from "../support/make-resource";
@@ -32,7 +32,7 @@ async function report(client: string, Cookie = ""): Promise<number> {
     headers,
     body: new URLSearchParams(),
   });
-  const handle = () => handleCommentReport(request, String(id));
+  const handle = () => action({ request, params: { id: String(id) }, context: {} });
   const { status } = await asClient(client, handle).catch((response: Response) => response);
   return status;
 }

@@ -64,6 +64,8 @@ export const emptySearches = pgTable(
     week: date("week", { mode: "string" }).notNull(),
     text: text("text").notNull(),
     count: integer("count").notNull(),
+    /** How often somebody asked for it. */
+    requests: integer("requests").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.week, table.text] })],
 );

@@ -3,7 +3,7 @@ import { documentMatches } from "~/domain/resources/list/conditions.server";
 import { pageSize } from "~/domain/resources/list/list-query";
 import { alternativeTo, searchForOthers } from "./alternatives.server";
 import { findLinked, linkSearched } from "./linked.server";
-import { isSearch, parseSearch } from "./parse-query";
+import { cleanSearch, isSearch, parseSearch } from "./parse-query";
 import { type SearchInput, searchPage, someWords } from "./search-page.server";
 import type { Result, SearchResults } from "./search-results";
 import { correctSpelling } from "./spelling/spelling.server";
@@ -27,7 +27,7 @@ export async function searchResources(input: SearchInput & { q: string }): Promi
     const words = await searchWords({ ...input, q: alternative.q });
     const isIt = ({ id }: Result) => id === alternative.id;
     const results = [...words.results.filter((one) => !isIt(one)), ...words.results.filter(isIt)];
-    return { ...words, results, text: parseSearch(input.q).text, fallback: undefined, didYouMean: undefined };
+    return { ...words, results, text: cleanSearch(input.q), fallback: undefined, didYouMean: undefined };
   }
   const key = input.query.after || input.query.before ? null : linkSearched(input.q);
   if (key === null) return searchWords(input);
@@ -85,7 +85,7 @@ const hasAll = (name: string, words: string[]) =>
 
 /** Returns the results of a search that finds nothing. */
 export const noResults = (q: string): SearchResults => ({
-  text: parseSearch(q).text,
+  text: cleanSearch(q),
   results: [],
   found: 0,
   more: false,

@@ -6,6 +6,7 @@ import { documentMatches } from "~/domain/resources/list/conditions.server";
 import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { topicTexts } from "~/domain/resources/list/topic-texts";
 import type { Format } from "~/domain/resources/values/formats";
 import { type Tag, tags } from "~/domain/resources/values/tags";
 import { everyWord, type NamedSearch, namedSearch, textQueries } from "./match.server";
@@ -25,7 +26,7 @@ const minCharacters = 2;
 const scanned = { popular: 1000, named: 40, others: 40 };
 
 /**
- * Returns up to eight suggestions for the text of a search box: first tags, then names that begin with the text, then
+ * Returns up to eight suggestions for the text of a search box: first topics, then names that begin with the text, then
  * other names with its words. Words that are also filters ("free", "pdf") filter the names. If there are no others,
  * the list with these filters comes first. Returns none for fewer than two characters. Accepts any string.
  */
@@ -36,7 +37,7 @@ export async function suggest(input: string): Promise<Suggestion[]> {
   if ([...parsed.text].length < minCharacters || !isSearch(parsed)) return [];
   const words = parsed.text.toLowerCase().replaceAll("-", " ");
   const tagged = tags
-    .filter((tag) => ` ${tag.replaceAll("-", " ")}`.includes(` ${words}`))
+    .filter((tag) => [tag, topicTexts[tag].name].some((name) => isIn(name, words)))
     .slice(0, maxTags)
     .map((tag) => ({ kind: "tag", tag }) as const);
   const lists = q || tagged.length > 0 ? [] : listsOf(query);
@@ -50,6 +51,9 @@ export async function suggest(input: string): Promise<Suggestion[]> {
     .execute({ ...search.texts, search: parsed.text });
   return [...tagged, ...lists, ...names.map((row) => ({ kind: "resource", ...row }) as const)];
 }
+
+/** Whether a word of a topic's key or name begins with the text: "machine le" is in "AI & machine learning". */
+const isIn = (name: string, words: string) => ` ${name.toLowerCase().replaceAll("-", " ")}`.includes(` ${words}`);
 
 /** Returns the list of all resources with these filters, where a search of nothing but filters leads. */
 function listsOf(query: ListQuery): Suggestion[] {

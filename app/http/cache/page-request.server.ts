@@ -1,7 +1,6 @@
 /** A request that the page cache may answer: its key, the cached page, and the place to store a new one. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { config } from "~/config.server";
-import { cachingOf, isCached } from "./cache-policy.server";
 import { matchingEtag, preferredEncoding } from "./encoding.server";
 import { isPathsUrl, prefersJson } from "./negotiation.server";
 import { type CachedPage, type EncodedPage, encodedPage, PageCache, type Rendered } from "./page-cache.server";
@@ -88,14 +87,9 @@ export function pageRequestOf({ headers, method, url = "/" }: IncomingMessage): 
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.authorization !== undefined || url.length > maxUrlLength || !isHostValid(headers)) return undefined;
   if (headers.cookie !== undefined && /(^|; *)hub_/.test(headers.cookie)) return undefined;
-  if (isPathsUrl(pathOf(url)) && prefersJson(headers.accept, false)) return undefined;
+  if (isPathsUrl(url.split("?", 1)[0]!) && prefersJson(headers.accept, false)) return undefined;
   return new PageRequest(variantOf(headers) + url);
 }
-
-/** Whether the page of a URL is stored. Only asked for pages that are not in the cache. */
-export const isStored = (url: string) => isCached(cachingOf(pathOf(url)));
-
-const pathOf = (url: string) => url.split("?", 1)[0]!;
 
 function variantOf(headers: IncomingHttpHeaders): string {
   const lite = savesData(headers["save-data"]) ? "lite " : "";

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isStored, type PageRequest } from "~/http/cache/page-request.server";
+import { cachingOf, isCached } from "~/http/cache/cache-policy.server";
+import type { PageRequest } from "~/http/cache/page-request.server";
 import { clientAddressOf } from "~/http/server/client-address.server";
 import type { RequestContext } from "~/http/server/request-context.server";
 
@@ -17,11 +18,13 @@ export function createContext(request: IncomingMessage, response: ServerResponse
   if (cookies && cookies.length > 0) headers.cookie = cookies.join("; ");
   else delete headers.cookie;
   const forwardedFor = headers["x-forwarded-for"] as string | undefined;
+  const caching = cachingOf(url.split("?", 1)[0]!);
   return {
     requestId: info.requestId,
     clientAddress: clientAddressOf(socket.remoteAddress, forwardedFor),
     origin,
     response,
-    page: info.page && isStored(url) ? info.page : undefined,
+    caching,
+    page: isCached(caching) ? info.page : undefined,
   };
 }

@@ -2,7 +2,7 @@
 import type { RequestHandler } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { config } from "~/config.server";
-import { type Caching, cachingOf } from "~/http/cache/cache-policy.server";
+import type { Caching } from "~/http/cache/cache-policy.server";
 import { errorPage } from "~/http/replies/error-page.server";
 import { currentContext } from "~/http/server/request-context.server";
 
@@ -18,9 +18,11 @@ const limiter = new RateLimiterMemory({ points: maxRendersPerMinute * config.ADD
 export const limitRenders: RequestHandler = async (request, response, next) => {
   const { method, path } = request;
   const isRead = method === "GET" || method === "HEAD";
-  if (config.RATE_LIMITS === "off" || !isRead || isUnlimited(cachingOf(path))) return next();
+  if (config.RATE_LIMITS === "off" || !isRead) return next();
+  const { caching, clientAddress } = currentContext()!;
+  if (isUnlimited(caching)) return next();
   try {
-    await limiter.consume(currentContext()!.clientAddress);
+    await limiter.consume(clientAddress);
   } catch (limit) {
     if (!(limit instanceof RateLimiterRes)) return next(limit);
     const rejection = tooManyRenders(

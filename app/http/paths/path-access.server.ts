@@ -1,7 +1,9 @@
 /** Finds the path of a URL for those who may see or edit it. */
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { can } from "~/domain/accounts/permissions";
 import { findPath, type Path } from "~/domain/paths/find-path.server";
 import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
+import { redirectToLogin } from "~/http/auth/pending-action.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { isScreenForm } from "~/http/body/body-checks.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
@@ -37,3 +39,16 @@ export async function requireOwnPath(request: Request, slug = ""): Promise<Path>
   if (!can(currentUser, "editPath", path)) throw errorResponse(request, 403, "Only its owner may edit this path.");
   return path;
 }
+
+/** Returns the path, and the member who pressed a button on its page. A visitor is sent to the login. */
+export async function requireMemberAt(request: Request, slug: string | undefined, reason: string) {
+  const { path, currentUser } = await requirePath(request, slug);
+  if (currentUser) return { path, member: currentUser, page: pathUrl(path.slug) };
+  throw await redirectToLogin(pathUrl(path.slug), `Please log in to ${reason}`);
+}
+
+/** Whether the button of a form takes something back. */
+export const isRemoval = (form: FormData) => String(form.get("_method")).toLowerCase() === "delete";
+
+/** The loader of the buttons on a path's page. A reload after the post is a GET. */
+export const redirectToPath = ({ params }: LoaderFunctionArgs) => redirect(pathUrl(params.slug!));

@@ -24,7 +24,7 @@ export function setCacheHeaders(request: Request, status: number, headers: Heade
   const isAnonymous =
     !request.headers.has("Cookie") && !request.headers.has("Authorization") && !headers.has("Set-Cookie");
   const { pathname } = new URL(request.url);
-  const caching = cachingOf(pathname);
+  const caching = currentContext()?.caching ?? cachingOf(pathname);
   // In development, a page in the browser's cache would hide an edit.
   const isDevelopment = import.meta.env.MODE === "development";
   const isUnshared = headers.get("Cache-Control")?.includes("no-store") === true;

@@ -1,6 +1,7 @@
 /** What the server entry knows about a request in addition to Remix's `Request`. It is also Remix's load context. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
+import type { Caching } from "../cache/cache-policy.server";
 import type { PageRequest } from "../cache/page-request.server";
 
 export type RequestContext = {
@@ -11,6 +12,8 @@ export type RequestContext = {
    */
   origin: string | undefined;
   response: ServerResponse;
+  /** Who may cache the response. */
+  caching: Caching;
   /** The place of the response in the page cache, or undefined if it must not be cached. */
   page: PageRequest | undefined;
   /** Set if the database failed while rendering. */

@@ -1,4 +1,5 @@
-import { describeFilters, noFilters } from "~/domain/resources/list/filter-table";
+import type { Explanation } from "~/domain/pages/explain-nothing.server";
+import { chosenFilters, describeFilters, noFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import { EmptyState } from "~/ui/states/empty-state";
@@ -7,10 +8,13 @@ type Props = {
   /** The search without the words that are filters. */
   text: string;
   query: ListQuery;
+  explanation: Explanation | null;
+  /** The address to follow, unless it is followed or cannot be. */
+  address?: string;
 };
 
 /** Shown when nothing matches a search. */
-export function NothingFound({ text, query }: Props) {
+export function NothingFound({ text, query, explanation, address }: Props) {
   const filters = describeFilters(listFilters, query);
   return (
     <EmptyState
@@ -18,20 +22,66 @@ export function NothingFound({ text, query }: Props) {
       title="No results found"
       text={filters ? `Nothing matches "${text}" and ${filters}.` : "Try different keywords, or browse all resources."}
     >
+      {explanation && <Explained {...explanation} query={query} />}
+      {address && (
+        <form method="post" action="/follow" className="grid justify-items-center gap-1">
+          <input type="hidden" name="list" value={address} />
+          <input type="hidden" name="asks" value="on" />
+          <button type="submit" className="button button-primary">
+            Ask for it
+          </button>
+          <p className="text-sm text-soft">Tells the administrators, and follows this search.</p>
+        </form>
+      )}
       <p className="flex flex-wrap justify-center gap-2">
         {filters && (
           <a
             href={`/search${listSearch(query, noFilters(listFilters), { q: text })}`}
-            className="button button-primary"
+            className="button"
             data-keep-scroll
           >
             Clear filters
           </a>
         )}
-        <a href="/latest" className={filters ? "button" : "button button-primary"}>
+        <a href="/latest" className="button">
           All Resources
         </a>
       </p>
     </EmptyState>
+  );
+}
+
+/** What was understood, what each part of the search cost, and what is nearest to each word. */
+function Explained({ terms, without, nearest, query }: Explanation & { query: ListQuery }) {
+  const filters = chosenFilters(listFilters, query).map(({ label }) => label);
+  return (
+    <div className="grid max-w-xl gap-2 text-sm">
+      <p>
+        Searched for: {terms.join(", ")}.{filters.length > 0 && ` Filters: ${filters.join(", ")}.`}
+      </p>
+      {without.length > 0 && (
+        <ul className="flex flex-wrap justify-center gap-2">
+          {without.map(({ label, found, href }) => (
+            <li key={label}>
+              <a href={href} className="chip">{`Without “${label}”: ${found}`}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {nearest.map(({ word, results }) => (
+        <div key={word}>
+          <p>{`Nearest to “${word}”:`}</p>
+          <ul>
+            {results.map(({ name, slug }) => (
+              <li key={slug}>
+                <a className="link inline-block py-1" href={`/product/${encodeURIComponent(slug)}`}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
   );
 }

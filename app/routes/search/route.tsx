@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { searchAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
+import { explainNothing } from "~/domain/pages/explain-nothing.server";
 import { panelCounts } from "~/domain/resources/list/counts/panel-counts";
 import { forVisitors, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchState } from "~/domain/resources/list/list-title";
@@ -80,13 +81,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
         // The filters that are words of the search are in its name already. A search for nothing lists nothing.
         named: q ? searchState(shown) : "",
         wishes: wishLinks({ ...read, query }),
+        explanation: search.found === 0 && q ? await explainNothing(q, query, currentUser?.id) : null,
         follow: canFollow ? { address, isFollowed } : null,
         popular: search.found > 0 ? [] : await popularTags(),
       };
     },
     nothing: {
       ...{ typed: unread.text, linkedQ: unread.text, search: unread },
-      ...{ totals: undefined, panel: null, named: "", wishes: [], follow: null, popular: [] },
+      ...{ totals: undefined, panel: null, explanation: null, named: "", wishes: [], follow: null, popular: [] },
     },
   });
 }
@@ -94,7 +96,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The search results. */
 export default function SearchScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const { typed, linkedQ, query, named, wishes, search, totals, panel, opened, follow, popular, failure } = loaded;
+  const { typed, linkedQ, query, named, wishes, search, totals, panel, opened, follow, popular, explanation, failure } =
+    loaded;
   const cardHref = useCardHref();
   const extraParams = { q: linkedQ };
   const isFiltered = listSearch(query) !== "";
@@ -117,7 +120,12 @@ export default function SearchScreen() {
         <CardGrid cards={search.results} cardHref={cardHref} level={2} />
       ) : search.text ? (
         <>
-          <NothingFound text={linkedQ} query={query} />
+          <NothingFound
+            text={linkedQ}
+            query={query}
+            explanation={explanation}
+            address={follow?.isFollowed ? undefined : follow?.address}
+          />
           <SearchStart popularTags={popular} />
         </>
       ) : (

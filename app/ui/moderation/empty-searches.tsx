@@ -1,6 +1,6 @@
 import { EmptyState } from "~/ui/states/empty-state";
 
-type Props = { searches: { text: string; count: number }[]; weeks: number };
+type Props = { searches: { text: string; count: number; requests: number }[]; weeks: number };
 
 /** What people looked for and did not find, each with a way to add it. */
 export function EmptySearches({ searches, weeks }: Props) {
@@ -21,18 +21,20 @@ export function EmptySearches({ searches, weeks }: Props) {
               <tr>
                 <th scope="col">Search</th>
                 <th scope="col">Times</th>
+                <th scope="col">Asked for</th>
                 <th scope="col">
                   <span className="sr-only">Action</span>
                 </th>
               </tr>
             </thead>
             <tbody>
-              {searches.map(({ text, count }) => (
+              {searches.map(({ text, count, requests }) => (
                 <tr key={text}>
                   <td>
                     <bdi>{text}</bdi>
                   </td>
                   <td>{count}</td>
+                  <td>{requests}</td>
                   <td>
                     <a
                       className="link inline-block py-1"

@@ -63,7 +63,7 @@ export const listFilters = {
   },
   unstated: {
     label: "Not stated",
-    choices: [{ value: "include", label: "Also what does not state it" }],
+    choices: [{ value: "include", label: "Include what is not stated" }],
     control: "panel",
     isInApi: true,
   },

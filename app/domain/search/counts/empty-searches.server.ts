@@ -3,10 +3,10 @@
  * the worker stores the counts. See search-counter.ts for what is kept.
  */
 import { desc, gte, lt, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { db, type Transaction } from "~/db/client.server";
 import { emptySearches } from "~/db/schema/search";
 import { rowsOf } from "~/db/schema-state.server";
-import { type Counted, searchCounter } from "./search-counter";
+import { type Counted, normaliseSearch, searchCounter } from "./search-counter";
 
 /** The maximum number of texts stored of a week. */
 const maxTextsPerWeek = 5_000;
@@ -39,17 +39,30 @@ async function write(counted: Counted): Promise<void> {
   });
 }
 
+/** Tells the administrators that somebody asked for what a search did not find. A text that may name a person is not stored. */
+export async function askFor(text: string): Promise<void> {
+  const normal = normaliseSearch(text);
+  if (normal === undefined) return;
+  await rowsOf(
+    db as unknown as Transaction,
+    sql`insert into ${emptySearches} (week, text, count, requests)
+      select date_trunc('week', now() at time zone 'UTC')::date, ${normal}, 0, 1
+      on conflict (week, text) do update set requests = ${emptySearches}.requests + 1`,
+  );
+}
+
 /** The maximum number of texts that are listed. */
 const topSize = 50;
 
-/** Returns the searches that most often found nothing since a day, with their counts. */
+/** Returns the searches that most often found nothing since a day, those that were asked for first, with their counts. */
 export function listEmptySearches(since: string) {
   const count = sql<number>`sum(${emptySearches.count})::int`.as("total");
+  const requests = sql<number>`sum(${emptySearches.requests})::int`.as("requests");
   return db
-    .select({ text: emptySearches.text, count })
+    .select({ text: emptySearches.text, count, requests })
     .from(emptySearches)
     .where(gte(emptySearches.week, since))
     .groupBy(emptySearches.text)
-    .orderBy(desc(count), emptySearches.text)
+    .orderBy(desc(requests), desc(count), emptySearches.text)
     .limit(topSize);
 }

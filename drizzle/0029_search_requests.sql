@@ -1,0 +1,1 @@
+ALTER TABLE "empty_searches" ADD COLUMN "requests" integer DEFAULT 0 NOT NULL;
