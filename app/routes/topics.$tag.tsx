@@ -74,7 +74,7 @@ export default function TopicScreen() {
         <p className="text-sm text-soft max-sm:hidden">{text}</p>
         <FollowButton address={topicPath(tag)} isFollowed={isFollowed} />
         <a className="button button-small" href={`/latest?tag=${tag}`}>
-          <span className="max-sm:sr-only">All resources and filters</span>
+          <span className="max-sm:sr-only">All resources and filters</span>{" "}
           <span className="sm:hidden" aria-hidden="true">
             Filters
           </span>
