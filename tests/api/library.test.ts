@@ -139,7 +139,7 @@ test("a save after the login, or by a visitor's page of a member, keeps what is 
   expect(await state()).toMatchObject([{ state: "done", resource: { id: 5 } }]);
 
   const page = await (await request.get("/contracts", { headers: html })).text();
-  expect(page).toContain('class="save" data-stay=""><button type="submit" name="add" value="want"');
+  expect(page).toContain('class="save"><button type="submit" name="add" value="want"');
   const form = { add: "want", redirectTo: "/contracts" };
   const redirected = await request.post("/library/5", { form, headers: html, maxRedirects: 0 });
   const redirectTo = new URL(redirected.headers().location!, baseURL).searchParams.get("redirectTo")!;

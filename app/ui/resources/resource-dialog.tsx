@@ -134,7 +134,7 @@ function Description({ resource: { description, productUrl, domain } }: { resour
 function Head({ resource }: { resource: Detail }) {
   return (
     <div className="p-4 text-ink sm:px-6">
-      <div className="product-head flex items-center gap-3 pr-16">
+      <div className="product-head flex items-start gap-3 pr-16">
         <Mark card={resource} isFirst />
         <div className="min-w-0">
           <h2 id="resource-title" dir="auto" className="text-2xl font-semibold">

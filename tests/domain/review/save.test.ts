@@ -146,7 +146,7 @@ test("an administrator creates records of any status, logged, without email or d
       product_url: "example.com",
       price: "0.0",
       status: "Approved",
-      tags: ["api", "cloud", "api", "course", "tool"],
+      tags: ["api", "cloud", "api", "course"],
     },
   });
   const created = await createResource({ payload, admin });
