@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { adminRecord, adminToken, call } from "../support/call";
+import { letterWidth } from "../support/letter-width";
 import { postForm, signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
@@ -20,7 +21,7 @@ test("Home shows a resource on a phone without scrolling @without-javascript", a
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/");
   const first = (await page.getByRole("article").first().boundingBox())!;
-  expect(first.y).toBeLessThanOrEqual(470);
+  expect(first.y).toBeLessThanOrEqual(470 * (await letterWidth(page)));
   const [explore, contribute] = await Promise.all(
     ["Explore Resources", "Contribute a Resource"].map((name) =>
       page.getByRole("region", { name: "Explore Tools" }).getByRole("link", { name }).boundingBox(),

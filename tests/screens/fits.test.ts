@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { contribute, signIn, toast } from "../support/administrator";
+import { letterWidth } from "../support/letter-width";
 import { postForm, signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
@@ -52,7 +53,7 @@ test("six rows of lists and topics are nearly whole on a phone", async ({ page }
   for (const list of ["/latest", "/freelancing", "/career-growth", "/topics/communication"]) {
     await page.goto(list);
     const sixth = (await page.getByRole("article").nth(5).boundingBox())!;
-    expect(780 - sixth.y, list).toBeGreaterThan(0.7 * sixth.height);
+    expect(780 * (await letterWidth(page)) - sixth.y, list).toBeGreaterThan(0.7 * sixth.height);
   }
 });
 

@@ -1,3 +1,4 @@
+import { letterWidth } from "../support/letter-width";
 import { expect, test, waitForHydration } from "../support/screen";
 
 const oneVisitor = () => `${Date.now()}${Math.random().toString(36).slice(2, 8)}`;
@@ -115,11 +116,14 @@ for (const [width, height, count] of [
     await page.setViewportSize({ width, height });
     // Tests beside this one add resources to other lists.
     await page.goto("/soft-skills");
-    const hidden = await page.getByRole("article").evaluateAll((cards) =>
-      cards.map((card) => {
-        const { bottom, height } = card.getBoundingClientRect();
-        return (bottom - innerHeight) / height;
-      }),
+    const end = height * (await letterWidth(page));
+    const hidden = await page.getByRole("article").evaluateAll(
+      (cards, end) =>
+        cards.map((card) => {
+          const { bottom, height } = card.getBoundingClientRect();
+          return (bottom - end) / height;
+        }),
+      end,
     );
     expect(hidden.filter((part) => part <= 0.1).length).toBeGreaterThanOrEqual(count);
   });

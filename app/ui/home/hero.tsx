@@ -11,17 +11,17 @@ export function Hero({ path }: { path?: PathCard }) {
         <p className="w-fit rounded-full bg-surface px-3 py-1 text-xs font-semibold text-accent-strong max-sm:hidden">
           Curated Resources for Career Growth
         </p>
-        <h1 id="hero-title" className="text-xl font-semibold sm:mt-3 md:text-3xl">
+        <h1 id="hero-title" className="text-lg font-semibold sm:mt-3 sm:text-xl md:text-3xl">
           Explore Tools & Resources for Career Growth
         </h1>
         <p className="mt-2 text-sm text-soft md:text-base">
           Discover tools, templates, and guides that enhance both technical and soft skills.
         </p>
         <p className="mt-3 flex flex-wrap gap-2">
-          <a href="/latest" className="button button-primary max-sm:px-2.5">
+          <a href="/latest" className="button button-primary max-sm:px-2 max-sm:text-[0.8125rem]">
             Explore Resources
           </a>{" "}
-          <a href="/submit" className="button max-sm:px-2.5">
+          <a href="/submit" className="button max-sm:px-2 max-sm:text-[0.8125rem]">
             <span>
               Contribute<span className="max-sm:sr-only"> a Resource</span>
             </span>
