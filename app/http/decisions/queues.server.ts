@@ -1,4 +1,4 @@
-/** The moderation queues besides that of submissions: what waits in each, and its decisions. `ui/queues/queues.ts` has their cards. */
+/** The moderation queues other than that of submissions: what waits in each, and its decisions. `ui/queues/queues.ts` has their cards. */
 import { data } from "@remix-run/node";
 import { approvePath, rejectPath } from "~/domain/moderation/decide-path.server";
 import { countQueuedPaths, listQueuedPaths } from "~/domain/moderation/path-queue.server";

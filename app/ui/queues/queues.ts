@@ -1,4 +1,4 @@
-/** The moderation queues besides that of submissions: their words and cards. `http/decisions/queues.server.ts` has their data. */
+/** The moderation queues other than that of submissions: their words and cards. `http/decisions/queues.server.ts` has their data. */
 import type { ComponentType } from "react";
 import { OpenReport } from "./open-report";
 import type { CardProps } from "./queue-card";
