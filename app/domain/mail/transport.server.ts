@@ -4,7 +4,7 @@ import path from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import { config } from "~/config.server";
 import type { mails } from "~/db/schema/mails";
-import { oneLine } from "./render";
+import { oneLine } from "./render-html";
 
 export type Mail = typeof mails.$inferSelect;
 /** What a delivery needs of an email. */

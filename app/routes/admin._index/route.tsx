@@ -9,7 +9,7 @@ import { Icon } from "~/ui/document/icon";
 import { Toast } from "~/ui/document/toast";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
-import { age, duration } from "~/ui/moderation/age";
+import { age } from "~/ui/moderation/age";
 import { loadQueue } from "./load-queue.server";
 import { QueueFilters } from "./queue-filters";
 import { dialogHref } from "./queue-href";
@@ -64,7 +64,7 @@ export default function ModerationQueue() {
       </>
     );
   }
-  const { counts, oldest, medianHours, tabs, open, now } = queue;
+  const { counts, oldest, tabs, open, now } = queue;
   const { record } = open;
   return (
     <>
@@ -72,7 +72,7 @@ export default function ModerationQueue() {
         title="Admin Dashboard"
         tab="queue"
         counts={tabs}
-        note={oldest && noteOf(counts.pending, age(oldest, now), medianHours)}
+        note={oldest && `${counts.pending} pending · oldest ${age(oldest, now)}`}
       >
         <a className="button button-primary" href={dialogHref(query, "new")} data-keep-scroll>
           <Icon name="plus" className="i-s" />
@@ -99,9 +99,4 @@ export default function ModerationQueue() {
       )}
     </>
   );
-}
-
-function noteOf(pending: number, oldest: string, medianHours: number | null): string {
-  const median = medianHours === null ? "" : ` · median decision ${duration(medianHours * 60)}`;
-  return `${pending} pending · oldest ${oldest}${median}`;
 }

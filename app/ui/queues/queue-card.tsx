@@ -76,7 +76,7 @@ function Decide({ fields, buttons, withReason, edit, page, reason }: Decision) {
             type="submit"
             name="do"
             value={value}
-            className={at === 0 ? "button button-primary" : "button"}
+            className={at === 0 && !edit ? "button button-primary" : "button"}
             aria-label={label}
           >
             {text}
