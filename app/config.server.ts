@@ -1,4 +1,5 @@
 /** Reads and validates the environment and `.env` once. The process does not start if a setting is invalid. */
+import { parseUrl } from "~/parse-url";
 import "./start/env-file.mjs";
 import path from "node:path";
 import { z } from "zod";
@@ -18,10 +19,10 @@ const list = z.string().transform((value) =>
 
 // "ada@example.com" or "Career Hub <ada@example.com>"; a host may be a bare name.
 const sender = /^(?:[^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
-const isOrigin = (value: string) => /^https?:\/\/[^/?#@\s]+\/?$/i.test(value) && URL.canParse(value);
+const isOrigin = (value: string) => /^https?:\/\/[^/?#@\s]+\/?$/i.test(value) && parseUrl(value) !== null;
 
 // A value that is no URL has its own message.
-const hasNoPath = (value: string) => isOrigin(value) || !/^https?:/i.test(value) || !URL.canParse(value);
+const hasNoPath = (value: string) => isOrigin(value) || !/^https?:/i.test(value) || parseUrl(value) === null;
 
 const postgresUrl = /^postgres(ql)?:\/\//;
 const isPort = "must be a whole number, 0 to 65535";
