@@ -23,6 +23,8 @@ const rules = {
   administer: (user: User) => actsAsAdministrator(user),
   /** Have the role, also if it gives no rights before the second factor is set up. */
   haveAdministratorRole: (user: User) => isAdministrator(user),
+  /** Change the site's own words, pictures and pages. */
+  changeSite: (user: User) => actsAsAdministrator(user),
   /** See the pictures of resources that are not approved. */
   seeAllPictures: (user: User) => actsAsAdministrator(user),
   /** Delete the own account. The last administrator stays, so that somebody can review submissions. */
