@@ -1,4 +1,4 @@
-/** The Chromium of the browser tests: finds one, and gets one where there is none. */
+/** The Chromium of the browser tests: finds one, and gets one where there is none, with what else a bare machine lacks. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -32,8 +32,10 @@ export async function getChromium({ isRoot, print, launches }: Machine): Promise
     throw new Error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not start as a Chromium.`);
   const why = "The browser tests need a Chromium, and none starts here.";
   if (isRoot && hasCommand("apt-get")) {
-    print(`${why} Installing the package chromium-headless-shell with apt-get ...`);
-    const install = ["install", "-y", "--no-install-recommends", "chromium-headless-shell"];
+    // The examples of docs/api.md call curl.
+    const packages = ["chromium-headless-shell", ...(hasCommand("curl") ? [] : ["curl"])];
+    print(`${why} Installing with apt-get: ${packages.join(", ")} ...`);
+    const install = ["install", "-y", "--no-install-recommends", ...packages];
     if (runs("apt-get", ["update"]) && runs("apt-get", install) && (await launches())) return true;
   }
   print(`${why} Downloading Playwright's: npx playwright install chromium-headless-shell ...`);

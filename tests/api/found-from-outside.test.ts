@@ -47,7 +47,10 @@ test("a name full of markup is harmless in pages, feeds, structured data and the
   const shown = await seen(product);
   expect(shown).not.toContain('<b>"');
   expect(scripts(shown)[0]).toMatchObject({ "@type": "LearningResource", name: `${word} ${hostile}` });
-  expect(scripts(await seen("/latest"))[0]["@type"]).toBe("ItemList");
+  const kinds = async (path: string) => scripts(await seen(path)).map((script) => script["@type"]);
+  expect(await kinds("/latest")).toEqual(["ItemList", "BreadcrumbList"]);
+  // A part of a list is no list of its own, and its page would be heavier than others.
+  expect(await kinds("/latest?level=beginner")).toEqual(["BreadcrumbList"]);
   await page.goto("/");
   for (const path of [
     `/search.atom?q=${word}`,

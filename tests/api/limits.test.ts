@@ -187,3 +187,15 @@ test("the verdicts of a member are limited, and a rejected one comes back as it 
   expect(text).toContain(">Typed with care</textarea>");
   expect(text).toMatch(/value="partly"[^>]*checked|checked[^>]*value="partly"/);
 });
+
+test("a client asks for what was not found at most twenty times an hour, and another page cannot send the form", async () => {
+  const list = "/search?q=zweihander";
+  const ask = (headers: Record<string, string>) =>
+    post("/follow", { list, asks: "on", redirectTo: list }, { "X-Forwarded-For": "192.0.2.60", ...headers });
+  const foreign = await ask({ Origin: "https://evil.example" });
+  expect([foreign.status, foreign.headers.get("Location")]).toEqual([403, null]);
+  const statuses: number[] = [];
+  for (let time = 0; time < 21; time += 1) statuses.push((await ask({})).status);
+  expect(statuses).toEqual([...Array<number>(20).fill(303), 429]);
+  expect((await ask({ "X-Forwarded-For": "192.0.2.61" })).status).toBe(303);
+});

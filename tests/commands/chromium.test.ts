@@ -37,7 +37,8 @@ async function get(isRoot: boolean, files: string[]) {
 
 const aptGet = (line: string) => program("apt-get", `case "$1" in install) ${line};; esac`);
 const makes = (file: string) => `echo made > ${inFolder(file)}`;
-const install = "apt-get install -y --no-install-recommends chromium-headless-shell";
+const installBrowser = "apt-get install -y --no-install-recommends chromium-headless-shell";
+const install = `${installBrowser} curl`;
 const download = "npx playwright install chromium-headless-shell";
 const why = "The browser tests need a Chromium, and none starts here.";
 
@@ -55,9 +56,15 @@ test("root installs the system's package, after its lists", async () => {
   expect(await get(true, ["chromium-headless-shell"])).toEqual({
     isThere: true,
     calls: ["apt-get update", install],
-    messages: [`${why} Installing the package chromium-headless-shell with apt-get ...`],
+    messages: [`${why} Installing with apt-get: chromium-headless-shell, curl ...`],
   });
   expect(chromiumPath()).toBe(inFolder("chromium-headless-shell"));
+});
+
+test("root installs no curl where there is one", async () => {
+  symlinkSync(process.execPath, inFolder("curl"));
+  aptGet(makes("chromium-headless-shell"));
+  expect((await get(true, ["chromium-headless-shell"])).calls).toEqual(["apt-get update", installBrowser]);
 });
 
 test("others, and root where the package cannot be had, download Playwright's", async () => {

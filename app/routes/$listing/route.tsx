@@ -5,6 +5,8 @@ import { isFollowing } from "~/domain/following/followed.server";
 import { listFacets } from "~/domain/resources/list/counts/facet-counts.server";
 import { listCounts } from "~/domain/resources/list/counts/format-counts.server";
 import { panelCounts } from "~/domain/resources/list/counts/panel-counts";
+import { chosenFilters } from "~/domain/resources/list/filter-table";
+import { listFilters } from "~/domain/resources/list/filters";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listTitle } from "~/domain/resources/list/list-title";
@@ -86,7 +88,9 @@ export default function ListingScreen() {
       )}
       <Pager query={query} previous={page.previous} next={page.next} counts={counts} total={totals?.total} />
       <TopicChips current={listing.path} />
-      <StructuredData describe={itemList(listTitle(listing, query), page.cards)} />
+      {chosenFilters(listFilters, query).length === 0 && (
+        <StructuredData describe={itemList(listTitle(listing, query), page.cards)} />
+      )}
       <StructuredData describe={breadcrumbs({ name: listing.title, path: `/${canonicalPath(listing)}` })} />
     </>
   );

@@ -12,6 +12,9 @@ import { type Counted, normaliseSearch, searchCounter } from "./search-counter";
 const maxTextsPerWeek = 5_000;
 const weeksKept = 53;
 
+const thisWeek = sql`date_trunc('week', now() at time zone 'UTC')::date`;
+const hasRoom = sql`(select count(*) from ${emptySearches} where week = ${thisWeek}) < ${maxTextsPerWeek}`;
+
 const counter = searchCounter(write);
 
 /** Counts a search that found nothing. */
@@ -26,27 +29,31 @@ async function write(counted: Counted): Promise<void> {
     sql`, `,
   );
   await db.transaction(async (tx) => {
-    const thisWeek = sql`date_trunc('week', now() at time zone 'UTC')::date`;
     await tx.delete(emptySearches).where(lt(emptySearches.week, sql`${thisWeek} - ${weeksKept * 7}::int`));
     await rowsOf(
       tx,
       sql`insert into ${emptySearches} (week, text, count)
         select ${thisWeek}, text, count from (values ${rows}) as counted(text, count)
-        where (select count(*) from ${emptySearches} where week = ${thisWeek}) < ${maxTextsPerWeek}
+        where ${hasRoom}
           or exists (select 1 from ${emptySearches} stored where stored.week = ${thisWeek} and stored.text = counted.text)
         on conflict (week, text) do update set count = ${emptySearches}.count + excluded.count`,
     );
   });
 }
 
-/** Tells the administrators that somebody asked for what a search did not find. A text that may name a person is not stored. */
+/**
+ * Tells the administrators that somebody asked for what a search did not find. A text that may name a person is not stored,
+ * nor one more than a week's maximum.
+ */
 export async function askFor(text: string): Promise<void> {
   const normal = normaliseSearch(text);
   if (normal === undefined) return;
   await rowsOf(
     db as unknown as Transaction,
     sql`insert into ${emptySearches} (week, text, count, requests)
-      select date_trunc('week', now() at time zone 'UTC')::date, ${normal}, 0, 1
+      select ${thisWeek}, ${normal}, 0, 1
+      where ${hasRoom}
+        or exists (select 1 from ${emptySearches} stored where stored.week = ${thisWeek} and stored.text = ${normal})
       on conflict (week, text) do update set requests = ${emptySearches}.requests + 1`,
   );
 }

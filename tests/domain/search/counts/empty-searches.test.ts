@@ -48,6 +48,9 @@ test("stores a limited number of texts a week, and still counts those that are t
   expect(await listEmptySearches(longAgo)).toHaveLength(50);
   expect((await listEmptySearches(longAgo))[0]).toEqual({ text: "text 7", count: 2, requests: 0 });
   expect(await db.$count(emptySearches)).toBe(5000);
+  for (const text of ["text 9", "one more text"]) await askFor(text);
+  expect((await listEmptySearches(longAgo))[0]).toEqual({ text: "text 9", count: 1, requests: 1 });
+  expect(await db.$count(emptySearches)).toBe(5000);
 });
 
 test("counts only since the day that was given, and deletes what is older than a year", async () => {
