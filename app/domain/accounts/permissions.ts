@@ -59,6 +59,8 @@ const rules = {
   decide: (user: Decider, sent: Sent) => actsAsAdministrator(user) || !isSender(user, sent),
   /** Change the role of another person, suspend them, log them out and reset their second factor. */
   managePerson: (user: User, person: { id: number }) => actsAsAdministrator(user) && user?.id !== person.id,
+  /** Change the site's own words, pictures and pages. */
+  changeSite: (user: User) => actsAsAdministrator(user),
   /** See the pictures of resources that are not approved. */
   seeAllPictures: (user: User) => actsAsModerator(user),
   /** Delete the own account. The last administrator stays, so that somebody can review submissions. */

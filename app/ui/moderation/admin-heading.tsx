@@ -23,11 +23,12 @@ const tabs: Tab[] = [
   { value: "mail", label: "Mail", href: "/admin/mail" },
   { value: "domains", label: "Domains", href: "/admin/blocked" },
   { value: "insights", label: "Insights", href: "/admin/insights" },
+  { value: "site", label: "Site", href: "/admin/site" },
 ];
 
 type Props = {
   title: string;
-  tab: QueueName | "queue" | "links" | "import" | "log" | "mail" | "domains" | "insights";
+  tab: QueueName | "queue" | "links" | "import" | "log" | "mail" | "domains" | "insights" | "site";
   /** Missing while the database cannot be read. */
   counts?: Partial<TabCounts>;
   /** What the title is about, in small letters beside it. */
