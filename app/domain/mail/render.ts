@@ -17,6 +17,8 @@ export type MailContent = {
 type MailLink = { label: string; href: string };
 export type MailList = { heading: MailLink; items: (MailLink & { text: string })[] };
 
+const brandColor = "#0b6b4f";
+
 /** Escapes all values in the HTML and removes line breaks from the subject, so that values cannot add headers. */
 export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
   const { greeting, paragraphs, lists = [], link, ending = [], links = [] } = content;
@@ -60,7 +62,7 @@ function listText({ heading, items }: MailList): string {
 function listHtml({ heading, items }: MailList): string {
   const lines = items.map((item) => {
     const text = oneLine(item.text);
-    return `<li style="margin:0 0 12px">${anchor(item, "color:#0b6b4f;font-weight:600")}${text && `<br>${escaped(text)}`}</li>`;
+    return `<li style="margin:0 0 12px">${anchor(item, `color:${site.accent || brandColor};font-weight:600`)}${text && `<br>${escaped(text)}`}</li>`;
   });
   return `<h2 style="margin:24px 0 12px;font-size:18px">${anchor(heading, "color:#1d211f")}</h2>
 <ul style="margin:0;padding:0 0 0 20px">
@@ -73,7 +75,7 @@ const anchor = ({ label, href }: MailLink, style: string) =>
 
 function button({ label, href }: { label: string; href: string }): string {
   const url = escaped(href);
-  return `<p><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b4f;color:#ffffff;text-decoration:none">${escaped(oneLine(label))}</a></p>
+  return `<p><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${site.accent || brandColor};color:#ffffff;text-decoration:none">${escaped(oneLine(label))}</a></p>
 <p style="color:#555b57;font-size:14px;word-break:break-all">${url}</p>`;
 }
 
