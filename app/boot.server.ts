@@ -8,6 +8,7 @@ import { countAllPendingVotes } from "./domain/accounts/pending-votes.server";
 import { startJobs } from "./domain/background/run-jobs.server";
 import { renewAddressKeys } from "./domain/resources/catalogue/address-keys.server";
 import { watchCatalogue } from "./domain/resources/catalogue/generation.server";
+import { watchSite } from "./domain/site/load-site.server";
 import { jobs } from "./domain/upkeep/jobs.server";
 import { pages } from "./http/cache/page-request.server";
 import { startDraining } from "./http/server/draining.server";
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
   await countAllPendingVotes();
   await listen("catalogue", () => pages.invalidate());
   await watchCatalogue();
+  await watchSite(() => pages.invalidate());
   const stopJobs = await startJobs(jobs);
   process.once("SIGINT", () => void stop(0, stopJobs));
   process.once("SIGTERM", () => void stop(config.SHUTDOWN_DELAY_SECONDS, stopJobs));

@@ -1,9 +1,11 @@
 /** Reads and validates the environment and `.env` once. The process does not start if a setting is invalid. */
+import { parseUrl } from "~/parse-url";
 import "./start/env-file.mjs";
 import path from "node:path";
 import { z } from "zod";
+import { type SettingValues, settings } from "./domain/site/settings";
 import { OperatorError } from "./operator-error";
-import { site } from "./site";
+import { defaultSite } from "./site";
 import { minSecretLength, readOrCreateSecret } from "./start/session-secret.server";
 
 const origin = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
@@ -18,14 +20,21 @@ const list = z.string().transform((value) =>
 
 // "ada@example.com" or "Career Hub <ada@example.com>"; a host may be a bare name.
 const sender = /^(?:[^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
-const isOrigin = (value: string) => /^https?:\/\/[^/?#@\s]+\/?$/i.test(value) && URL.canParse(value);
+/** The sender of emails if none is set. Its name is then that of the site. */
+export const defaultSender = `${defaultSite.name} <no-reply@localhost>`;
+const isOrigin = (value: string) => /^https?:\/\/[^/?#@\s]+\/?$/i.test(value) && parseUrl(value) !== null;
 
 // A value that is no URL has its own message.
-const hasNoPath = (value: string) => isOrigin(value) || !/^https?:/i.test(value) || !URL.canParse(value);
+const hasNoPath = (value: string) => isOrigin(value) || !/^https?:/i.test(value) || parseUrl(value) === null;
 
 const postgresUrl = /^postgres(ql)?:\/\//;
 const isPort = "must be a whole number, 0 to 65535";
 const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
+
+// The settings of /admin/site that a deployment may fix.
+const siteSettings = Object.fromEntries(
+  Object.values(settings).map(({ variable, schema }) => [variable, schema.optional()]),
+) as Record<`SITE_${string}` | "SISTER_APP_NAME", z.ZodOptional<z.ZodType<string, string>>>;
 
 const environment = z.object({
   NODE_ENV: z.string().default("development"),
@@ -57,15 +66,15 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(sender, `must be an address, as in "${site.name} <no-reply@example.com>"`)
-    .default(`${site.name} <no-reply@localhost>`),
+    .regex(sender, `must be an address, as in "${defaultSite.name} <no-reply@example.com>"`)
+    .optional(),
   MAIL_HOLD_SECONDS: wholeNumber.default(30),
   DIGEST: onOrOff.default("on"),
   AMPLITUDE_API_KEY: z.string().optional(),
   AMPLITUDE_SERVER_URL: origin.optional(),
-  SISTER_APP_URL: origin.default("https://app.example.com"),
-  SISTER_APP_NAME: z.string().default("Project Hub"),
-  CONTACT_EMAIL: email.default("hello@example.com"),
+  ...siteSettings,
+  SISTER_APP_URL: origin.optional(),
+  CONTACT_EMAIL: email.optional(),
   PAYMENT_URL: origin.optional(),
   METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   RATE_LIMITS: onOrOff.default("on"),
@@ -96,16 +105,28 @@ export type Config = ReturnType<typeof complete>;
 
 function complete(env: z.output<typeof environment>) {
   const appUrl = new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin;
+  const sisterUrl = env.SISTER_APP_URL ?? defaultSite.sisterUrl;
   return {
     ...env,
     APP_URL: appUrl,
+    SISTER_APP_URL: sisterUrl,
+    SISTER_APP_NAME: env.SISTER_APP_NAME ?? defaultSite.sisterName,
+    CONTACT_EMAIL: env.CONTACT_EMAIL ?? defaultSite.contactEmail,
+    MAIL_FROM: env.MAIL_FROM ?? defaultSender,
+    /** The settings of the site that the environment fixes. */
+    fixedSite: fixedSite(env),
     DATABASE_DIRECT_URL: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     CONFIRM_EMAIL: env.CONFIRM_EMAIL ?? (env.SMTP_URL ? "on" : "off"),
-    CORS_ORIGINS: env.CORS_ORIGINS ?? [new URL(env.SISTER_APP_URL).origin],
+    CORS_ORIGINS: env.CORS_ORIGINS ?? [new URL(sisterUrl).origin],
     embedded: env.DATABASE_URL === undefined,
     production: env.NODE_ENV === "production",
     secureCookies: appUrl.startsWith("https:"),
   };
+}
+
+function fixedSite(env: Record<string, unknown>): Partial<SettingValues> {
+  const set = Object.entries(settings).map(([name, { variable }]) => [name, env[variable]] as const);
+  return Object.fromEntries(set.filter(([, value]) => value !== undefined));
 }
 
 /** Reads an environment. Empty variables count as unset. Returns the configuration, or all problems. */

@@ -11,6 +11,7 @@ import { cacheableResponse, setCacheHeaders } from "./http/replies/cacheable-res
 import { addCspHashes, scriptPlaceholder, setSecurityHeaders } from "./http/replies/security.server";
 import { retryAfter, unavailableData, unavailablePage } from "./http/replies/unavailable.server";
 import { logFailure } from "./http/server/log.server";
+import { site } from "./site";
 import { AuthModal } from "./ui/auth/auth-modal";
 import { LoginAgain } from "./ui/auth/login-again";
 import { ServerRenderContext } from "./ui/document/server-render";
@@ -65,7 +66,7 @@ function setRequiredHeaders(headers: Headers, status: number): void {
 export async function handleDataRequest(response: Response, args: LoaderFunctionArgs | ActionFunctionArgs) {
   const { request, context } = args;
   const { status, headers } = response;
-  if (import.meta.env.PROD) headers.set(versionHeader, assets.version);
+  if (import.meta.env.PROD) headers.set(versionHeader, assets.version + site.version);
   const unavailable = await unavailableData(request, response, context);
   if (unavailable) return unavailable;
   if (status === 503) headers.set("Retry-After", retryAfter["Retry-After"]);

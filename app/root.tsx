@@ -12,7 +12,7 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext } from "react";
-import { pageTitle, site } from "~/site";
+import { changedSite, markUrl, pageTitle, site } from "~/site";
 import { config } from "./config.server";
 import { findCurrentUser } from "./http/auth/current-user.server";
 import { savesData } from "./http/cache/page-request.server";
@@ -50,11 +50,21 @@ function reload(): Promise<never> {
 
 export const links = () => [
   { rel: "stylesheet", href: styles },
+  ...(site.accent ? [{ rel: "stylesheet", href: `/site/accent-${site.accent.slice(1)}.css` }] : []),
+  ...(site.mark ? ownIcons() : icons),
+  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "search", href: "/opensearch.xml", type: "application/opensearchdescription+xml", title: site.name },
+];
+
+const icons = [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-  { rel: "search", href: "/opensearch.xml", type: "application/opensearchdescription+xml", title: site.name },
+];
+
+const ownIcons = () => [
+  { rel: "icon", href: markUrl(64)!, type: "image/png", sizes: "64x64" },
+  { rel: "apple-touch-icon", href: markUrl(512)! },
 ];
 
 /** Other titles are those of the routes, but an error has the title of this one. */
@@ -81,8 +91,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     toast: flashed && { ...flashed.toast, number },
     origin: config.APP_URL,
     loginReason,
-    sisterApp: { name: config.SISTER_APP_NAME, url: config.SISTER_APP_URL },
-    contactEmail: config.CONTACT_EMAIL,
+    sisterApp: site.sisterName && site.sisterUrl ? { name: site.sisterName, url: site.sisterUrl } : null,
+    contactEmail: site.contactEmail,
     preferences: {
       theme: preferences.theme,
       view: preferences.view,
@@ -108,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const modal = layoutData && !layoutData.currentUser ? modalOf(pathname, search) : null;
   const sentReset = modal?.mode === "forgot" && modal.sent ? modal : null;
   return (
-    <html lang="en" data-theme={layoutData?.preferences.theme}>
+    <html lang={site.lang} data-theme={layoutData?.preferences.theme} data-site={changedSite()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

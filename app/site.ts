@@ -1,5 +1,78 @@
-/** The site's name. Everything that readers, mail programs, feeds and machines see of it is written with this. */
-export const site = { name: "Career Hub" };
+/**
+ * The site's own words and choices. Everything that readers, mail programs, feeds and machines see of them is written with
+ * `site`. Administrators change them at /admin/site. A server process loads them when it starts and after each change
+ * (domain/site/load-site.server.ts), a browser from the document, before hydration.
+ */
+
+/** The parts of Home that can be left out, in their order. */
+export const homeSections = [
+  { value: "hero", label: "Hero" },
+  { value: "numbers", label: "Figures of the directory" },
+  { value: "categories", label: "Categories" },
+  { value: "technical", label: "Top technical skills resources" },
+  { value: "soft", label: "Best soft skills resources" },
+  { value: "new", label: "New this week" },
+  { value: "comments", label: "What members say" },
+  { value: "paths", label: "Learning paths" },
+  { value: "contribute", label: "Have a resource to share?" },
+] as const;
+
+export type HomeSection = (typeof homeSections)[number]["value"];
+
+export const defaultSite = {
+  name: "Career Hub",
+  /** What the directory is, after the name in the title of Home. */
+  tagline: "tools and resources for career growth",
+  badge: "Curated Resources for Career Growth",
+  headline: "Explore Tools & Resources for Career Growth",
+  subline: "Discover tools, templates, and guides that enhance both technical and soft skills.",
+  /** Who the directory is for, in the descriptions of its pages. */
+  audience: "tech freelancers and specialists",
+  about:
+    "A community directory of tools, templates and guides for tech freelancers and specialists. Everyone may browse and contribute; every resource is reviewed before it appears.",
+  contactEmail: "hello@example.com",
+  sisterName: "Project Hub",
+  sisterUrl: "https://app.example.com",
+  /** The language of the words above, as in `lang`. */
+  lang: "en",
+  /** A colour such as #0b6b4f. Empty: the palettes of styles/colours.css. */
+  accent: "",
+  /** The hash of the uploaded mark. Empty: the mark of ui/layout/brand-mark.ts. */
+  mark: "",
+  /** The hash of the uploaded share image. Empty: one is drawn. */
+  shareImage: "",
+  /** The shown sections of Home, separated by commas. */
+  sections: homeSections.map(({ value }) => value).join(","),
+  /** The operator's own pages that are published, separated by commas. */
+  pages: "",
+  /** Changes with every change of these values. */
+  version: "",
+};
+
+export type Site = typeof defaultSite;
+
+export const site: Site = { ...defaultSite };
+
+/** Replaces the values: those that are missing get their first value again. */
+export function setSite(values: Partial<Site>): void {
+  Object.assign(site, defaultSite, values);
+}
+
+/** Returns the values that are not the first ones, as JSON for the document. Undefined if there are none. */
+export function changedSite(): string | undefined {
+  const names = (Object.keys(defaultSite) as (keyof Site)[]).filter((name) => site[name] !== defaultSite[name]);
+  return names.length === 0 ? undefined : JSON.stringify(site, names);
+}
 
 /** Returns the title of a page. */
 export const pageTitle = (page: string): string => `${page} - ${site.name}`;
+
+/** Returns the tagline as a sentence. */
+export const siteSummary = (): string => site.tagline.charAt(0).toUpperCase() + site.tagline.slice(1);
+
+/** Whether Home has a section. */
+export const hasSection = (section: HomeSection): boolean => site.sections.split(",").includes(section);
+
+/** Returns the address of the uploaded mark, if there is one. */
+export const markUrl = (side: 64 | 512): string | undefined =>
+  site.mark ? `/site/${site.mark}-${side}.png` : undefined;

@@ -1,19 +1,18 @@
 import { findApproved } from "~/domain/resources/find.server";
 import { formatLabel } from "~/domain/resources/values/formats";
-import { getShareImage, pngResponse } from "~/http/document/share-image.server";
+import { findSitePicture } from "~/domain/site/site-pictures.server";
+import { getShareImage, pictureResponse } from "~/http/document/share-image.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
-
-const siteImage = {
-  name: "Explore Tools & Resources for Career Growth",
-  pitch: "Discover tools, templates, and guides that enhance both technical and soft skills.",
-};
+import { site } from "~/site";
 
 /** The share image of a resource, or of the directory if there is no slug. */
 export const loader = documentLoader(async ({ request, params }) => {
   const resource = params.slug === undefined ? undefined : await findApproved(params.slug);
   if (resource === null) throw notFound(request);
+  const own = !resource && site.shareImage && (await findSitePicture(site.shareImage, "share"));
+  if (own) return pictureResponse(request, Buffer.from(own), "image/jpeg");
   const png = await getShareImage(
     resource
       ? {
@@ -22,10 +21,10 @@ export const loader = documentLoader(async ({ request, params }) => {
           creator: resource.creatorName,
           format: formatLabel(resource.format),
         }
-      : siteImage,
+      : { name: site.headline, pitch: site.subline },
     resource ? { resourceId: resource.id } : {},
   );
-  return pngResponse(request, png);
+  return pictureResponse(request, png);
 });
 
 export const action = readOnlyResponse;

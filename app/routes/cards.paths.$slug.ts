@@ -1,6 +1,6 @@
 import { findPath } from "~/domain/paths/find-path.server";
 import { levelLabel } from "~/domain/paths/path-values";
-import { getShareImage, pngResponse } from "~/http/document/share-image.server";
+import { getShareImage, pictureResponse } from "~/http/document/share-image.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
@@ -16,7 +16,7 @@ export const loader = documentLoader(async ({ request, params }) => {
     creator: path.author || site.name,
     format: `Learning path · ${levelLabel(path.level)}`,
   };
-  return pngResponse(request, await getShareImage(image, { pathId: path.id }));
+  return pictureResponse(request, await getShareImage(image, { pathId: path.id }));
 });
 
 export const action = readOnlyResponse;

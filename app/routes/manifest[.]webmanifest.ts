@@ -1,20 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readOnlyResponse } from "~/http/document/xml.server";
 import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
-import { site } from "~/site";
+import { markUrl, site, siteSummary } from "~/site";
 
 /** The web app manifest. With it, phones can share a page with the site: `/submit` opens with its link. */
 export function loader({ request }: LoaderFunctionArgs) {
   const manifest = {
     name: site.name,
     short_name: site.name,
-    description: "Tools and resources for career growth",
+    description: siteSummary(),
     start_url: "/",
     display: "minimal-ui",
-    icons: [
-      { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
-      { src: "/apple-touch-icon.png", type: "image/png", sizes: "180x180" },
-    ],
+    icons: site.mark
+      ? [{ src: markUrl(512), type: "image/png", sizes: "512x512" }]
+      : [
+          { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+          { src: "/apple-touch-icon.png", type: "image/png", sizes: "180x180" },
+        ],
     share_target: { action: "/submit", method: "GET", params: { url: "url", title: "title", text: "text" } },
   };
   const headers = new Headers({ "Content-Type": "application/manifest+json", "X-Content-Type-Options": "nosniff" });

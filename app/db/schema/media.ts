@@ -1,7 +1,19 @@
-/** Pictures and share images. */
+/** Pictures and share images, and what administrators made of the site. */
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import { type MediaSize, mediaSizes, type PictureSource, pictureSources } from "~/domain/media/media-files";
+import { users } from "./accounts";
 import { at, bytea, quoted } from "./column-types";
 import { paths } from "./paths";
 import { resources } from "./resources";
@@ -62,4 +74,43 @@ export const pictureFetches = pgTable(
     dueAt: at("due_at"),
   },
   (table) => [index("picture_fetches_due_idx").on(table.dueAt, table.resourceId).where(sql`due_at is not null`)],
+);
+
+/** Each row has all settings that are not the first ones. The newest row holds; the one before is there to return to. */
+export const siteVersions = pgTable(
+  "site_versions",
+  {
+    version: integer("version").primaryKey(),
+    settings: jsonb("settings").$type<Record<string, string>>().notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    createdBy: bigint("created_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [check("site_versions_version_check", sql`${table.version} > 0`)],
+);
+
+/** The uploaded mark and share image, in each size. */
+export const sitePictures = pgTable(
+  "site_pictures",
+  {
+    hash: text("hash").notNull(),
+    size: text("size").notNull(),
+    bytes: bytea("bytes").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.hash, table.size] })],
+);
+
+/** Each row is a version of a page, such as Privacy, in Markdown. The newest one holds. */
+export const sitePages = pgTable(
+  "site_pages",
+  {
+    slug: text("slug").notNull(),
+    version: integer("version").notNull(),
+    title: text("title").notNull(),
+    body: text("body").notNull(),
+    isPublished: boolean("is_published").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    createdBy: bigint("created_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.version] })],
 );

@@ -25,6 +25,9 @@ export const auditActions = [
   { value: "approve-comment", label: "Comment on the resource approved" },
   { value: "reject-comment", label: "Comment on the resource rejected" },
   { value: "close-report", label: "Report closed" },
+  { value: "change-site", label: "Site settings changed" },
+  { value: "undo-site", label: "Undid a change of the site settings" },
+  { value: "change-page", label: "Page of the site changed" },
   { value: "delete-account", label: "Account deleted by its owner" },
 ] as const;
 

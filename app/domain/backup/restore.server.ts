@@ -55,7 +55,7 @@ async function restoreLines(tx: Transaction, lines: AsyncGenerator<unknown>, rep
   await eachTable(tx, tables, "enable trigger user");
   for (const { name, identity } of tables)
     if (identity) await restartIdentity(tx, { name, identity }, end.data.next[name]);
-  await tx.execute(sql`select pg_notify('catalogue', '')`);
+  await tx.execute(sql`select pg_notify('catalogue', ''), pg_notify('site', '')`);
   return counts;
 }
 

@@ -12,7 +12,9 @@ export type FileRow =
 export const fileKinds = {
   csv: "a table (CSV)",
   json: "JSON",
-  export: `an export of a ${site.name}`,
+  get export() {
+    return `an export of a ${site.name}`;
+  },
   markdown: "a Markdown list",
   bookmarks: "browser bookmarks",
   outline: "an outline (OPML)",

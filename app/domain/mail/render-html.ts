@@ -2,6 +2,7 @@
  * The parts of an email as HTML that mail programs keep: tables, styles in attributes, and no picture. Programs that drop
  * the styles in the head show the light colours, on white; the colours of the dark theme are only in the head.
  */
+import { site } from "~/site";
 
 export type MailLink = { label: string; href: string };
 export type MailItem = MailLink & {
@@ -13,9 +14,11 @@ export type MailItem = MailLink & {
 };
 export type MailSettings = { text: string; links: MailLink[] };
 
+const brandColor = "#0b6b4f";
 export const soft = "color:#555b57;font-size:14px";
 
-const dark = `@media (prefers-color-scheme:dark){body,.page{background:#14171a!important;color:#eceeec!important}.soft{color:#b0b8b4!important}.accent{color:#5fd0a5!important}}`;
+const darkStyles = () =>
+  `@media (prefers-color-scheme:dark){body,.page{background:#14171a!important;color:#eceeec!important}.soft{color:#b0b8b4!important}.accent{color:${site.accent ? "#eceeec" : "#5fd0a5"}!important}}`;
 
 /** Returns the page around the parts. The preheader is hidden, and blanks keep the text after it out of its place. */
 export function htmlPage(subject: string, preheader: string, parts: string[]): string {
@@ -23,7 +26,7 @@ export function htmlPage(subject: string, preheader: string, parts: string[]): s
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title>`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">`,
-    `<style>${dark}</style></head>`,
+    `<style>${darkStyles()}</style></head>`,
     `<body style="margin:0;padding:0;font:16px/1.5 system-ui,sans-serif;color:#1d211f;background:#ffffff">`,
     ...(preheader ? [`<div style="${hidden}">${escaped(oneLine(preheader))}${" &zwnj;&nbsp;".repeat(60)}</div>`] : []),
     `<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" bgcolor="#ffffff"><tr><td align="center" style="padding:16px">`,
@@ -36,7 +39,7 @@ export function htmlPage(subject: string, preheader: string, parts: string[]): s
 export function itemsHtml(items: MailItem[]): string[] {
   return items.map(
     (item) => `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>
-${markHtml(item)}<td valign="top">${anchor(item, "color:#0b6b4f;font-weight:600", "accent")}${lineHtml(item.text)}${factsHtml(item)}</td>
+${markHtml(item)}<td valign="top">${anchor(item, `color:${site.accent || brandColor};font-weight:600`, "accent")}${lineHtml(item.text)}${factsHtml(item)}</td>
 </tr></table>`,
   );
 }
@@ -68,7 +71,7 @@ function factsHtml({ facts = "", reason }: MailItem): string {
 export function buttonHtml({ label, href }: MailLink, hasUrl: boolean): string {
   const url = escaped(href);
   const style = "display:inline-block;padding:12px 20px;color:#ffffff;text-decoration:none;font-weight:600";
-  const button = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0"><tr><td bgcolor="#0b6b4f" style="border-radius:8px"><a href="${url}" style="${style}">${escaped(oneLine(label))}</a></td></tr></table>`;
+  const button = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0"><tr><td bgcolor="${site.accent || brandColor}" style="border-radius:8px"><a href="${url}" style="${style}">${escaped(oneLine(label))}</a></td></tr></table>`;
   return hasUrl ? `${button}\n<p class="soft" style="${soft};word-break:break-all">${url}</p>` : button;
 }
 

@@ -48,7 +48,7 @@ export function renderMail(content: MailContent): { subject: string; text: strin
     ...(link ? [buttonHtml(link, items.length === 0)] : []),
     ...ending.map(paragraph),
     ...(settings ? [settingsHtml(settings)] : []),
-    `<p class="soft" style="${soft}">${site.name}</p>`,
+    `<p class="soft" style="${soft}">${escaped(site.name)}</p>`,
   ]);
   return { subject, text: `${text}\n`, html };
 }

@@ -2,8 +2,9 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
-import { config } from "~/config.server";
+import { config, defaultSender } from "~/config.server";
 import type { mails } from "~/db/schema/mails";
+import { site } from "~/site";
 import { oneLine } from "./render-html";
 
 export type Mail = typeof mails.$inferSelect;
@@ -21,7 +22,7 @@ type Sender = { from: string; host: string };
 function composed(mail: Delivery, { from, host }: Sender): SendMailOptions {
   const { unsubscribeUrl } = mail;
   return {
-    from,
+    from: from === defaultSender ? { name: site.name, address: "no-reply@localhost" } : from,
     // As an object, so that nodemailer does not parse several recipients from one string.
     to: { name: "", address: oneLine(mail.recipient) },
     subject: oneLine(mail.subject),

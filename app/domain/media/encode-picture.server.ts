@@ -19,10 +19,12 @@ const formats = ["jpeg", "png", "webp", "gif", "heif"];
 type SharpModule = typeof sharpModule;
 type Raw = { data: Buffer; width: number; height: number };
 
-export type EncodedPicture =
-  | { kind: "encoded"; files: Record<PictureSize, Buffer> }
-  | { kind: "unsupported" | "too-large" | "too-small" }
-  | { kind: "broken"; reason: string };
+type Unusable = { kind: "unsupported" | "too-large" | "too-small" } | { kind: "broken"; reason: string };
+type Encoded<Files> = { kind: "encoded"; files: Files } | Unusable;
+export type EncodedPicture = Encoded<Record<PictureSize, Buffer>>;
+
+/** Draws the files of a decoded picture. */
+type Draw<Files> = (sharp: SharpModule, raw: Raw) => Promise<Files>;
 
 let loaded: Promise<SharpModule> | undefined;
 
@@ -48,12 +50,51 @@ const previous: Record<Queue, Promise<unknown>> = { uploaded: Promise.resolve(),
  * a queue are encoded one at a time, because one can need 100 MB.
  */
 export function encodePicture(bytes: Uint8Array, queue: Queue): Promise<EncodedPicture> {
-  const encoded = previous[queue].then(() => encode(bytes));
-  previous[queue] = encoded.catch(() => {});
-  return encoded;
+  return inTurn(queue, () =>
+    encode(bytes, async (sharp, raw) => ({
+      card: await draw(sharp, raw, "card"),
+      page: await draw(sharp, raw, "page"),
+    })),
+  );
 }
 
-async function encode(bytes: Uint8Array): Promise<EncodedPicture> {
+/** The sides of the site's mark: in its header, and as an icon of an app. */
+const markSides = [64, 512] as const;
+
+/** Encodes the site's mark as square PNG files, whole, on nothing. */
+export function encodeMark(bytes: Uint8Array): Promise<Encoded<Record<string, Buffer>>> {
+  const drawMark: Draw<Record<string, Buffer>> = async (sharp, { data, ...raw }) => {
+    const files: Record<string, Buffer> = {};
+    for (const side of markSides)
+      files[side] = await sharp(data, { raw: { ...raw, channels: 4 } })
+        .resize({ width: side, height: side, fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
+        .png()
+        .toBuffer();
+    return files;
+  };
+  return inTurn("uploaded", () => encode(bytes, drawMark));
+}
+
+/** Encodes the site's share image as a JPEG that fills a box. */
+export function encodeShareImage(bytes: Uint8Array, box: { width: number; height: number }) {
+  return inTurn("uploaded", () =>
+    encode(bytes, async (sharp, { data, ...raw }) => ({
+      share: await sharp(data, { raw: { ...raw, channels: 4 } })
+        .flatten({ background: "#ffffff" })
+        .resize({ ...box, fit: "cover" })
+        .jpeg({ quality: 82 })
+        .toBuffer(),
+    })),
+  );
+}
+
+function inTurn<Result>(queue: Queue, run: () => Promise<Result>): Promise<Result> {
+  const result = previous[queue].then(run);
+  previous[queue] = result.catch(() => {});
+  return result;
+}
+
+async function encode<Files>(bytes: Uint8Array, drawFiles: Draw<Files>): Promise<Encoded<Files>> {
   const sharp = await loadSharp();
   const options = { limitInputPixels: maxPixels, failOn: "error" } as const;
   try {
@@ -72,7 +113,7 @@ async function encode(bytes: Uint8Array): Promise<EncodedPicture> {
       .toBuffer({ resolveWithObject: true });
     const raw = { data, width: info.width, height: info.height };
     if (Math.min(raw.width, raw.height) < minSidePixels) return { kind: "too-small" };
-    return { kind: "encoded", files: { card: await draw(sharp, raw, "card"), page: await draw(sharp, raw, "page") } };
+    return { kind: "encoded", files: await drawFiles(sharp, raw) };
   } catch (error) {
     const { message } = error as Error;
     if (/unsupported image format/i.test(message)) return { kind: "unsupported" };

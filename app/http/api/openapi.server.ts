@@ -88,7 +88,8 @@ export type Document = ReturnType<typeof build>;
 
 let cached: Document | undefined;
 
+/** Returns the document. It is built once; only the site's name in it may change. */
 export function openApi(): Document {
   cached ??= build();
-  return cached;
+  return { ...cached, info: { ...cached.info, title: site.name } };
 }

@@ -38,7 +38,7 @@ function feedResponse(request: Request, { title, page }: Feed, entries: XmlEntry
   const { pathname, search } = new URL(request.url);
   const self = config.APP_URL + pathname + search;
   const latest = Math.max(0, ...entries.map((entry) => entry.updatedAt.getTime()));
-  const document = xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+  const document = xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.lang}">
   <id>${tagUri(`feed${page}`)}</id>
   <title>${title} - ${site.name}</title>
   <updated>${new Date(latest).toISOString()}</updated>

@@ -19,7 +19,7 @@ import { errorResponse, notFound, safePath } from "~/http/replies/respond.server
 import { redirectWithToast } from "~/http/replies/toast.server";
 
 /** A file, and the few fields beside it. */
-const pictureForm = { maxBytes: maxUploadBytes + 10_000, maxParts: 10 };
+export const pictureForm = { maxBytes: maxUploadBytes + 10_000, maxParts: 10 };
 
 /** Uploads, chooses, removes or looks for a picture, by the form's `do`, and redirects with a toast. */
 export async function handlePictureAction(request: Request, id: string | undefined, admin: CurrentUser) {
@@ -85,7 +85,8 @@ async function requireSubmission(request: Request, access: Access) {
   return submission;
 }
 
-async function readFile(request: Request, form: FormData): Promise<Uint8Array> {
+/** Returns the uploaded file of a form. Throws a 422 without one, and a 413 for one that is too large. */
+export async function readFile(request: Request, form: FormData): Promise<Uint8Array> {
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0) throw errorResponse(request, 422, "Choose a picture first.");
   if (file.size > maxUploadBytes) throw errorResponse(request, 413, "A picture may have at most 5 MB.");
@@ -93,19 +94,21 @@ async function readFile(request: Request, form: FormData): Promise<Uint8Array> {
 }
 
 function requireUploaded(request: Request, uploaded: Upload): void {
-  if (typeof uploaded === "string") {
-    requireChanged(request, uploaded);
-    return;
-  }
-  switch (uploaded.kind) {
+  if (typeof uploaded === "string") requireChanged(request, uploaded);
+  else throw unusablePicture(request, uploaded);
+}
+
+/** Returns the error about a file that is no usable picture. */
+export function unusablePicture(request: Request, { kind }: Exclude<Upload, string>): Response {
+  switch (kind) {
     case "unsupported":
-      throw errorResponse(request, 415, "Choose a JPEG, PNG, WebP, GIF or AVIF picture.");
+      return errorResponse(request, 415, "Choose a JPEG, PNG, WebP, GIF or AVIF picture.");
     case "too-large":
-      throw errorResponse(request, 422, "This picture is too large. Choose one of at most 24 megapixels.");
+      return errorResponse(request, 422, "This picture is too large. Choose one of at most 24 megapixels.");
     case "too-small":
-      throw errorResponse(request, 422, "This picture is too small. Choose one of at least 48 by 48 pixels.");
+      return errorResponse(request, 422, "This picture is too small. Choose one of at least 48 by 48 pixels.");
     case "broken":
-      throw errorResponse(request, 422, "This picture could not be read. Choose another file.");
+      return errorResponse(request, 422, "This picture could not be read. Choose another file.");
   }
 }
 

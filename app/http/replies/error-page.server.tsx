@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { pageTitle, site } from "~/site";
+import { markUrl, pageTitle, site } from "~/site";
 import styles from "~/styles/app.css?url";
 import { ErrorPage } from "~/ui/states/error-page";
 import { setSecurityHeaders } from "./security.server";
@@ -10,20 +10,22 @@ import { setSecurityHeaders } from "./security.server";
  */
 export function errorPage(status: number, message: string, headers: HeadersInit = {}): Response {
   const [heading, text] = status === 404 ? ["404", "Oops! Page not found"] : [String(status), message];
+  const mark = markUrl(64) ?? "/favicon.svg";
   const html = renderToStaticMarkup(
-    <html lang="en">
+    <html lang={site.lang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{pageTitle(text)}</title>
         <link rel="stylesheet" href={styles} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {site.accent && <link rel="stylesheet" href={`/site/accent-${site.accent.slice(1)}.css`} />}
+        <link rel="icon" href={mark} type={site.mark ? "image/png" : "image/svg+xml"} />
       </head>
       <body>
         <header className="p-4">
           <a href="/" className="brand">
-            <img src="/favicon.svg" alt="" width={30} height={30} />
+            <img src={mark} alt="" width={30} height={30} />
             {site.name}
           </a>
         </header>

@@ -13,7 +13,7 @@ import { listTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
 import { loadList } from "~/http/document/load-list.server";
 import { notFound } from "~/http/replies/respond.server";
-import { pageTitle } from "~/site";
+import { pageTitle, site } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { breadcrumbs, itemList, StructuredData } from "~/ui/layout/structured-data";
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const search = listSearch(query, { ...query, page: undefined, library: null });
   return pageMeta(matches, {
     title: pageTitle(listTitle(listing, query)),
-    description: `${listing.name ?? listing.title}: tools, templates and guides for tech freelancers and specialists.`,
+    description: `${listing.name ?? listing.title}: tools, templates and guides for ${site.audience}.`,
     path: `/${canonicalPath(listing)}${search}`,
     feed: `/${canonicalPath(listing)}.atom${search}`,
   });

@@ -13,8 +13,8 @@ import { ThanksPanel } from "./thanks-panel";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: `${site.name}: tools and resources for career growth`,
-    description: "Discover tools, templates, and guides that enhance both technical and soft skills.",
+    title: `${site.name}: ${site.tagline}`,
+    description: site.subline,
     path: "/",
     feed: "/latest.atom",
   });

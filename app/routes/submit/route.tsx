@@ -24,7 +24,7 @@ import { fallbackWhenFailed, fallbackWhenUnavailable } from "~/http/replies/unav
 import { logFailure } from "~/http/server/log.server";
 import { fillInFromLink } from "~/http/submissions/fill-in.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
-import { pageTitle } from "~/site";
+import { pageTitle, site } from "~/site";
 import { BackLink } from "~/ui/layout/back-link";
 import { pageMeta } from "~/ui/layout/page-meta";
 import type { Present } from "./already-here";
@@ -177,7 +177,7 @@ export default function Submit() {
             before anything changes.
           </>
         ) : (
-          "Share your educational product with our community of tech freelancers and specialists."
+          `Share your educational product with our community of ${site.audience}.`
         )}
       </p>
       <SubmitForm

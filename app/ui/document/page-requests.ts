@@ -1,4 +1,5 @@
 /** Handles failed requests for the data of pages. */
+import { site } from "~/site";
 import { unavailableMessage } from "./unavailable-message";
 import { versionHeader } from "./version-header";
 
@@ -27,9 +28,9 @@ export function watchRequests(onUnsent: (text: string) => void): () => void {
   };
 }
 
-/** Whether the database is unavailable or the data is of another version of the app. */
+/** Whether the database is unavailable or the data is of another version of the app or of the site's settings. */
 function needsDocument({ status, headers }: Response): boolean {
-  const { version } = window.__remixManifest;
+  const version = window.__remixManifest.version + site.version;
   return status === 503 || (headers.get(versionHeader) ?? version) !== version;
 }
 

@@ -1,2 +1,2 @@
-/** The header of a page's data with the version of the app. */
+/** The header of a page's data with the version of the app and of the site's settings. */
 export const versionHeader = "X-App-Version";

@@ -1,4 +1,5 @@
 import type { PathCard } from "~/domain/paths/list-paths.server";
+import { site } from "~/site";
 import { pathFacts } from "~/ui/paths/path-facts";
 import { pathHref } from "~/ui/paths/path-href";
 import { Mark } from "~/ui/resources/mark";
@@ -8,15 +9,15 @@ export function Hero({ path }: { path?: PathCard }) {
   return (
     <section aria-labelledby="hero-title" className="hero">
       <div>
-        <p className="w-fit rounded-full bg-surface px-3 py-1 text-xs font-semibold text-accent-strong max-sm:hidden">
-          Curated Resources for Career Growth
-        </p>
+        {site.badge && (
+          <p className="w-fit rounded-full bg-surface px-3 py-1 text-xs font-semibold text-accent-strong max-sm:hidden">
+            {site.badge}
+          </p>
+        )}
         <h1 id="hero-title" className="text-lg font-semibold sm:mt-3 sm:text-xl md:text-3xl">
-          Explore Tools & Resources for Career Growth
+          {site.headline}
         </h1>
-        <p className="mt-2 text-sm text-soft md:text-base">
-          Discover tools, templates, and guides that enhance both technical and soft skills.
-        </p>
+        <p className="mt-2 text-sm text-soft md:text-base">{site.subline}</p>
         <p className="mt-3 flex flex-wrap gap-2">
           <a href="/latest" className="button button-primary max-sm:px-2 max-sm:text-[0.8125rem]">
             Explore Resources

@@ -3,6 +3,7 @@ import { newResources } from "~/domain/following/limits";
 import type { Home as Data } from "~/domain/pages/home.server";
 import type { Card } from "~/domain/resources/card";
 import { topicPath } from "~/domain/resources/list/topic-texts";
+import { hasSection } from "~/site";
 import { Icon } from "~/ui/document/icon";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { PathCard } from "~/ui/lists/path-card";
@@ -36,50 +37,56 @@ export function Home({ data, failure, cardHref, hasHero = true }: Props) {
   const isContinued = member !== undefined && member.items.length > 0;
   const isBeginner = member?.items.length === 0;
   const [firstPath, ...otherPaths] = data?.paths ?? [];
-  const isPathInHero = hasHero && !member;
+  const isPathInHero = hasHero && hasSection("hero") && hasSection("paths") && !member;
   return (
     <>
       {isContinued ? (
         <Continue items={member.items} />
       ) : (
-        hasHero && <Hero path={isPathInHero ? firstPath : undefined} />
+        hasHero && hasSection("hero") && <Hero path={isPathInHero ? firstPath : undefined} />
       )}
       {isBeginner && <SavingHint />}
       {isBeginner && data && <Paths paths={data.paths.slice(0, shownPaths)} title="Start with a path" canFollow />}
       {member?.news && <FollowedNews news={member.news} cardHref={cardHref} />}
-      {data && !isContinued && <HomeNumbers numbers={data.numbers} />}
+      {data && !isContinued && hasSection("numbers") && <HomeNumbers numbers={data.numbers} />}
       <h2 className="mt-3 text-xl font-semibold max-sm:text-base sm:mt-6">Explore Resources</h2>
-      <CategoryChips counts={data?.numbers.lists} />
+      {hasSection("categories") && <CategoryChips counts={data?.numbers.lists} />}
       {failure && <ListFailure message={failure} />}
       {data && (
         <>
           {topic && <Section title={topic.title} href={topicPath(topic.tag)} cards={topic.cards} cardHref={cardHref} />}
-          <Section
-            title="Top Technical Skills Resources"
-            href="/technical"
-            cards={data.technical}
-            cardHref={cardHref}
-          />
-          <Section title="Best Soft Skills Resources" href="/softskills" cards={data.soft} cardHref={cardHref} />
-          {data.newThisWeek.length > 0 && (
+          {hasSection("technical") && (
+            <Section
+              title="Top Technical Skills Resources"
+              href="/technical"
+              cards={data.technical}
+              cardHref={cardHref}
+            />
+          )}
+          {hasSection("soft") && (
+            <Section title="Best Soft Skills Resources" href="/softskills" cards={data.soft} cardHref={cardHref} />
+          )}
+          {hasSection("new") && data.newThisWeek.length > 0 && (
             <Section title="New this week" href={newResources} cards={data.newThisWeek} cardHref={cardHref} isShort>
               <GetNewResources offer={data.newOffer} />
             </Section>
           )}
-          <MemberComments comments={data.comments} />
+          {hasSection("comments") && <MemberComments comments={data.comments} />}
           {isPathInHero ? (
             <Paths paths={otherPaths} inHero={firstPath} />
           ) : (
-            !isBeginner && <Paths paths={data.paths.slice(0, shownPaths)} />
+            !isBeginner && hasSection("paths") && <Paths paths={data.paths.slice(0, shownPaths)} />
           )}
         </>
       )}
-      <section className="panel mt-8 flex flex-wrap items-center justify-between gap-4 bg-accent-soft">
-        <h2 className="text-xl font-semibold">Have a resource to share?</h2>
-        <a href="/submit" className="button button-primary">
-          Contribute a Resource
-        </a>
-      </section>
+      {hasSection("contribute") && (
+        <section className="panel mt-8 flex flex-wrap items-center justify-between gap-4 bg-accent-soft">
+          <h2 className="text-xl font-semibold">Have a resource to share?</h2>
+          <a href="/submit" className="button button-primary">
+            Contribute a Resource
+          </a>
+        </section>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { site } from "~/site";
+import { markUrl, site } from "~/site";
 import drawings from "~/ui/document/icons.svg?no-inline";
 
 /** The mark and the wordmark, a link to Home. */
@@ -13,6 +13,8 @@ export function Brand({ className = "" }: { className?: string }) {
 
 /** The mark alone. */
 export function BrandMark({ className }: { className?: string }) {
+  const own = markUrl(64);
+  if (own) return <img src={own} alt="" width={30} height={30} className={className} />;
   return (
     <svg aria-hidden="true" className={className}>
       <use href={`${drawings}#brand`} />

@@ -2,7 +2,7 @@ import { site } from "~/site";
 import { type Theme, themes } from "./themes";
 
 type Props = {
-  sisterApp: { name: string; url: string };
+  sisterApp: { name: string; url: string } | null;
   contactEmail: string;
   theme: Theme;
   /** Undefined if the site has no analytics. */
@@ -15,22 +15,23 @@ export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
       <div className="mx-auto flex max-w-7xl px-4 py-8 flex-wrap md:px-6 lg:px-8 justify-between gap-x-8 gap-y-6">
         <div className="max-w-md flex-1 basis-64">
           <h2 className="font-semibold text-ink">{`About ${site.name}`}</h2>
-          <p className="mt-1">
-            A community directory of tools, templates and guides for tech freelancers and specialists. Everyone may
-            browse and contribute; every resource is reviewed before it appears.
-          </p>
+          <p className="mt-1">{site.about}</p>
         </div>
         <ul className="-mt-1.5">
-          <li>
-            <a className="link inline-block py-1.5" href={sisterApp.url}>
-              {sisterApp.name}
-            </a>
-          </li>
-          <li>
-            <a className="link inline-block py-1.5" href={`mailto:${contactEmail}`}>
-              Contact us
-            </a>
-          </li>
+          {sisterApp && (
+            <li>
+              <a className="link inline-block py-1.5" href={sisterApp.url}>
+                {sisterApp.name}
+              </a>
+            </li>
+          )}
+          {contactEmail && (
+            <li>
+              <a className="link inline-block py-1.5" href={`mailto:${contactEmail}`}>
+                Contact us
+              </a>
+            </li>
+          )}
           <li>
             <a className="link inline-block py-1.5" href="/openapi.json">
               API

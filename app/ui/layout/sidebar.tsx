@@ -14,7 +14,7 @@ const links: { href: string; label: string; icon: IconName }[] = [
   { href: "/following", label: "Following", icon: "feed" },
 ];
 
-type Props = { path: string; sisterApp?: { name: string; url: string } };
+type Props = { path: string; sisterApp?: { name: string; url: string } | null };
 
 /**
  * The site's navigation: a popover on small screens, a column on larger ones. Where the top bar is too narrow for the link

@@ -5,7 +5,7 @@ import { SearchBox } from "~/ui/lists/search-box";
 import { Brand } from "./brand";
 import { useRootData } from "./root-data";
 
-type Props = { sisterApp: { name: string; url: string }; children: ReactNode };
+type Props = { sisterApp: { name: string; url: string } | null; children: ReactNode };
 
 /**
  * The header: search, menu button, links, and the profile menu or login links. On phones the search is below the rest and
@@ -27,10 +27,12 @@ export function TopBar({ sisterApp, children }: Props) {
         </button>
         <Brand className="md:hidden" />
         <div className="ml-auto flex items-center gap-2">
-          <a href={sisterApp.url} className="button border-transparent bg-transparent max-lg:hidden">
-            <span className={isMember ? "is-wide" : "max-xl:sr-only"}>{`Open ${sisterApp.name}`}</span>
-            <Icon name="external" className="i-s" />
-          </a>{" "}
+          {sisterApp && (
+            <a href={sisterApp.url} className="button border-transparent bg-transparent max-lg:hidden">
+              <span className={isMember ? "is-wide" : "max-xl:sr-only"}>{`Open ${sisterApp.name}`}</span>
+              <Icon name="external" className="i-s" />
+            </a>
+          )}{" "}
           <a href="/submit" className={`button ${pathname.startsWith("/admin") ? "" : "button-primary"}`.trim()}>
             <Icon name="plus" className="i-s lg:hidden" />
             <span className="max-lg:sr-only">

@@ -1,5 +1,6 @@
 /** Renders the image for shared links. */
-import { site } from "~/site";
+import { accentShades } from "~/domain/site/accent";
+import { defaultSite, site } from "~/site";
 import { brandCornerRadius, brandGreen, brandLine } from "~/ui/layout/brand-mark";
 import { type Context, font, loadCanvas, type Weight } from "./canvas.server";
 import { drawableText, isRightToLeft, wrapText } from "./text.server";
@@ -7,6 +8,8 @@ import { drawableText, isRightToLeft, wrapText } from "./text.server";
 export type ShareImage = { name: string; pitch: string; creator?: string; format?: string };
 
 type Canvas = Awaited<ReturnType<typeof loadCanvas>>;
+/** The site's own mark, or null for the drawn one. */
+type Mark = Awaited<ReturnType<Canvas["loadImage"]>> | null;
 type Paragraph = { text: string; weight: Weight; sizePx: number; lineHeightPx: number; color: string };
 
 /** Raise it when the drawing changes, so that stored images are rendered again. */
@@ -18,6 +21,7 @@ export const shareImageSize = { width, height };
 const margin = 72;
 const textWidth = 980;
 const footerTop = 524;
+const maxNameWidth = 640;
 const colors = {
   paper: "#fbfaf7",
   ink: "#1d211f",
@@ -40,29 +44,31 @@ let previous: Promise<unknown> = Promise.resolve();
  * Renders a PNG of 1200 by 630. Omits text in a script that the fonts lack; the pitch then replaces the name. Encoding
  * takes about 30 ms in the thread pool. Images are rendered one at a time, so that they do not delay password hashing.
  */
-export function renderShareImage(image: ShareImage): Promise<Buffer<ArrayBuffer>> {
+export function renderShareImage(image: ShareImage, mark: Uint8Array | null = null): Promise<Buffer<ArrayBuffer>> {
   const rendered = previous.then(async () => {
     const canvas = await loadCanvas();
     const surface = canvas.createCanvas(width, height);
-    draw(surface.getContext("2d"), canvas, image);
+    const ownMark = mark && (await canvas.loadImage(mark));
+    draw(surface.getContext("2d"), canvas, image, ownMark);
     return (await surface.encode("png")) as Buffer<ArrayBuffer>;
   });
   previous = rendered.catch(() => {});
   return rendered;
 }
 
-function draw(context: Context, canvas: Canvas, image: ShareImage): void {
+function draw(context: Context, canvas: Canvas, image: ShareImage, mark: Mark): void {
   context.font = font(700, 32);
   const [name, pitch, creator] = [image.name, image.pitch, image.creator ?? ""].map((text) =>
     drawableText(context, text),
   );
-  drawBackground(context, canvas);
-  drawHeader(context, canvas, image.format);
+  drawBackground(context, canvas, mark);
+  drawHeader(context, canvas, image.format, mark);
   if (creator) drawFooter(context, creator);
   const bottom = creator ? footerTop - 40 : height - margin;
   const subtitle = { text: pitch ?? "", weight: 400, sizePx: 32, lineHeightPx: 44, color: colors.soft } as const;
   const subtitleHeight = name && pitch ? drawParagraph(context, subtitle, bottom, 2) + 24 : 0;
-  drawTitle(context, name ?? pitch ?? "A resource for career growth", bottom - subtitleHeight);
+  const untitled = site.tagline === defaultSite.tagline ? "A resource for career growth" : site.name;
+  drawTitle(context, name ?? pitch ?? untitled, bottom - subtitleHeight);
 }
 
 function drawFooter(context: Context, creator: string): void {
@@ -72,39 +78,46 @@ function drawFooter(context: Context, creator: string): void {
   drawParagraph(context, byline, footerTop + 66, 1);
 }
 
-function drawBackground(context: Context, { Path2D }: Canvas): void {
+function drawBackground(context: Context, { Path2D }: Canvas, mark: Mark): void {
   context.fillStyle = colors.paper;
   context.fillRect(0, 0, width, height);
+  if (mark) return;
   context.save();
   context.translate(636, -104);
   context.scale(26, 26);
-  strokeBrandLine(context, new Path2D(brandLine), colors.tint);
+  strokeBrandLine(context, new Path2D(brandLine), site.accent ? accentShades(site.accent).light.soft : colors.tint);
   context.restore();
 }
 
-function drawHeader(context: Context, { Path2D }: Canvas, format: string | undefined): void {
+function drawHeader(context: Context, canvas: Canvas, format: string | undefined, mark: Mark): void {
   const size = 56;
-  context.save();
-  context.translate(margin, 60);
-  context.scale(size / 32, size / 32);
-  context.fillStyle = brandGreen;
-  context.beginPath();
-  context.roundRect(0, 0, 32, 32, brandCornerRadius);
-  context.fill();
-  strokeBrandLine(context, new Path2D(brandLine), colors.onGreen);
-  context.restore();
+  if (mark) context.drawImage(mark, margin, 60, size, size);
+  else drawBrand(context, canvas, size);
   context.font = font(700, 32);
   context.fillStyle = colors.ink;
-  context.fillText(site.name, margin + size + 18, 99);
+  // A long name is drawn narrower, so that it ends before the format.
+  context.fillText(drawableText(context, site.name) ?? "", margin + size + 18, 99, maxNameWidth);
   if (!format) return;
   context.font = font(700, 26);
   const pillWidth = context.measureText(format).width + 48;
-  context.fillStyle = brandGreen;
+  context.fillStyle = site.accent || brandGreen;
   context.beginPath();
   context.roundRect(width - margin - pillWidth, 62, pillWidth, 52, 26);
   context.fill();
   context.fillStyle = colors.onGreen;
   context.fillText(format, width - margin - pillWidth + 24, 97);
+}
+
+function drawBrand(context: Context, { Path2D }: Canvas, size: number): void {
+  context.save();
+  context.translate(margin, 60);
+  context.scale(size / 32, size / 32);
+  context.fillStyle = site.accent || brandGreen;
+  context.beginPath();
+  context.roundRect(0, 0, 32, 32, brandCornerRadius);
+  context.fill();
+  strokeBrandLine(context, new Path2D(brandLine), colors.onGreen);
+  context.restore();
 }
 
 function strokeBrandLine(context: Context, line: InstanceType<Canvas["Path2D"]>, color: string): void {

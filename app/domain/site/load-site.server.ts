@@ -1,0 +1,45 @@
+import { desc, sql } from "drizzle-orm";
+import { config } from "~/config.server";
+import { db, listen } from "~/db/client.server";
+import { sitePages, siteVersions } from "~/db/schema/media";
+import { rowsOf } from "~/db/schema-state.server";
+import { setSite } from "~/site";
+
+/** Loads the site's values into this process. The environment wins. */
+export async function loadSite(): Promise<void> {
+  const [[newest], [pages]] = await Promise.all([
+    db.select().from(siteVersions).orderBy(desc(siteVersions.version)).limit(1),
+    rowsOf<{ published: string; versions: number }>(
+      db as never,
+      sql`select coalesce(string_agg(slug, ',' order by slug) filter (where is_published), '') as published,
+        coalesce(sum(version), 0)::int as versions
+        from (select distinct on (slug) slug, is_published, version from ${sitePages} order by slug, version desc) as newest`,
+    ),
+  ]);
+  const versions = [newest?.version ?? 0, pages!.versions];
+  const version = versions.some(Boolean) ? `.${versions.join(".")}` : "";
+  setSite({ ...newest?.settings, ...config.fixedSite, pages: pages!.published, version });
+}
+
+let loading: Promise<void> = Promise.resolve();
+
+/**
+ * Loads the site's values now and after each change of them in any process, and then calls `onChange`, so that no page with
+ * the values of before is cached. Tries again while the database cannot be read.
+ */
+export async function watchSite(onChange: () => void): Promise<void> {
+  const reload = () => {
+    loading = loading.then(async () => {
+      try {
+        await loadSite();
+        onChange();
+      } catch {
+        setTimeout(reload, retryMs).unref();
+      }
+    });
+  };
+  await listen("site", reload);
+  await loadSite();
+}
+
+const retryMs = 1_000;

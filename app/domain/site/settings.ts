@@ -1,0 +1,145 @@
+/** The settings of the site that are typed: each with its label, its rule and its environment variable. */
+import { z } from "zod";
+import { parseUrl } from "~/parse-url";
+import { defaultSite, homeSections, type Site } from "~/site";
+import { accentProblem, isColor } from "./accent";
+
+export type SettingName = Exclude<keyof Site, "mark" | "shareImage" | "pages" | "version">;
+
+type Setting = {
+  label: string;
+  hint?: string;
+  /** The environment variable that sets it. It wins. */
+  variable: string;
+  maxLength: number;
+  schema: z.ZodType<string, string>;
+};
+
+// Characters that cannot be seen, or that change the order in which others are shown. Joiners are part of words and emoji.
+const hidden =
+  /[\p{Cc}\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]|\p{Cs}/u;
+
+/** A line of text. What is typed is never markup: it is shown as it is. */
+const line = (label: string, maxLength: number, { isRequired = false } = {}) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength, `${label} may have at most ${maxLength} characters`)
+    .refine((value) => !isRequired || value !== "", `${label} is required`)
+    .refine((value) => !hidden.test(value), `${label} has characters that cannot be seen. Type it again`);
+
+const webAddress = z
+  .string()
+  .trim()
+  .max(300, "The address may have at most 300 characters")
+  .transform((value, context) => {
+    if (value === "") return "";
+    const url = parseUrl(value);
+    const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !hidden.test(value);
+    if (isPlain) return /^https?:\/\/[^/?#]+$/i.test(value) ? url.origin : url.href;
+    context.addIssue({ code: "custom", message: "Enter an address that begins with https:// or http://" });
+    return z.NEVER;
+  });
+
+const emailAddress = z
+  .string()
+  .trim()
+  .max(254, "The email may have at most 254 characters")
+  .refine((value) => value === "" || z.email().safeParse(value).success, "Enter an email such as hello@example.com");
+
+const language = z
+  .string()
+  .trim()
+  .refine((value) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(value), "Enter a language such as en or pt-BR");
+
+const color = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .superRefine((value, context) => {
+    if (value === "") return;
+    const message = isColor(value) ? accentProblem(value) : "Enter a colour such as #0b6b4f";
+    if (message) context.addIssue({ code: "custom", message });
+  });
+
+const sections = z.string().transform((value) => {
+  const chosen = new Set(value.split(","));
+  return homeSections.flatMap((section) => (chosen.has(section.value) ? [section.value] : [])).join(",");
+});
+
+const text = (
+  label: string,
+  variable: string,
+  maxLength: number,
+  more: { isRequired?: boolean; hint?: string } = {},
+) => ({
+  label,
+  variable,
+  maxLength,
+  hint: more.hint,
+  schema: line(label, maxLength, more),
+});
+
+export const settings: Record<SettingName, Setting> = {
+  name: text("Name", "SITE_NAME", 40, { isRequired: true }),
+  tagline: text("What it is", "SITE_TAGLINE", 80, {
+    isRequired: true,
+    hint: "After the name in the title of Home, and in search boxes of browsers.",
+  }),
+  audience: text("Who it is for", "SITE_AUDIENCE", 80, {
+    isRequired: true,
+    hint: "In the descriptions of lists, after “tools, templates and guides for”.",
+  }),
+  badge: text("Line above the headline", "SITE_BADGE", 60, { hint: "Empty: there is none." }),
+  headline: text("Headline", "SITE_HEADLINE", 80, { isRequired: true }),
+  subline: text("Line below the headline", "SITE_SUBLINE", 160, { isRequired: true }),
+  about: text("About, in the footer", "SITE_ABOUT", 400, { hint: "Empty: there is none." }),
+  contactEmail: {
+    label: "Contact email",
+    hint: "Empty: the footer has no contact.",
+    variable: "CONTACT_EMAIL",
+    maxLength: 254,
+    schema: emailAddress,
+  },
+  sisterName: text("Name of the sister product", "SISTER_APP_NAME", 40, { hint: "Empty: there is none." }),
+  sisterUrl: {
+    label: "Address of the sister product",
+    hint: "Only a link. Which product may log people in here is set by SISTER_APP_URL alone.",
+    variable: "SISTER_APP_URL",
+    maxLength: 300,
+    schema: webAddress,
+  },
+  lang: {
+    label: "Language",
+    hint: "The language of these texts, such as en or pt-BR, for screen readers and search engines.",
+    variable: "SITE_LANG",
+    maxLength: 20,
+    schema: language,
+  },
+  accent: {
+    label: "Accent colour",
+    hint: "Such as #0b6b4f. Empty: the green of the start. Lighter and darker shades are made from it.",
+    variable: "SITE_ACCENT",
+    maxLength: 7,
+    schema: color,
+  },
+  sections: { label: "Sections of Home", variable: "SITE_SECTIONS", maxLength: 200, schema: sections },
+};
+
+export const settingNamesOfSite = Object.keys(settings) as SettingName[];
+
+export type SettingValues = Record<SettingName, string>;
+
+/** The form of all settings. Longer texts than any setting are rejected before they are looked at. */
+export const settingsForm = z.object(
+  Object.fromEntries(
+    settingNamesOfSite.map((name) => [
+      name,
+      z.string().max(2_000, "This is too long").default(defaultSite[name]).pipe(settings[name].schema),
+    ]),
+  ),
+) as unknown as z.ZodType<SettingValues>;
+
+/** Returns the settings that are not the first ones. */
+export const changedSettings = (values: Partial<SettingValues>): Partial<SettingValues> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== defaultSite[name as SettingName]));

@@ -1,0 +1,70 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { sitePictures, siteVersions } from "~/db/schema/media";
+import { type EncodedPicture, encodeMark, encodeShareImage } from "~/domain/media/encode-picture.server";
+import { sha256 } from "~/hash.server";
+import { findSettings, type SavedSite, saveSettings } from "./site-settings.server";
+
+/** The pictures of the site, by the name of their setting. */
+export const sitePictureKinds = ["mark", "shareImage"] as const;
+export type SitePictureKind = (typeof sitePictureKinds)[number];
+
+export const sitePictureSizes = ["64", "512", "share"] as const;
+
+const shareImageSize = { width: 1200, height: 630 };
+/** "Undo" returns to the version before. Pictures of older ones are deleted. */
+const keptVersions = 10;
+
+type Admin = { id: number; email: string };
+type Unusable = Exclude<EncodedPicture, { kind: "encoded" }>;
+export type SitePictureUpload = SavedSite | Unusable;
+
+export const isUnusable = (upload: SitePictureUpload): upload is Unusable =>
+  !["saved", "unchanged", "conflict"].includes(upload.kind);
+
+/** Re-encodes an uploaded picture, stores it and shows it. */
+export async function uploadSitePicture(
+  kind: SitePictureKind,
+  bytes: Uint8Array,
+  admin: Admin,
+): Promise<SitePictureUpload> {
+  const encoded = kind === "mark" ? await encodeMark(bytes) : await encodeShareImage(bytes, shareImageSize);
+  if (encoded.kind !== "encoded") return encoded;
+  const files = Object.entries(encoded.files);
+  const hash = sha256(Buffer.concat(files.map(([, file]) => file)), "hex").slice(0, 32);
+  await db
+    .insert(sitePictures)
+    .values(files.map(([size, file]) => ({ hash, size, bytes: file })))
+    .onConflictDoNothing();
+  const saved = await setPicture(kind, hash, admin);
+  await db.transaction(deleteUnused);
+  return saved;
+}
+
+/** Shows the drawn picture of the start again. */
+export const removeSitePicture = (kind: SitePictureKind, admin: Admin): Promise<SavedSite> =>
+  setPicture(kind, "", admin);
+
+async function setPicture(kind: SitePictureKind, hash: string, admin: Admin): Promise<SavedSite> {
+  const [current] = await findSettings();
+  const change = ({ [kind]: _, ...others }: Record<string, string>) => (hash ? { ...others, [kind]: hash } : others);
+  return saveSettings({ admin, seen: current.version, change });
+}
+
+async function deleteUnused(tx: Transaction): Promise<void> {
+  const used = sql`select value from ${siteVersions}, jsonb_each_text(${siteVersions.settings})
+    where ${siteVersions.version} > (select max(version) from ${siteVersions}) - ${keptVersions}`;
+  // Another upload stores its picture just before it is used.
+  await tx
+    .delete(sitePictures)
+    .where(sql`${sitePictures.createdAt} < now() - interval '1 hour' and ${sitePictures.hash} not in (${used})`);
+}
+
+/** Returns a picture's file in a size, or null. */
+export async function findSitePicture(hash: string, size: string): Promise<Uint8Array | null> {
+  const [file] = await db
+    .select({ bytes: sitePictures.bytes })
+    .from(sitePictures)
+    .where(and(eq(sitePictures.hash, hash), eq(sitePictures.size, size)));
+  return file?.bytes ?? null;
+}

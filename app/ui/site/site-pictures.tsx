@@ -1,0 +1,69 @@
+import { pictureTypes } from "~/domain/media/media-files";
+import { markUrl, site } from "~/site";
+
+const pictures = [
+  {
+    kind: "mark",
+    title: "Mark",
+    hint: "Square, at least 48 by 48 pixels. In the header, as the icon, and on share images.",
+  },
+  {
+    kind: "shareImage",
+    title: "Share image",
+    hint: "1200 by 630 pixels. For links to the site itself; resources and paths have drawn ones.",
+  },
+] as const;
+
+/** The forms that upload or remove the site's pictures. */
+export function SitePictures() {
+  return (
+    <div className="mt-4 grid max-w-3xl gap-4">
+      {pictures.map(({ kind, title, hint }) => (
+        <section key={kind} className="panel" aria-labelledby={`${kind}-title`}>
+          <h2 id={`${kind}-title`} className="text-lg font-semibold">
+            {title}
+          </h2>
+          <Shown kind={kind} />
+          <form method="post" action="/admin/site/picture" encType="multipart/form-data" className="mt-3" data-document>
+            <input type="hidden" name="kind" value={kind} />
+            <label htmlFor={`${kind}-file`} className="font-semibold">
+              {`Upload: ${title.toLowerCase()}`}
+            </label>
+            <p id={`${kind}-help`} className="text-sm text-soft">
+              {`${hint} JPEG, PNG, WebP, GIF or AVIF, at most 5 MB.`}
+            </p>
+            <div className="mt-2 grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+              <input
+                id={`${kind}-file`}
+                type="file"
+                name="file"
+                accept={pictureTypes.join(",")}
+                required
+                aria-describedby={`${kind}-help`}
+                className="file-field"
+              />
+              <button type="submit" name="do" value="upload" className="button">
+                Upload
+              </button>
+            </div>
+          </form>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Shown({ kind }: { kind: (typeof pictures)[number]["kind"] }) {
+  if (!site[kind]) return null;
+  const size = kind === "mark" ? { width: 64, height: 64 } : { width: 240, height: 126 };
+  const src = kind === "mark" ? markUrl(64) : `/site/${site.shareImage}-share.jpg`;
+  return (
+    <form method="post" action="/admin/site/picture" className="mt-3 flex flex-wrap items-center gap-4" data-document>
+      <input type="hidden" name="kind" value={kind} />
+      <img src={src} alt="The one that is shown now" {...size} />
+      <button type="submit" name="do" value="remove" className="button">
+        Remove
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { type SettingName, settings } from "~/domain/site/settings";
+
+const pictureLabels: Record<string, string> = { mark: "Mark", shareImage: "Share image" };
+
+/** Says what the last change was, with the button that undoes it. */
+export function UndoChange({ version, names }: { version: number; names: string[] }) {
+  const labels = names.map((name) => settings[name as SettingName]?.label ?? pictureLabels[name] ?? name);
+  return (
+    <form
+      method="post"
+      className="panel mb-4 flex max-w-3xl flex-wrap items-center justify-between gap-3 p-4"
+      data-document
+    >
+      <input type="hidden" name="version" value={version} />
+      <p className="min-w-0 flex-1 basis-60">
+        <span className="text-soft">Last change:</span> {labels.join(", ")}
+      </p>
+      <button type="submit" name="do" value="undo" className="button">
+        Undo the last change
+      </button>
+    </form>
+  );
+}

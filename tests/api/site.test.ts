@@ -1,0 +1,105 @@
+import { expect, test } from "@playwright/test";
+import { administrator } from "../support/administrator";
+import { startServer } from "../support/server";
+import { startTogether, type Together } from "../support/servers";
+import { siteForm } from "../support/site-form";
+
+let together: Together;
+
+test.beforeAll(async () => {
+  together = await startTogether();
+});
+test.afterAll(() => together.stop());
+
+const html = { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
+
+async function signedIn(url: string): Promise<(path: string, form?: URLSearchParams) => Promise<Response>> {
+  const post = (path: string, body: URLSearchParams, Cookie = "") =>
+    fetch(url + path, { method: "POST", redirect: "manual", headers: { ...html, Cookie }, body });
+  const login = await post("/login", new URLSearchParams(administrator));
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  return (path, form) =>
+    form ? post(path, form, cookie) : fetch(url + path, { headers: { ...html, Cookie: cookie } });
+}
+
+const read = async (url: string, path: string) =>
+  (await fetch(url + path, { headers: { Accept: "text/html" } })).text();
+
+const everywhere = [
+  "/",
+  "/latest",
+  "/latest.atom",
+  "/technical-skills",
+  "/paths",
+  "/search?q=git",
+  "/topics/frontend",
+  "/product/mdn-web-docs",
+  "/submit",
+  "/login",
+  "/no/such/page",
+  "/resources/1",
+  "/manifest.webmanifest",
+  "/opensearch.xml",
+  "/openapi.json",
+];
+
+test("the site of the start has its own words and nothing about settings", async () => {
+  const home = await read(together.servers[0]!.url, "/");
+  expect(home).toContain("<title>Career Hub: tools and resources for career growth</title>");
+  expect(home).toContain('<html lang="en" data-theme="system"><head>');
+  expect(home).toContain("Curated Resources for Career Growth");
+  expect(home).toContain(
+    "A community directory of tools, templates and guides for tech freelancers and specialists. Everyone may browse and contribute; every resource is reviewed before it appears.",
+  );
+  expect(home).not.toMatch(/data-site|\/site\//);
+});
+
+test("a new name is everywhere, in every process, and undo brings back the old one", async () => {
+  const writer = together.servers[0]!.url;
+  const reader = together.servers.at(-1)!.url;
+  const send = await signedIn(writer);
+  for (const path of everywhere)
+    expect([path, (await read(reader, path)).includes("Career Hub")]).toEqual([path, true]);
+
+  const form = siteForm(0, {
+    name: "Design <Hub>",
+    tagline: "tools for designers",
+    audience: "designers",
+    about: "By designers.",
+    accent: "#7a1fa2",
+    lang: "en-GB",
+    sisterName: "",
+  });
+  const saved = await send("/admin/site", form);
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/admin/site"]);
+  await expect.poll(() => read(reader, "/")).toContain("<title>Design &lt;Hub&gt;: tools for designers</title>");
+  for (const path of everywhere) {
+    const text = await read(reader, path);
+    expect([path, text.match(/Career Hub|Project Hub|tech freelancers/)?.[0]]).toEqual([path, undefined]);
+    expect([path, /Design (&lt;|<|\\u003c|\\x3c)Hub/.test(text)]).toEqual([path, true]);
+  }
+  const home = await read(reader, "/");
+  expect(home).toContain('<html lang="en-GB"');
+  expect(home).toContain('href="/site/accent-7a1fa2.css"');
+  expect(home).not.toContain("<Hub>");
+
+  const undone = await send("/admin/site", new URLSearchParams({ do: "undo", version: "1" }));
+  expect(undone.status).toBe(303);
+  await expect.poll(() => read(reader, "/")).toContain("<title>Career Hub: tools");
+});
+
+test("a page shows what the environment fixes", async () => {
+  const account = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
+  const server = await startServer({ ...account, SITE_NAME: "Fixed Hub", SEED: "off" });
+  try {
+    expect(await read(server.url, "/")).toContain("<title>Fixed Hub:");
+    const page = await (await (await signedIn(server.url))("/admin/site")).text();
+    expect(page.replaceAll(/<[^>]+>/g, "")).toContain("Set by the environment variable SITE_NAME.");
+    expect(page).not.toContain('name="name"');
+  } finally {
+    await server.stop();
+  }
+});

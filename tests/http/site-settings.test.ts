@@ -1,0 +1,247 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { siteVersions } from "~/db/schema/media";
+import { auditLog } from "~/db/schema/moderation";
+import { renderMail } from "~/domain/mail/render";
+import { loadSite } from "~/domain/site/load-site.server";
+import { openApi } from "~/http/api/openapi.server";
+import { startSession } from "~/http/auth/session.server";
+import { action, loader } from "~/routes/admin.site";
+import { action as changePicture } from "~/routes/admin.site_.picture";
+import { loader as readFile } from "~/routes/site.$file";
+import { setSite, site } from "~/site";
+import { makeAccount } from "../support/make-account";
+import { blackPng, picture } from "../support/pictures";
+import { siteForm } from "../support/site-form";
+
+let cookie: string;
+
+beforeEach(async () => {
+  cookie = await administrator("ada@example.com");
+  setSite({});
+});
+afterEach(() => {
+  config.fixedSite = {};
+  setSite({});
+});
+
+async function administrator(email: string): Promise<string> {
+  const account = await makeAccount({ email });
+  await db.update(users).set({ accessRole: "administrator" }).where(eq(users.id, account.id));
+  return (await startSession({ ...account, accessRole: "administrator" })).split(";")[0]!;
+}
+
+const argsOf = (path: string, body?: BodyInit) =>
+  ({
+    request: new Request(`http://localhost:3000${path}`, {
+      method: body ? "POST" : "GET",
+      headers: { Cookie: cookie, Accept: "text/html" },
+      body,
+    }),
+    params: {},
+    context: {},
+  }) as unknown as ActionFunctionArgs;
+
+type Reply = {
+  data: {
+    result?: { error?: Record<string, string[]>; initialValue?: object };
+    stored?: unknown;
+    notice?: string;
+    version?: number;
+  };
+};
+
+/** Posts the form. Returns the status, and what the page gets if it is shown again. */
+async function post(form: URLSearchParams) {
+  const reply = (await action(argsOf("/admin/site", form))) as Response & { init?: ResponseInit } & Partial<Reply>;
+  return { status: reply.init?.status ?? reply.status, ...reply.data };
+}
+
+const load = () => loader(argsOf("/admin/site"));
+const undo = (version: number) => post(new URLSearchParams({ do: "undo", version: String(version) }));
+const logged = () =>
+  db
+    .select({ action: auditLog.action, before: auditLog.before, after: auditLog.after })
+    .from(auditLog)
+    .orderBy(auditLog.id);
+
+describe("the settings of the site", () => {
+  test("a form that changes nothing stores nothing", async () => {
+    expect((await post(siteForm(0))).status).toBe(303);
+    expect(await db.select().from(siteVersions)).toEqual([]);
+    expect((await load()).version).toBe(0);
+  });
+
+  test("a new name is at once that of pages, emails and the API, and in the log", async () => {
+    expect((await post(siteForm(0, { name: "Design Hub", sections: "hero,paths" }))).status).toBe(303);
+    expect([site.name, site.sections, site.headline]).toEqual([
+      "Design Hub",
+      "hero,paths",
+      "Explore Tools & Resources for Career Growth",
+    ]);
+    const mail = renderMail({ subject: "Hello", greeting: "Hello,", paragraphs: [] });
+    expect([mail.text, mail.html].map((text) => [text.includes("Design Hub"), text.includes("Career Hub")])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    expect(openApi().info.title).toBe("Design Hub");
+    expect(await logged()).toEqual([
+      {
+        action: "change-site",
+        before: {
+          name: "Career Hub",
+          sections: "hero,numbers,categories,technical,soft,new,comments,paths,contribute",
+        },
+        after: { name: "Design Hub", sections: "hero,paths" },
+      },
+    ]);
+  });
+
+  test("the last change can be undone, and only the last", async () => {
+    await post(siteForm(0, { name: "One" }));
+    await post(siteForm(1, { name: "Two", badge: "" }));
+    expect(await load()).toMatchObject({ version: 2, lastChange: ["name", "badge"] });
+    expect((await undo(2)).status).toBe(303);
+    expect([site.name, site.badge]).toEqual(["One", "Curated Resources for Career Growth"]);
+    // The form of before the undo is too old now.
+    expect((await undo(2)).status).toBe(409);
+    expect(site.name).toBe("One");
+    expect((await logged()).map(({ action: done }) => done)).toEqual(["change-site", "change-site", "undo-site"]);
+  });
+
+  test("the first change can be undone, which gives the site of the start", async () => {
+    await post(siteForm(0, { name: "One", accent: "#7a1fa2" }));
+    await undo(1);
+    expect([site.name, site.accent]).toEqual(["Career Hub", ""]);
+    expect((await db.select().from(siteVersions)).map(({ settings }) => settings)).toEqual([
+      { name: "One", accent: "#7a1fa2" },
+      {},
+    ]);
+  });
+
+  test("of two administrators with the same page, the second is told and keeps what was typed", async () => {
+    await post(siteForm(0, { name: "First" }));
+    cookie = await administrator("grace@example.com");
+    const second = await post(siteForm(0, { name: "Second" }));
+    expect(second).toMatchObject({ status: 409, version: 1, stored: [{ label: "Name", value: "First" }] });
+    expect(second.result?.initialValue).toMatchObject({ name: "Second" });
+    expect(site.name).toBe("First");
+    expect((await post(siteForm(second.version!, { name: "Second" }))).status).toBe(303);
+    expect(site.name).toBe("Second");
+  });
+
+  test("of eight at once, one is stored", async () => {
+    const names = Array.from({ length: 8 }, (_, at) => `Site ${at}`);
+    const replies = await Promise.all(names.map((name) => post(siteForm(0, { name }))));
+    expect(replies.map(({ status }) => status).sort()).toEqual([303, ...Array(7).fill(409)]);
+    expect(await db.select().from(siteVersions)).toHaveLength(1);
+    expect(names).toContain(site.name);
+  });
+
+  test("a colour that cannot be read is refused with the reason, and nothing is stored", async () => {
+    const reply = await post(siteForm(0, { name: "Two", accent: "#ffcc00" }));
+    expect([reply.status, reply.version]).toEqual([422, 0]);
+    expect(reply.result?.error?.accent?.[0]).toMatch(/^This colour has a contrast of 1\.32:1 in the light palette/);
+    expect(reply.result?.initialValue).toMatchObject({ name: "Two", accent: "#ffcc00" });
+    expect([site.name, await db.select().from(siteVersions)]).toEqual(["Career Hub", []]);
+  });
+
+  test("what the environment fixes wins, and a form cannot change it", async () => {
+    await post(siteForm(0, { name: "Stored" }));
+    config.fixedSite = { name: "Fixed", contactEmail: "us@acme.org" };
+    await loadSite();
+    expect(await load()).toMatchObject({ fixed: ["name", "contactEmail"], values: { name: "Fixed" } });
+    await post(siteForm(1, { name: "Typed", contactEmail: "them@acme.org", badge: "New" }));
+    expect([site.name, site.contactEmail, site.badge]).toEqual(["Fixed", "us@acme.org", "New"]);
+    config.fixedSite = {};
+    await loadSite();
+    expect([site.name, site.contactEmail]).toEqual(["Stored", "hello@example.com"]);
+  });
+
+  test.each(["", "-1", "1.5", "x", "99999999999"])("the version %j changes nothing", async (version) => {
+    const form = siteForm(0, { name: "Two" });
+    form.set("version", version);
+    expect((await post(form)).status).toBe(409);
+    expect(site.name).toBe("Career Hub");
+  });
+
+  test("a file instead of a text is refused", async () => {
+    const form = new FormData();
+    for (const [name, value] of siteForm(0)) form.append(name, value);
+    form.set("name", new File(["x"], "x.txt"));
+    const reply = (await action(argsOf("/admin/site", form))) as { init?: ResponseInit };
+    expect(reply.init?.status).toBe(422);
+  });
+});
+
+describe("the pictures of the site", () => {
+  const upload = async (kind: string, bytes: Uint8Array) => {
+    const form = new FormData();
+    form.set("kind", kind);
+    form.set("do", "upload");
+    form.set("file", new File([bytes as Uint8Array<ArrayBuffer>], "picture"));
+    return changePicture(argsOf("/admin/site/picture", form)).catch((thrown: Response) => thrown);
+  };
+  const read = async (file: string) => readFile({ ...argsOf(`/site/${file}`), params: { file } });
+
+  test("a mark is served as a square PNG in two sizes, and undo removes it", async () => {
+    expect((await upload("mark", await picture("png"))).status).toBe(303);
+    for (const side of [64, 512]) {
+      const response = await read(`${site.mark}-${side}.png`);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect([response.headers.get("Content-Type"), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
+        "image/png",
+        side,
+        side,
+      ]);
+    }
+    await undo(1);
+    expect(site.mark).toBe("");
+  });
+
+  test("a share image is served as a JPEG, and can be removed", async () => {
+    await upload("shareImage", await picture("webp"));
+    const response = await read(`${site.shareImage}-share.jpg`);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+    await changePicture(argsOf("/admin/site/picture", new URLSearchParams({ kind: "shareImage", do: "remove" })));
+    expect(site.shareImage).toBe("");
+  });
+
+  test.each<[string, Uint8Array, number]>([
+    [
+      "SVG",
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script>alert(1)</script></svg>'),
+      415,
+    ],
+    ["HTML", Buffer.from("<!doctype html><script>alert(1)</script>"), 415],
+    ["nothing", Buffer.alloc(0), 422],
+    ["huge", blackPng(20_000, 20_000), 422],
+    ["tiny", blackPng(8, 8), 422],
+    ["broken", blackPng(100, 100).subarray(0, 60), 422],
+  ])("%s is refused", async (_, bytes, status) => {
+    expect((await upload("mark", bytes)).status).toBe(status);
+    expect(site.mark).toBe("");
+  });
+
+  test("another kind of picture is refused", async () => {
+    expect((await upload("favicon", await picture("png"))).status).toBe(422);
+  });
+
+  test.each(["../../etc/passwd", "accent-red.css", "accent-0b6b4f.css.map", `${"0".repeat(32)}-64.png`, "x"])(
+    "the file %s does not exist",
+    async (file) => {
+      const response = await read(file);
+      expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "private, no-store"]);
+    },
+  );
+
+  test("the stylesheet of the accent is CSS", async () => {
+    const response = await read("accent-7a1fa2.css");
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/css; charset=utf-8"]);
+    expect(await response.text()).toContain("--accent:light-dark(#7a1fa2,");
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { loadConfig } from "~/config.server";
+import { accentStyles, contrast, measureAccent } from "~/domain/site/accent";
+import { type SettingName, settingsForm } from "~/domain/site/settings";
+import { changedSite, defaultSite, setSite } from "~/site";
+
+const problemOf = (name: SettingName, value: string) => {
+  const parsed = settingsForm.safeParse({ [name]: value });
+  return parsed.success ? parsed.data[name] : parsed.error.issues.map(({ message }) => message).join("; ");
+};
+
+test("the first values are valid, so a form that changes nothing can be saved", () => {
+  const parsed = settingsForm.parse({});
+  for (const [name, value] of Object.entries(parsed))
+    expect([name, value]).toEqual([name, defaultSite[name as SettingName]]);
+});
+
+describe("hostile settings", () => {
+  test.each<[SettingName, string, string]>([
+    ["name", "", "Name is required"],
+    ["name", " \n ", "Name is required"],
+    ["name", "x".repeat(41), "Name may have at most 40 characters"],
+    ["name", "x".repeat(1_000_000), "This is too long"],
+    ["name", "Hub\nBcc: all@example.com", "Name has characters that cannot be seen. Type it again"],
+    ["name", "Hub\u0000", "Name has characters that cannot be seen. Type it again"],
+    ["name", "Hub \u202Etxt.exe", "Name has characters that cannot be seen. Type it again"],
+    ["name", "Hub\u2066x\u2069", "Name has characters that cannot be seen. Type it again"],
+    ["name", "Hu\u200Bb", "Name has characters that cannot be seen. Type it again"],
+    ["name", "\uFEFFHub\u{E0041}", "Name has characters that cannot be seen. Type it again"],
+    ["name", "Hub \uD800", "Name has characters that cannot be seen. Type it again"],
+    ["headline", "", "Headline is required"],
+    ["about", "x".repeat(401), "About, in the footer may have at most 400 characters"],
+    ["contactEmail", "nobody", "Enter an email such as hello@example.com"],
+    ["contactEmail", "a@example.com\nBcc: b@example.com", "Enter an email such as hello@example.com"],
+    ["contactEmail", "a@example.com?bcc=b@example.com", "Enter an email such as hello@example.com"],
+    ["sisterUrl", "javascript:alert(1)", "Enter an address that begins with https:// or http://"],
+    ["sisterUrl", "JaVaScRiPt://example.com/%0aalert(1)", "Enter an address that begins with https:// or http://"],
+    ["sisterUrl", "data:text/html,<script>alert(1)</script>", "Enter an address that begins with https:// or http://"],
+    ["sisterUrl", "//example.com", "Enter an address that begins with https:// or http://"],
+    ["sisterUrl", "https://user:secret@example.com", "Enter an address that begins with https:// or http://"],
+    ["sisterUrl", "https://exam\u202Eple.com", "Enter an address that begins with https:// or http://"],
+    ["sisterUrl", `https://example.com/${"x".repeat(300)}`, "The address may have at most 300 characters"],
+    ["lang", "english please", "Enter a language such as en or pt-BR"],
+    ["lang", 'en" onload="alert(1)', "Enter a language such as en or pt-BR"],
+    ["accent", "red", "Enter a colour such as #0b6b4f"],
+    ["accent", "#fff", "Enter a colour such as #0b6b4f"],
+    ["accent", "#0b6b4f;}body{display:none}", "Enter a colour such as #0b6b4f"],
+    ["accent", "url(//example.com)", "Enter a colour such as #0b6b4f"],
+  ])("%s %j is refused", (name, value, message) => {
+    expect(problemOf(name, value)).toBe(message);
+  });
+
+  test.each<[SettingName, string, string]>([
+    ["name", "  Design Hub ", "Design Hub"],
+    ["name", "<script>alert(1)</script>", "<script>alert(1)</script>"],
+    ["name", "مركز التصميم 👩‍🎨", "مركز التصميم 👩‍🎨"],
+    ["badge", "", ""],
+    // The name of a host with foreign letters that look like others is stored as what it is.
+    ["sisterUrl", "https://аррӏе.com", "https://xn--80ak6aa92e.com"],
+    ["sisterUrl", "https://example.com/a b?c=<d>", "https://example.com/a%20b?c=%3Cd%3E"],
+    ["sections", "paths,hero,admin,<b>,hero", "hero,paths"],
+    ["accent", "#7A1FA2", "#7a1fa2"],
+  ])("%s %j is stored as %j", (name, value, stored) => {
+    expect(problemOf(name, value)).toBe(stored);
+  });
+});
+
+describe("accent", () => {
+  test("the contrast is that of WCAG", () => {
+    expect(contrast("#000000", "#ffffff")).toBe(21);
+    expect(contrast("#ffffff", "#ffffff")).toBe(1);
+    expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  });
+
+  test.each([
+    ["#ffcc00", "1.32"],
+    ["#ffffff", "1.00"],
+    ["#7fbf9f", "1.8"],
+  ])("%s is refused with its ratio", (color, ratio) => {
+    expect(problemOf("accent", color)).toMatch(
+      new RegExp(`^This colour has a contrast of ${ratio}\\d*:1 in the light palette, and text needs 4\\.5:1\\.`),
+    );
+  });
+
+  test.each(["#0b6b4f", "#7a1fa2", "#000000", "#b00020", "#1f54b8", "#5c5c00"])(
+    "%s can be read in every palette",
+    (color) => {
+      expect(problemOf("accent", color)).toBe(color);
+      const measured = measureAccent(color);
+      expect(measured.map(({ needed }) => needed)).toEqual([4.5, 4.5, 7, 7]);
+      for (const { ratio, needed } of measured) expect(ratio).toBeGreaterThanOrEqual(needed);
+      const used = accentStyles(color).match(/#\w+/g)!;
+      expect(used).toContain(color);
+      expect(used.every((one) => /^#[0-9a-f]{6}$/.test(one))).toBe(true);
+    },
+  );
+});
+
+test("the document says what differs from the first values, and nothing else", () => {
+  expect(changedSite()).toBeUndefined();
+  setSite({ name: "Design Hub" });
+  expect(JSON.parse(changedSite()!)).toEqual({ name: "Design Hub" });
+  setSite({});
+  expect(changedSite()).toBeUndefined();
+});
+
+test("the environment fixes settings, by the same rules", () => {
+  const result = loadConfig({ NODE_ENV: "test", SITE_NAME: "Fixed", CONTACT_EMAIL: "us@acme.org" });
+  expect("config" in result && result.config.fixedSite).toEqual({ name: "Fixed", contactEmail: "us@acme.org" });
+  expect(loadConfig({ NODE_ENV: "test", SITE_ACCENT: "#ffcc00", SITE_LANG: "x y" })).toEqual({
+    problems: [
+      "SITE_LANG Enter a language such as en or pt-BR",
+      expect.stringMatching(/^SITE_ACCENT This colour has a contrast of 1\.32:1/),
+    ],
+  });
+});
