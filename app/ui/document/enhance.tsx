@@ -104,7 +104,7 @@ function showCutTexts({ target }: PointerEvent): void {
   if (!(target instanceof Element)) return;
   const link = target.closest<HTMLElement>(".card > * > a");
   const texts = link?.closest(".card")?.querySelectorAll("h2, h3, .pitch, .by > bdi") ?? ancestorsOf(target);
-  const cut = [...texts].filter(isCut).map(({ textContent }) => textContent);
+  const cut = [...texts].filter(isTruncated).map(({ textContent }) => textContent);
   const titled = link ?? target.closest<HTMLElement>("a, button, summary") ?? target;
   if (titled instanceof HTMLElement && !titled.title && cut.length > 0) titled.title = cut.join("\n");
 }
@@ -113,7 +113,7 @@ function showCutTexts({ target }: PointerEvent): void {
 const ancestorsOf = (element: Element | null, count = 4): Element[] =>
   element && count > 0 ? [element, ...ancestorsOf(element.parentElement, count - 1)] : [];
 
-function isCut(element: Element): boolean {
+function isTruncated(element: Element): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
   if (textOverflow !== "ellipsis" && webkitLineClamp === "none") return false;
   return element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
