@@ -23,7 +23,7 @@ const overview = "/account/second-factor";
 
 export const loader = memberLoader(async ({ currentUser }) => {
   if (!currentUser.hasSecondFactor) throw redirect(overview);
-  return { isRequired: can(currentUser, "haveAdministratorRole") && config.ADMIN_REQUIRE_2FA === "on" };
+  return { isRequired: can(currentUser, "haveModeratorRole") && config.ADMIN_REQUIRE_2FA === "on" };
 });
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { requireAdmin } from "~/http/auth/admin.server";
-import { adminLoader } from "~/http/decisions/admin-loader.server";
+import { requireModerator } from "~/http/auth/admin.server";
+import { moderatorLoader } from "~/http/decisions/admin-loader.server";
 import { countQueue, handleQueueDecision, listQueue } from "~/http/decisions/queues.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { notFound } from "~/http/replies/respond.server";
@@ -25,21 +25,21 @@ function requireQueue({ request, params }: LoaderFunctionArgs) {
 }
 
 const loadQueue = (name: keyof typeof queues) =>
-  adminLoader(async ({ request, searchParams }) => {
+  moderatorLoader(async ({ request, searchParams, admin }) => {
     const [standard, ...others]: { value: string }[] = queues[name].views;
     const view = others.find(({ value }) => value === searchParams.get("show")) ?? standard!;
     const params: Record<string, string> = view === standard ? {} : { show: view!.value };
     const list = { path: `/admin/${name}`, params };
     const [inViews, page] = await Promise.all([
       countQueue(name),
-      cursorPage(request, list, (position) => listQueue(name, view.value, position)),
+      cursorPage(request, list, (position) => listQueue(name, view!.value, position, admin)),
     ]);
     return { name, view: view.value, inViews, ...page };
   });
 
 export async function action(args: ActionFunctionArgs) {
   const { name } = requireQueue(args);
-  return handleQueueDecision(args.request, name, await requireAdmin(args.request));
+  return handleQueueDecision(args.request, name, await requireModerator(args.request));
 }
 
 /** What waits for a decision in a queue, and the forms that decide it. */

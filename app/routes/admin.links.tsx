@@ -13,9 +13,9 @@ import { type LinkState, linkStates } from "~/domain/links/link-state";
 import { outcomeText } from "~/domain/links/outcome-texts";
 import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { idOf } from "~/http/api/record-id.server";
-import { requireAdmin } from "~/http/auth/admin.server";
+import { requireModerator } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
-import { adminLoader } from "~/http/decisions/admin-loader.server";
+import { moderatorLoader } from "~/http/decisions/admin-loader.server";
 import { readReason } from "~/http/decisions/decision-reason.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { errorResponse, safePath } from "~/http/replies/respond.server";
@@ -30,7 +30,7 @@ import { EmptyState } from "~/ui/states/empty-state";
 
 export const meta = () => privateMeta("Links");
 
-export const loader = adminLoader(async ({ request, searchParams }) => {
+export const loader = moderatorLoader(async ({ request, searchParams }) => {
   const state = linkStates.find((one) => one === searchParams.get("state")) ?? "dead";
   const { rows, ...pages } = await cursorPage(request, { path: "/admin/links", params: { state } }, (position) =>
     listLinks({ state, ...position }),
@@ -47,7 +47,7 @@ export const loader = adminLoader(async ({ request, searchParams }) => {
 
 /** Runs the pressed button's action on the links in the form's `resourceId` fields, and redirects with a toast. */
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireModerator(request);
   const { form } = await readForm(request, { who: () => admin });
   const to = safePath(form.get("redirectTo"), "/admin/links");
   const resourceIds = form.getAll("resourceId").flatMap((value) => idOf(value) ?? []);

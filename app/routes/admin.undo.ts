@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { undoDecision } from "~/domain/review/decide.server";
 import { moderationPageSize } from "~/domain/review/queue/moderation-queue.server";
-import { requireAdmin } from "~/http/auth/admin.server";
+import { requireModerator } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
 import { error, redirectWithFailure, submissionCount } from "~/http/decisions/decision-toasts.server";
 import { safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
-export { postOnly as loader } from "~/http/auth/admin.server";
+export { moderatorPostOnly as loader } from "~/http/auth/admin.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
 /** Undoes the decisions in a toast's undo form. */
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireModerator(request);
   const { form } = await readForm(request, { who: () => admin });
   const redirectTo = safePath(form.get("redirectTo"), "/admin");
   let undone = 0;

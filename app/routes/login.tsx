@@ -16,7 +16,7 @@ export const meta = () => privateMeta("Admin Login");
 export async function loader({ request }: LoaderFunctionArgs) {
   if (isApiLogin(request)) return null;
   const currentUser = await findCurrentUser(request).catch(fallbackWhenUnavailable(null));
-  return can(currentUser, "haveAdministratorRole") ? redirect(returnPath(request)) : null;
+  return can(currentUser, "haveModeratorRole") ? redirect(returnPath(request)) : null;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
     throw error;
   });
   await minimumDelay;
-  if (!(account instanceof SignInError) && can(account, "administer")) {
+  if (!(account instanceof SignInError) && can(account, "moderate")) {
     return signIn(request, account, { redirectTo: returnPath(request), text: "Login successful" });
   }
   const { status, message, headers } =
@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
 // A member's password gives the same error as a wrong one.
 const invalidCredentials = { status: 401, message: "Invalid credentials", headers: {} };
 
-/** The login screen for administrators. */
+/** The login screen for moderators and administrators. */
 export default function Login() {
   const result = useActionData<typeof action>();
   const { state, formAction } = useNavigation();

@@ -3,7 +3,7 @@ import { flatRecord, isNested, nestedRecord } from "~/domain/review/edited-recor
 import { type Saved, saveResource } from "~/domain/review/save.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
-import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
+import { authenticationRequired, requireModerator } from "~/http/auth/admin.server";
 import { conflictStatus, expectedVersion } from "~/http/body/expected-version.server";
 import { readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
@@ -16,7 +16,7 @@ export { loader as action };
 type Conflict = Extract<Saved, { kind: "conflict" }>;
 
 async function save({ request, params }: EndpointArgs): Promise<Response> {
-  const who = () => requireAdmin(request, { message: authenticationRequired });
+  const who = () => requireModerator(request, { message: authenticationRequired });
   const { json, sender: admin } = await readJson(request, { who });
   const resourceId = resourceIdOf(request, params.id);
   const { resource, resource_creator } = validateBody(request, json);

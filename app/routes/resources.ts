@@ -8,7 +8,7 @@ import { submissionPayload } from "~/domain/review/submissions/submission";
 import { findSubmitted, submit } from "~/domain/review/submissions/submit.server";
 import { catalogueResponse } from "~/http/api/catalogue-response.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
-import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
+import { authenticationRequired, requireAdmin, requireModerator } from "~/http/auth/admin.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { createIdempotently } from "~/http/body/idempotent.server";
 import { anyone, readJson } from "~/http/body/read-body.server";
@@ -26,7 +26,7 @@ async function list({ request }: EndpointArgs): Promise<Response> {
   const params = validate(request, catalogueParams, queryParams(request, repeatedParams));
   const query = publicQuery(params);
   if (query.status !== "Approved")
-    await requireAdmin(request, { message: "Only approved resources are public. Please log in." });
+    await requireModerator(request, { message: "Only approved resources are public. Please log in." });
   const write = params.shape === "camel" ? toListedResourceJson : toResourceJson;
   return catalogueResponse(request, { query, part: cataloguePart(params), write });
 }

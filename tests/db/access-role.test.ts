@@ -29,6 +29,15 @@ test("an administrator of this version is one of the previous version, until thi
   expect(await roles()).toEqual(administrator);
 });
 
+test("a moderator is a member of the previous version, which can make them an administrator", async () => {
+  await insert("access_role", "'moderator'");
+  expect(await roles()).toEqual([{ access_role: "moderator", is_admin: false }]);
+  await db.execute(sql`update users set is_admin = true`);
+  expect(await roles()).toEqual(administrator);
+  await db.execute(sql`update users set access_role = 'moderator'`);
+  expect(await roles()).toEqual([{ access_role: "moderator", is_admin: false }]);
+});
+
 test("a member of either version is a member of both, and a role that does not exist is rejected", async () => {
   await insert("city", "'Paris'");
   expect(await roles()).toEqual(member);

@@ -17,7 +17,12 @@ beforeEach(async () => {
   const [author] = (await makeMembers(1)) as [number];
   await finish((await makeResource()).id, author, "worth", "Words");
   id = (await listQueuedComments()).rows[0]!.id;
-  await decideComment({ id, seenVersion: 1, isApproval: true, admin: { id: author, email: "admin@example.com" } });
+  await decideComment({
+    id,
+    seenVersion: 1,
+    isApproval: true,
+    admin: { id: author, email: "admin@example.com", accessRole: "administrator" },
+  });
 });
 
 afterEach(() => {

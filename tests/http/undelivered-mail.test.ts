@@ -5,6 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
 import { queueMail } from "~/domain/mail/queue.server";
 import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
+import type { CurrentUser } from "~/http/auth/current-user.server";
 import { startSession } from "~/http/auth/session.server";
 import { loadQueue } from "~/routes/admin._index/load-queue.server";
 import { action, loader } from "~/routes/admin.mail";
@@ -30,7 +31,12 @@ test("failed emails are listed and counted, and an administrator can queue them 
 
   const { failedMails } = await loader(await args());
   expect(failedMails).toMatchObject([{ recipient: "ada@example.com", lastError: "550 no such mailbox" }]);
-  const queue = () => loadQueue({ query: parseModerationQuery(new URLSearchParams()), record: null });
+  const queue = () =>
+    loadQueue({
+      query: parseModerationQuery(new URLSearchParams()),
+      record: null,
+      currentUser: { id: 0 } as CurrentUser,
+    });
   expect((await queue()).tabs.mail).toBe(1);
 
   const response = await action(await args({ mailId: String(failedMails[0]!.id) }));

@@ -16,7 +16,7 @@ const test = base.extend<object, { server: TestServer }>({
   baseURL: ({ server }, use) => use(server.url),
 });
 
-const message = "Administrators need two-factor authentication. Please set it up first.";
+const message = "Moderators and administrators need two-factor authentication. Please set it up first.";
 const downloads = ["/admin/export.csv", "/admin/export.json", "/admin/backup"];
 
 test("an administrator without two-factor authentication must set it up before opening the moderation queue", async ({

@@ -32,7 +32,7 @@ export async function makePath(ownerId: number, fields: Partial<PathForm> = {}) 
 /** Stores a public path that is approved. */
 export async function makePublicPath(ownerId: number, fields: Partial<PathForm> = {}) {
   const path = await makePath(ownerId, { visibility: "public", ...fields });
-  const admin = { id: ownerId, email: "admin@example.com" };
+  const admin = { id: ownerId, email: "admin@example.com", accessRole: "administrator" } as const;
   await approvePath({ pathId: path.id, admin, seenVersion: path.version });
   return { ...path, ...(await storedPath(path.slug)) };
 }

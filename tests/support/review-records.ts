@@ -3,17 +3,15 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { resources } from "~/db/schema/resources";
+import type { AccessRole } from "~/domain/accounts/access-roles";
 import { addResources, type NewResource, type Resource } from "~/domain/resources/catalogue/add.server";
 import { adminPayload } from "~/domain/review/admin-resource";
 import type { Seen } from "~/domain/review/seen";
 import { submissionPayload } from "~/domain/review/submissions/submission";
 
-export async function makeAdmin(email = "ada@example.com"): Promise<{ id: number; email: string }> {
-  const [user] = await db
-    .insert(users)
-    .values({ email, passwordHash: "none", accessRole: "administrator" })
-    .returning();
-  return { id: user!.id, email };
+export async function makeAdmin(email = "ada@example.com", accessRole: AccessRole = "administrator") {
+  const [user] = await db.insert(users).values({ email, passwordHash: "none", accessRole }).returning();
+  return { id: user!.id, email, accessRole };
 }
 
 export async function makeRecord(fields: Partial<NewResource> = {}): Promise<Resource> {

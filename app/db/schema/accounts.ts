@@ -1,6 +1,7 @@
 /** Accounts and how they sign in. */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -15,6 +16,12 @@ import {
 import { type AccessRole, accessRoles } from "~/domain/accounts/access-roles";
 import { type AccountType, accountTypeValues } from "~/domain/accounts/sign-up/account-types";
 import { at, id, quoted } from "./column-types";
+
+type Named = Record<"email" | "firstName" | "lastName", AnyPgColumn>;
+
+/** The text by which people are searched. The index works only for this exact expression. */
+export const personText = ({ email, firstName, lastName }: Named): SQL =>
+  sql`lower(${email} || ' ' || ${firstName} || ' ' || ${lastName})`;
 
 export const users = pgTable(
   "users",
@@ -45,11 +52,25 @@ export const users = pgTable(
     /** The 30-second step of the last used code, so that a code works only once. */
     secondFactorStep: integer("second_factor_step").notNull().default(0),
     secondFactorAt: at("second_factor_at"),
+    /** Since when the person may not log in. Null for everybody else. */
+    suspendedAt: at("suspended_at"),
+    /** Why, as the person reads it. */
+    suspendedReason: text("suspended_reason"),
+    suspendedBy: bigint("suspended_by", { mode: "number" }).references((): AnyPgColumn => users.id, {
+      onDelete: "set null",
+    }),
+    /** Whether the paths and comments of a suspended person are hidden. A trigger tells the page caches. */
+    contentHidden: boolean("content_hidden").notNull().default(false),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
+    index("users_search_idx").using("gin", sql`${personText(table)} gin_trgm_ops`),
+    index("users_role_idx").on(table.accessRole, table.id).where(sql`access_role <> 'member'`),
+    index("users_suspended_idx").on(table.id).where(sql`suspended_at is not null`),
+    index("users_suspended_by_idx").on(table.suspendedBy).where(sql`suspended_by is not null`),
+    index("users_hidden_idx").on(table.id).where(sql`content_hidden`),
     check("users_access_role_check", sql`${table.accessRole} in (${quoted(accessRoles)})`),
     check("users_account_type_check", sql`${table.accountType} in (${quoted(accountTypeValues)})`),
   ],

@@ -110,6 +110,7 @@ export const resources = pgTable(
     uniqueIndex("resources_payment_token_key").on(table.paymentTokenHash).where(sql`payment_token_hash is not null`),
     // Also for the links of a domain, whatever the collation is.
     index("resources_address_pattern_idx").on(table.addressKey.op("text_pattern_ops")),
+    index("resources_creator_email_idx").on(sql`lower(${table.creatorEmail})`).where(sql`creator_email is not null`),
     index("resources_updated_idx").on(table.updatedAt),
     index("resources_status_created_idx").on(table.status, table.createdAt, table.id),
     index("resources_change_idx").on(table.changeOf).where(sql`change_of is not null`),

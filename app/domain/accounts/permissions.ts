@@ -11,33 +11,69 @@ import type { AccessRole } from "./access-roles";
  */
 export type User = { id: number; accessRole: AccessRole; mustSetUpSecondFactor?: boolean } | null | undefined;
 
+/** Who decides. The role is missing for those who act without an account. */
+export type Decider = {
+  id: number | null;
+  email?: string | null;
+  accessRole?: AccessRole;
+  mustSetUpSecondFactor?: boolean;
+};
+
+/** Somebody who may moderate, as the audit log names them. */
+export type Moderator = Decider & { email: string };
+
+/** Nobody, who sent nothing. */
+export const nobody: Decider = { id: null };
+
+/** What is decided about: the account or the email that it came from, and whether the decider is one of those who reported it. */
+export type Sent = { senderId?: number | null; senderEmail?: string | null; isReporter?: boolean };
+
 type OwnedPath = { ownerId: number | null };
 type SeenPath = OwnedPath & Pick<typeof paths.$inferSelect, "visibility" | "status">;
 
-const isAdministrator = (user: User) => user?.accessRole === "administrator";
-const actsAsAdministrator = (user: User) => isAdministrator(user) && !user?.mustSetUpSecondFactor;
+type WithRole = { accessRole?: AccessRole; mustSetUpSecondFactor?: boolean } | null | undefined;
+
+const isAdministrator = (user: WithRole) => user?.accessRole === "administrator";
+const isModerator = (user: WithRole) => user?.accessRole === "moderator";
+const actsAsAdministrator = (user: WithRole) => isAdministrator(user) && !user?.mustSetUpSecondFactor;
+const actsAsModerator = (user: WithRole) =>
+  (isModerator(user) || isAdministrator(user)) && !user?.mustSetUpSecondFactor;
+
+function isSender(user: Decider, { senderId, senderEmail, isReporter }: Sent): boolean {
+  const hasSameEmail = Boolean(senderEmail) && senderEmail?.toLowerCase() === user.email?.toLowerCase();
+  return Boolean(isReporter) || hasSameEmail || (senderId != null && senderId === user.id);
+}
+
 const owns = (user: User, { ownerId }: OwnedPath) => user != null && user.id === ownerId;
 
 const rules = {
+  /** Open the moderation queues, edit resources and their links, and decide about what others sent. */
+  moderate: (user: User) => actsAsModerator(user),
   /** Open everything at /admin, and make the API's calls for administrators. */
   administer: (user: User) => actsAsAdministrator(user),
   /** Have the role, also if it gives no rights before the second factor is set up. */
   haveAdministratorRole: (user: User) => isAdministrator(user),
+  /** Be a moderator or an administrator, also before the second factor is set up. */
+  haveModeratorRole: (user: User) => isModerator(user) || isAdministrator(user),
+  /** Decide about something. Moderators do not decide about what they sent or reported themselves. */
+  decide: (user: Decider, sent: Sent) => actsAsAdministrator(user) || !isSender(user, sent),
+  /** Change the role of another person, suspend them, log them out and reset their second factor. */
+  managePerson: (user: User, person: { id: number }) => actsAsAdministrator(user) && user?.id !== person.id,
   /** Change the site's own words, pictures and pages. */
   changeSite: (user: User) => actsAsAdministrator(user),
   /** See the pictures of resources that are not approved. */
-  seeAllPictures: (user: User) => actsAsAdministrator(user),
+  seeAllPictures: (user: User) => actsAsModerator(user),
   /** Delete the own account. The last administrator stays, so that somebody can review submissions. */
   deleteOwnAccount: (user: User, { administrators }: { administrators: number }) =>
     user != null && !(isAdministrator(user) && administrators === 1),
   /** See and edit the submissions with the account's email. Anybody can sign up with the email of another person. */
   useOwnSubmissions: (user: User & { emailConfirmedAt: Date | null }) => user.emailConfirmedAt !== null,
-  /** Everybody sees approved and unlisted paths, their owners see all of theirs, administrators those to review. */
+  /** Everybody sees approved and unlisted paths, their owners see all of theirs, moderators those to review. */
   seePath: (user: User, path: SeenPath) =>
     path.status === "Approved" ||
     path.visibility === "unlisted" ||
     owns(user, path) ||
-    (path.visibility === "public" && actsAsAdministrator(user)),
+    (path.visibility === "public" && actsAsModerator(user)),
   /** Edit and delete a path, which not even an administrator may. */
   editPath: (user: User, path: OwnedPath) => owns(user, path),
 };
@@ -51,6 +87,6 @@ export function can<Action extends keyof Rules>(
   action: Action,
   ...thing: Things<Action>
 ): boolean {
-  const rule = rules[action] as (user: User, ...thing: unknown[]) => boolean;
+  const rule = rules[action] as (user: unknown, ...thing: unknown[]) => boolean;
   return rule(user, ...thing);
 }

@@ -14,7 +14,7 @@ export function examineSettings(config: Config, node = process.versions.node): F
     config.RATE_LIMITS === "on"
       ? good("Sign-ins, resets and submissions are limited.")
       : wrong("RATE_LIMITS is off, so nothing limits guessing passwords. Unset it."),
-    config.ADMIN_REQUIRE_2FA === "on" ? good("Administrators need two-factor authentication.") : null,
+    config.ADMIN_REQUIRE_2FA === "on" ? good("Moderators and administrators need two-factor authentication.") : null,
     config.SMTP_URL
       ? good("Mail goes to the server of SMTP_URL.")
       : note(`SMTP_URL is unset, so emails are not sent but written to ${config.DATA_DIR}/outbox.`),

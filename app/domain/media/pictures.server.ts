@@ -3,16 +3,18 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resourcePictures } from "~/db/schema/media";
 import { resources } from "~/db/schema/resources";
-import type { Actor, AuditAction } from "~/domain/audit/audit-actions";
+import { requireDecider } from "~/domain/accounts/own-decision";
+import type { Moderator } from "~/domain/accounts/permissions";
+import type { AuditAction } from "~/domain/audit/audit-actions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { writeAudit } from "~/domain/review/audit.server";
-import { lockResource } from "~/domain/review/decide.server";
+import { lockResource, senderOf } from "~/domain/review/decide.server";
 import { type EncodedPicture, encodePicture } from "./encode-picture.server";
 import type { PictureSource } from "./media-files";
 import { storePicture } from "./store.server";
 
 /** Who changes the picture. The audit log distinguishes administrators and contributors. */
-export type PictureEditor = { actor: Actor; action: Extract<AuditAction, "edit" | "correct"> };
+export type PictureEditor = { actor: Moderator | null; action: Extract<AuditAction, "edit" | "correct"> };
 /** "decided": a contributor's submission was reviewed meanwhile. */
 export type PictureChange = "changed" | "missing" | "decided";
 export type Upload = PictureChange | Exclude<EncodedPicture, { kind: "encoded" }>;
@@ -51,6 +53,7 @@ function changePicture(
 ): Promise<PictureChange> {
   return db.transaction(async (tx) => {
     const before = await lockResource(tx, resourceId);
+    if (before && actor && action === "edit") requireDecider(actor, senderOf(before));
     if (before && action === "correct" && before.status !== "Pending") return "decided";
     const picture = before && (await pick(tx));
     if (!before || picture === undefined) return "missing";

@@ -1,20 +1,23 @@
 /** The decisions of administrators about public paths. */
+
 import { eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { pathReports, paths } from "~/db/schema/paths";
-import type { Actor, AuditAction } from "~/domain/audit/audit-actions";
+import { requireDecider } from "~/domain/accounts/own-decision";
+import type { Moderator } from "~/domain/accounts/permissions";
+import type { AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
 import { type Message, queueMail } from "~/domain/mail/queue.server";
 import { notify } from "~/domain/notices/notify.server";
 import { notifyFollowers, withdrawFollowerNotices } from "~/domain/paths/progress/follower-notices.server";
-import { closeReports, notifyReporters } from "~/domain/reports/close-reports.server";
+import { closeReports, hasReported, notifyReporters } from "~/domain/reports/close-reports.server";
 import { isReportOf } from "~/domain/reports/report.server";
 import { pathApprovalEmail, pathRejectionEmail } from "./path-emails";
 
 type Row = typeof paths.$inferSelect;
-type Admin = NonNullable<Actor>;
+type Admin = Moderator;
 
 export type PathDecision =
   | { kind: "decided"; title: string; mailed: boolean }
@@ -71,7 +74,9 @@ function decide(
     if (!before) return { kind: "missing" };
     if (seenVersion !== undefined && before.version !== seenVersion) return { kind: "changed" };
     if (before.status !== "Pending" && before.status !== "Approved") return { kind: "already" };
-    const closed = await closeReports(tx, { where: isReportOf({ subject: "path", id: pathId }), outcome, admin });
+    const where = isReportOf({ subject: "path", id: pathId });
+    requireDecider(admin, { senderId: before.ownerId, isReporter: await hasReported(tx, where, admin) });
+    const closed = await closeReports(tx, { where, outcome, admin });
     if (before.status === "Approved" && closed.length === 0) return { kind: "already" };
     // The version before has reports of paths in a table of their own. A trigger copies them.
     await tx.delete(pathReports).where(eq(pathReports.pathId, pathId));

@@ -4,11 +4,13 @@ import { users } from "~/db/schema/accounts";
 import { reports } from "~/db/schema/moderation";
 import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
+import { can, type Decider, nobody } from "~/domain/accounts/permissions";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { authorName, isPublicPath } from "~/domain/paths/find-path.server";
 import { groupByPath } from "~/domain/paths/group-by-path";
 import { factsOf, listedFields, pickFields } from "~/domain/paths/path-fields";
+import { isReporterOf } from "~/domain/reports/close-reports.server";
 import { findReporters } from "~/domain/reports/list-reports.server";
 import { isOpen } from "~/domain/reports/report.server";
 
@@ -32,7 +34,7 @@ const order: Record<QueueKind, SortKey> = {
  * Returns a page of the paths that wait for a decision, or of those that were reported, oldest first, with the texts to
  * review.
  */
-export async function listQueuedPaths(kind: QueueKind, position: Position = {}) {
+export async function listQueuedPaths(kind: QueueKind, position: Position = {}, currentUser: Decider = nobody) {
   const { id, slug, version, submittedAt } = paths;
   const key = order[kind];
   const found = await db
@@ -45,7 +47,9 @@ export async function listQueuedPaths(kind: QueueKind, position: Position = {}) 
       createdAt: paths.createdAt,
       author: authorName,
       email: users.email,
+      ownerId: paths.ownerId,
       reportId: reports.id,
+      isReporter: isReporterOf(reports.id, currentUser),
     })
     .from(paths)
     .leftJoin(reports, isReport)
@@ -67,8 +71,9 @@ export async function listQueuedPaths(kind: QueueKind, position: Position = {}) 
   ]);
   const stepsByPath = groupByPath(steps);
   return {
-    rows: rows.map((row) => ({
+    rows: rows.map(({ ownerId, isReporter, ...row }) => ({
       ...row,
+      isOwn: !can(currentUser, "decide", { senderId: ownerId, isReporter }),
       facts: factsOf(pickFields(row, listedFields)),
       steps: stepsByPath.get(row.id) ?? [],
       reports: reporters.filter(({ reportId }) => reportId === row.reportId),

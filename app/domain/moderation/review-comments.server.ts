@@ -5,11 +5,12 @@ import { users } from "~/db/schema/accounts";
 import { reports } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
-import type { Actor } from "~/domain/audit/audit-actions";
+import { requireDecider } from "~/domain/accounts/own-decision";
+import { can, type Decider, type Moderator, nobody } from "~/domain/accounts/permissions";
 import { logAction } from "~/domain/audit/log-action.server";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
-import { closeReports } from "~/domain/reports/close-reports.server";
+import { closeReports, hasReported, isReporterOf } from "~/domain/reports/close-reports.server";
 import { isOpen, isReportOf } from "~/domain/reports/report.server";
 
 /** Comments per page. */
@@ -28,8 +29,8 @@ const oldest: SortKey = { value: verdicts.updatedAt, id: verdicts.id, isTime: tr
 export type QueuedComment = Awaited<ReturnType<typeof listQueuedComments>>["rows"][number];
 
 /** Returns a page of the comments that wait for a decision or were reported, oldest first. */
-export async function listQueuedComments(position: Position = {}) {
-  const { id, verdict, comment, commentStatus, version, updatedAt } = verdicts;
+export async function listQueuedComments(position: Position = {}, currentUser: Decider = nobody) {
+  const { id, verdict, comment, commentStatus, version, updatedAt, userId } = verdicts;
   const found = await db
     .select({
       ...{ id, verdict, comment, commentStatus, version, updatedAt },
@@ -37,6 +38,8 @@ export async function listQueuedComments(position: Position = {}) {
       name: resources.name,
       slug: resources.slug,
       email: users.email,
+      userId,
+      isReporter: isReporterOf(reports.id, currentUser),
     })
     .from(verdicts)
     .innerJoin(resources, eq(resources.id, verdicts.resourceId))
@@ -45,7 +48,11 @@ export async function listQueuedComments(position: Position = {}) {
     .where(and(isWaiting, afterCursor(oldest, position)))
     .orderBy(...sortOrder(oldest, position))
     .limit(queuedCommentsSize + 1);
-  return toPage(found, {
+  const withOwn = found.map(({ userId: senderId, isReporter, ...row }) => ({
+    ...row,
+    isOwn: !can(currentUser, "decide", { senderId, isReporter }),
+  }));
+  return toPage(withOwn, {
     ...position,
     size: queuedCommentsSize,
     cursorOf: ({ id, updatedAt }) => ({ id, value: updatedAt.getTime() }),
@@ -64,7 +71,7 @@ export type CommentDecision =
   /** It neither waits for a decision nor was reported, or it no longer exists. */
   | "already";
 
-type Deciding = { id: number; seenVersion: number; isApproval: boolean; admin: NonNullable<Actor> };
+type Deciding = { id: number; seenVersion: number; isApproval: boolean; admin: Moderator };
 
 /**
  * Approves a comment, so that everybody may read it, or rejects it, so that only its author does. The verdict counts in
@@ -72,9 +79,9 @@ type Deciding = { id: number; seenVersion: number; isApproval: boolean; admin: N
  */
 export function decideComment({ id, seenVersion, isApproval, admin }: Deciding): Promise<CommentDecision> {
   return db.transaction(async (tx) => {
-    const { comment, commentStatus, version } = verdicts;
+    const { comment, commentStatus, version, userId } = verdicts;
     const [before] = await tx
-      .select({ comment, commentStatus, version, resourceId: resources.id, slug: resources.slug })
+      .select({ comment, commentStatus, version, userId, resourceId: resources.id, slug: resources.slug })
       .from(verdicts)
       .innerJoin(resources, eq(resources.id, verdicts.resourceId))
       .where(eq(verdicts.id, id))
@@ -83,6 +90,7 @@ export function decideComment({ id, seenVersion, isApproval, admin }: Deciding):
     const isReport = isReportOf({ subject: "comment", id });
     const isQueued = before.commentStatus === "Pending" || (await tx.$count(reports, and(isReport, isOpen))) > 0;
     if (!isQueued) return "already";
+    requireDecider(admin, { senderId: before.userId, isReporter: await hasReported(tx, isReport, admin) });
     if (before.version !== seenVersion) return "changed";
     await closeReports(tx, { where: isReport, outcome: isApproval ? "dismissed" : "taken-down", admin });
     // The version before notes a report here. A trigger copies it.

@@ -1,20 +1,22 @@
 /** The decisions of administrators about reports of resources. */
+
 import { eq } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { reports } from "~/db/schema/moderation";
-import type { Actor } from "~/domain/audit/audit-actions";
+import { requireDecider } from "~/domain/accounts/own-decision";
+import type { Moderator } from "~/domain/accounts/permissions";
 import { logAction } from "~/domain/audit/log-action.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { takeDown } from "~/domain/review/apply-decision.server";
-import { lockResource } from "~/domain/review/decide.server";
-import { type ClosedReport, closeReports, notifyReporters } from "./close-reports.server";
+import { lockResource, senderOf } from "~/domain/review/decide.server";
+import { type ClosedReport, closeReports, hasReported, notifyReporters } from "./close-reports.server";
 import { outcomeTexts, reportClosedEmail } from "./emails";
 import { isReportOf } from "./report.server";
 import type { ReportOutcome } from "./report-values";
 
-type Admin = NonNullable<Actor>;
+type Admin = Moderator;
 
 export type ReportDecision =
   | { kind: "closed"; name: string; mailed: number }
@@ -46,10 +48,11 @@ export function closeReport({ reportId, outcome, seen, reason = null, admin }: C
     const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for("update");
     if (!resource || !report) return { kind: "missing" };
     if (report.outcome !== null) return { kind: "already" };
-    if (resource.version !== seen.resourceVersion) return { kind: "changed", resource };
     const isTakenDown = outcome === "taken-down";
-    if (isTakenDown && resource.status === "Approved") await takeDown(tx, { before: resource, reason, admin });
     const where = isTakenDown ? isReportOf({ subject: "resource", id: resource.id }) : eq(reports.id, reportId);
+    requireDecider(admin, { ...senderOf(resource), isReporter: await hasReported(tx, where, admin) });
+    if (resource.version !== seen.resourceVersion) return { kind: "changed", resource };
+    if (isTakenDown && resource.status === "Approved") await takeDown(tx, { before: resource, reason, admin });
     const closed = await closeReports(tx, { where, outcome, admin });
     for (const one of closed) {
       // Each report raised the version by one. Of the others that are closed with it nothing is known.

@@ -1,9 +1,10 @@
 /** Closing reports, in the transaction of the decision about what was reported. */
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { reporters, reports } from "~/db/schema/moderation";
-import type { Actor } from "~/domain/audit/audit-actions";
+import type { Moderator } from "~/domain/accounts/permissions";
 import { type Notice, notify } from "~/domain/notices/notify.server";
 import { isOpen } from "./report.server";
 import type { ReportOutcome } from "./report-values";
@@ -15,7 +16,7 @@ type Closing = {
   /** Which of the open reports. */
   where: SQL;
   outcome: ReportOutcome;
-  admin: NonNullable<Actor>;
+  admin: Moderator;
 };
 
 /**
@@ -46,6 +47,26 @@ export async function closeReports(tx: Transaction, { where, outcome, admin }: C
     .set({ email: null })
     .where(and(inArray(reporters.reportId, ids), sql`${reporters.email} is not null`));
   return closed.map((report) => ({ ...report, reporters: found.filter(({ reportId }) => reportId === report.id) }));
+}
+
+type Person = { id: number | null; email?: string | null };
+
+const isSentBy = ({ id, email }: Person): SQL =>
+  sql`(${reporters.userId} = ${id} or lower(${reporters.email}) = lower(${email ?? ""}))`;
+
+/** The condition that somebody sent a report, with the account or as a visitor with the same email. */
+export const isReporterOf = (reportId: SQLWrapper, person: Person): SQL<boolean> =>
+  sql<boolean>`exists (select from ${reporters} where ${reporters.reportId} = ${reportId} and ${isSentBy(person)})`;
+
+/** Returns whether somebody sent one of these open reports. */
+export async function hasReported(tx: Transaction, where: SQL, person: Person): Promise<boolean> {
+  const [sent] = await tx
+    .select({ id: reporters.id })
+    .from(reporters)
+    .innerJoin(reports, eq(reports.id, reporters.reportId))
+    .where(and(where, isOpen, isSentBy(person)))
+    .limit(1);
+  return sent !== undefined;
 }
 
 /** Stores a notice about the end of these reports for each member who sent one. */

@@ -3,8 +3,10 @@ import { alias } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { reporters, reports } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
+import { can, type Decider, nobody } from "~/domain/accounts/permissions";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { isReporterOf } from "./close-reports.server";
 import { isOpen } from "./report.server";
 
 export const reportsPageSize = 24;
@@ -19,8 +21,8 @@ const countOf = (condition = sql`true`) =>
 export type OpenReport = Awaited<ReturnType<typeof listReports>>["rows"][number];
 
 /** Returns a page of the open reports of resources, oldest first, with the resource and what the first reporters wrote. */
-export async function listReports(position: Position = {}) {
-  const { id, name, slug, productUrl, status, version } = resources;
+export async function listReports(position: Position = {}, currentUser: Decider = nobody) {
+  const { id, name, slug, productUrl, status, version, creatorEmail } = resources;
   const found = await db
     .select({
       id: reports.id,
@@ -28,6 +30,8 @@ export async function listReports(position: Position = {}) {
       version: reports.version,
       createdAt: reports.createdAt,
       resource: { id, name, slug, productUrl, status, version },
+      creatorEmail,
+      isReporter: isReporterOf(reports.id, currentUser),
       count: countOf(),
       mailed: countOf(sql`(${reporters.userId} is not null or ${reporters.email} is not null)`),
     })
@@ -43,7 +47,11 @@ export async function listReports(position: Position = {}) {
   });
   const written = await findReporters(rows.map((row) => row.id));
   return {
-    rows: rows.map((row) => ({ ...row, reporters: written.filter(({ reportId }) => reportId === row.id) })),
+    rows: rows.map(({ creatorEmail, isReporter, ...row }) => ({
+      ...row,
+      isOwn: !can(currentUser, "decide", { senderEmail: creatorEmail, isReporter }),
+      reporters: written.filter(({ reportId }) => reportId === row.id),
+    })),
     ...edges,
   };
 }

@@ -1,11 +1,12 @@
 /** The effects of approving, rejecting and reopening a submission, in the caller's transaction. */
+
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import type { Transaction } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { resources } from "~/db/schema/resources";
 import { isConfirmedEmail } from "~/domain/accounts/account.server";
-import type { Actor } from "~/domain/audit/audit-actions";
+import type { Moderator } from "~/domain/accounts/permissions";
 import { emptyBody } from "~/domain/mail/expire.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import { notifyContributor, withdrawDecisionNotice } from "~/domain/notices/decision-notices.server";
@@ -27,7 +28,7 @@ type DecisionInput = {
   before: Resource;
   status: DecidedStatus;
   reason: string | null;
-  admin: NonNullable<Actor>;
+  admin: Moderator;
   /** Whether to tell the contributor, by a notice and an email. */
   notify: boolean;
   /** To approve a suggested change: the version of the resource that the administrator compared with. */
@@ -100,7 +101,7 @@ const pageUrl = (slug: string) => `${config.APP_URL}/product/${encodeURIComponen
 /** Sets a record whose row the caller has locked back to Pending, and takes back its notice and unsent email. */
 export async function resetToPending(
   tx: Transaction,
-  { before, admin, action }: { before: Resource; admin: NonNullable<Actor>; action: "undo" | "reopen" },
+  { before, admin, action }: { before: Resource; admin: Moderator; action: "undo" | "reopen" },
 ): Promise<Resource> {
   await withdrawMessages(tx, before.id);
   const after = await change(tx, before, {

@@ -1,4 +1,5 @@
-import type { Actor } from "~/domain/audit/audit-actions";
+import { OwnDecisionError } from "~/domain/accounts/own-decision";
+import type { Moderator } from "~/domain/accounts/permissions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { approve, reject } from "./decide.server";
 import { findHeldBack, type HeldBack } from "./held-back.server";
@@ -8,7 +9,7 @@ export type BulkInput = {
   seen: Seen[];
   action: "approve" | "reject";
   reason?: string | null;
-  admin: NonNullable<Actor>;
+  admin: Moderator;
 };
 export type BulkResult = {
   decided: Resource[];
@@ -17,6 +18,8 @@ export type BulkResult = {
   missing: number;
   /** Not decided, because they are no longer what the administrator saw. */
   changed: Resource[];
+  /** Not decided, because the moderator submitted them. */
+  own: number;
   /** Not approved, because they have to be looked at one by one. */
   heldBack: HeldBack[];
 };
@@ -34,13 +37,16 @@ export async function bulkDecide({ seen, action, reason, admin }: BulkInput): Pr
     already: 0,
     missing: 0,
     changed: [],
+    own: 0,
     heldBack: [...heldBack.values()],
   };
   for (const one of byId.values()) {
     if (heldBack.has(one.resourceId)) continue;
-    const decision = await (action === "approve"
-      ? approve({ seen: one, admin })
-      : reject({ seen: one, admin, reason }));
+    const deciding = action === "approve" ? approve({ seen: one, admin }) : reject({ seen: one, admin, reason });
+    const decision = await deciding.catch((error: unknown) => {
+      if (error instanceof OwnDecisionError) return { kind: "own" } as const;
+      throw error;
+    });
     if (decision.kind === "decided") {
       result.decided.push(decision.resource);
       result.mailed += Number(decision.mailed);

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { resources } from "~/db/schema/resources";
-import type { Actor } from "~/domain/audit/audit-actions";
+import { requireDecider } from "~/domain/accounts/own-decision";
+import type { Moderator, Sent } from "~/domain/accounts/permissions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { type Status, shownStatus } from "~/domain/resources/values/statuses";
 import { applyDecision, canUndo, type DecidedStatus, resetToPending } from "./apply-decision.server";
@@ -10,7 +11,7 @@ import { revertChange } from "./changes/apply-change.server";
 import { ChangeConflict } from "./changes/change";
 import type { Seen } from "./seen";
 
-type Admin = NonNullable<Actor>;
+type Admin = Moderator;
 
 export type Decision =
   | { kind: "decided"; resource: Resource; mailed: boolean }
@@ -27,7 +28,8 @@ type Deciding = { seen: Seen; admin: Admin };
 /**
  * Approves a pending record that is as the administrator saw it. The first decision wins; the second returns who decided.
  * One transaction sets the status, writes the audit log and queues the email, which is sent after MAIL_HOLD_SECONDS. The
- * email has a payment link unless the resource is free. Approving a suggested change applies it.
+ * email has a payment link unless the resource is free. Approving a suggested change applies it. Throws
+ * `OwnDecisionError` if a moderator submitted it.
  */
 export function approve(input: Deciding): Promise<Decision> {
   return decide({ ...input, status: "Approved", reason: null });
@@ -49,6 +51,7 @@ async function decide({
       const by = await emailOf(tx, before.decidedBy);
       return { kind: "already", resource: before, status: shownStatus(before.status), by, at: before.decidedAt };
     }
+    requireDecider(decision.admin, senderOf(before));
     if (before.version !== seen.version) return { kind: "changed", resource: before };
     const input = { before, ...decision, notify: true, seenOriginalVersion: seen.originalVersion };
     return { kind: "decided", ...(await applyDecision(tx, input)) };
@@ -58,6 +61,9 @@ async function decide({
     throw error;
   });
 }
+
+/** A submission belongs to an email. */
+export const senderOf = ({ creatorEmail }: Pick<Resource, "creatorEmail">): Sent => ({ senderEmail: creatorEmail });
 
 /** Returns the record and locks it for the rest of the transaction. */
 export async function lockResource(tx: Transaction, resourceId: number): Promise<Resource | undefined> {
@@ -90,6 +96,7 @@ export function undoDecision({ resourceId, admin, decidedAt }: Undoing): Promise
     if (!before) return { kind: "missing" };
     const isMeant = before.decidedAt?.getTime() === decidedAt.getTime();
     if (!isMeant || !(await canUndo(tx, before))) return { kind: "too-late" };
+    requireDecider(admin, senderOf(before));
     if (before.status === "Applied" && !(await revertChange(tx, { suggestion: before, admin })))
       return { kind: "edited-since" };
     return { kind: "undone", resource: await resetToPending(tx, { before, admin, action: "undo" }) };

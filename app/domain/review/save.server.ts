@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import type { Actor } from "~/domain/audit/audit-actions";
+import { requireDecider } from "~/domain/accounts/own-decision";
+import type { Moderator } from "~/domain/accounts/permissions";
 import { addResources, type Resource } from "~/domain/resources/catalogue/add.server";
 import type { DetailName } from "~/domain/resources/fields/detail-fields";
 import { toRow } from "~/domain/resources/fields/field-shapes";
@@ -14,9 +15,9 @@ import { applyDecision, resetToPending } from "./apply-decision.server";
 import { findLastChange, writeAudit } from "./audit.server";
 import { ChangeConflict } from "./changes/change";
 import { type FieldChange, findChangesSince } from "./changes/changes-since.server";
-import { lockResource } from "./decide.server";
+import { lockResource, senderOf } from "./decide.server";
 
-type Admin = NonNullable<Actor>;
+type Admin = Moderator;
 
 /**
  * Creates a record of any status as an administrator. Sends no email, and insights do not count it as a decision,
@@ -73,7 +74,7 @@ export type Saved =
  *
  * Changing the status is a decision. From Pending to Approved or Rejected it does the same as `approve` and `reject`.
  * Between Approved and Rejected it cancels an unsent email and sends a new one, if somebody submitted the record. Setting
- * it to Pending reopens it without an email.
+ * it to Pending reopens it without an email. Throws `OwnDecisionError` if a moderator submitted the record.
  */
 export async function saveResource({
   resourceId,
@@ -86,6 +87,7 @@ export async function saveResource({
     const before = await lockResource(tx, resourceId);
     if (!before) return { kind: "missing" };
     if (before.status === "Applied") return { kind: "applied" };
+    requireDecider(admin, senderOf(before));
     if (before.version !== version && (version !== undefined || decidesUnseen(before, payload.resource.status))) {
       const last = await findLastChange(tx, resourceId);
       const { version: current, updatedAt } = before;

@@ -1,5 +1,6 @@
 /** Turns the Markdown of the operator's pages into a tree of few elements. Markup in it stays text. */
 import { Lexer, type Token, type Tokens } from "marked";
+import { parseUrl } from "~/parse-url";
 import type { MarkdownNode } from "./markdown-node";
 
 export const maxPageLength = 20_000;
@@ -112,8 +113,7 @@ function inlinePart(token: Token, depth: number): MarkdownNode[] {
 
 /** Returns an address that a page may link to: a path of this site, a web address or an email. */
 export function safeHref(href: string): string | undefined {
-  if (/^[/#][^/\\]/.test(href) || href === "/") return URL.canParse(href, "http://here.invalid") ? href : undefined;
-  if (!/^(https?:\/\/|mailto:)/i.test(href) || !URL.canParse(href)) return undefined;
-  const url = new URL(href);
-  return url.username || url.password ? undefined : url.href;
+  if (/^[/#][^/\\]/.test(href) || href === "/") return parseUrl(href, "http://here.invalid") ? href : undefined;
+  const url = /^(https?:\/\/|mailto:)/i.test(href) ? parseUrl(href) : null;
+  return url && !url.username && !url.password ? url.href : undefined;
 }

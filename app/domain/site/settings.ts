@@ -1,5 +1,6 @@
 /** The settings of the site that are typed: each with its label, its rule and its environment variable. */
 import { z } from "zod";
+import { parseUrl } from "~/parse-url";
 import { defaultSite, homeSections, type Site } from "~/site";
 import { accentProblem, isColor } from "./accent";
 
@@ -33,7 +34,7 @@ const webAddress = z
   .max(300, "The address may have at most 300 characters")
   .transform((value, context) => {
     if (value === "") return "";
-    const url = URL.canParse(value) ? new URL(value) : null;
+    const url = parseUrl(value);
     const isPlain =
       url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !hiddenCharacters.test(value);
     if (isPlain) return /^https?:\/\/[^/?#]+$/i.test(value) ? url.origin : url.href;

@@ -1,5 +1,6 @@
 /** Common to all JSON endpoints: methods, errors, CORS and cache headers. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { OwnDecisionError } from "~/domain/accounts/own-decision";
 import { acceptedKind } from "~/http/cache/negotiation.server";
 import { setCacheHeaders } from "~/http/replies/cacheable-response.server";
 import { errorPage } from "~/http/replies/error-page.server";
@@ -43,6 +44,8 @@ async function handle(args: EndpointArgs, handlers: Handlers, methods: string[])
     return await handler.handle(args);
   } catch (thrown) {
     if (thrown instanceof Response) return asPageForPeople(request, thrown);
+    if (thrown instanceof OwnDecisionError)
+      return asPageForPeople(request, errorResponse(request, 403, thrown.message));
     logFailure(thrown);
     return asPageForPeople(request, errorResponse(request, 503, handler.failure, { headers: { "Retry-After": "5" } }));
   }

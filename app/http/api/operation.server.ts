@@ -14,7 +14,7 @@ export type Operation = {
   id: string;
   summary: string;
   /** Who may call it. "anyone" needs no token. */
-  who: "anyone" | "member" | "administrator";
+  who: "anyone" | "member" | "moderator" | "administrator";
   parameters?: z.ZodObject;
   body?: z.ZodType;
   /** Accepts an Idempotency-Key. */
@@ -34,4 +34,6 @@ export const noBody = { 413: tooLarge, 415: wrongType };
 export const limited = { 429: error("Too many attempts. Retry-After says when to try again") };
 export const noToken = { 401: error("No valid token") };
 export const noRight = { 403: error("The token is not an administrator's") };
+/** Of a call for moderators. */
+export const noModerator = { 403: error("The token is not a moderator's, or it is their own submission") };
 export const noResource = { 404: error("No such resource") };

@@ -16,7 +16,17 @@ import { adminPayload } from "~/domain/review/admin-resource";
 import { flatRecord, nestedRecord } from "~/domain/review/edited-record";
 import { submissionPayload } from "~/domain/review/submissions/submission";
 import { libraryOperations } from "./library-operations.server";
-import { badBody, error, limited, noBody, noResource, noRight, noToken, type Operation } from "./operation.server";
+import {
+  badBody,
+  error,
+  limited,
+  noBody,
+  noModerator,
+  noResource,
+  noRight,
+  noToken,
+  type Operation,
+} from "./operation.server";
 import { pathOperations } from "./path-operations.server";
 
 export const operations: Operation[] = [
@@ -123,12 +133,12 @@ export const operations: Operation[] = [
     path: "/resources/{id}",
     id: "saveResource",
     summary: "Save an edited record, sent as it was read or as {resource, resource_creator}",
-    who: "administrator",
+    who: "moderator",
     body: z.union([flatRecord, nestedRecord]),
     responses: {
       200: { what: "The record", schema: adminResourceJson },
       ...noToken,
-      ...noRight,
+      ...noModerator,
       ...noResource,
       409: error("Somebody else saved a newer version"),
       ...badBody,

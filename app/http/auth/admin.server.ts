@@ -1,4 +1,4 @@
-/** The guard of everything at /admin. */
+/** The guards of everything at /admin. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { can } from "~/domain/accounts/permissions";
@@ -12,21 +12,38 @@ import { readUnsentForm } from "./unsent-form.server";
 /** The message of a 401 from endpoints that create or save. */
 export const authenticationRequired = "Authentication required. Please log in to update resources.";
 
+const administratorsOnly = "This area is restricted to administrators only.";
+const moderatorsOnly = "This area is restricted to moderators and administrators only.";
+
 /** The page to return to after the login, and the message of the login page. */
 type RejectionOptions = { returnTo?: string; message?: string };
 
+/** Returns the current user if it is an administrator. Throws like `requireModerator`, and a 403 for moderators. */
+export const requireAdmin = (request: Request, options?: RejectionOptions): Promise<CurrentUser> =>
+  requireRight(request, "administer", options);
+
 /**
- * Returns the current user if it is an administrator. Throws a redirect to the login for others, a login page that keeps
- * the fields for a posted form, and for programs a 401, or a 403 with a member's token. If administrators need a second
- * factor, redirects those without one to its set-up.
+ * Returns the current user if it is a moderator or an administrator. Throws a redirect to the login for others, a login
+ * page that keeps the fields for a posted form, and for programs a 401, or a 403 with a member's token. If they need a
+ * second factor, redirects those without one to its set-up.
  */
-export async function requireAdmin(request: Request, options: RejectionOptions = {}): Promise<CurrentUser> {
+export const requireModerator = (request: Request, options?: RejectionOptions): Promise<CurrentUser> =>
+  requireRight(request, "moderate", options);
+
+async function requireRight(
+  request: Request,
+  right: "administer" | "moderate",
+  options: RejectionOptions = {},
+): Promise<CurrentUser> {
   const currentUser = await findCurrentUser(request);
-  if (currentUser && can(currentUser, "administer")) return currentUser;
-  if (can(currentUser, "haveAdministratorRole")) throw await redirectToSecondFactor(request);
+  if (currentUser && can(currentUser, right)) return currentUser;
+  const mustSetUp = can(currentUser, "haveModeratorRole") && !can(currentUser, "moderate");
+  if (mustSetUp) throw await redirectToSecondFactor(request);
+  // Logging in again as the same person does not help a moderator.
+  if (can(currentUser, "moderate")) throw errorResponse(request, 403, administratorsOnly);
   const message = options.message ?? "You must be logged in to access this page";
   if (wantsJson(request) && currentUser)
-    throw errorResponse(request, 403, "This area is restricted to administrators only.");
+    throw errorResponse(request, 403, right === "administer" ? administratorsOnly : moderatorsOnly);
   if (wantsJson(request)) throw errorResponse(request, 401, message, { headers: { "WWW-Authenticate": "Bearer" } });
   // A file cannot be kept until after the login.
   if (request.method === "POST" && !bodyType(request).isMultipart)
@@ -41,7 +58,7 @@ export async function requireAdmin(request: Request, options: RejectionOptions =
 }
 
 function redirectToSecondFactor(request: Request): Response | Promise<Response> {
-  const text = "Administrators need two-factor authentication. Please set it up first.";
+  const text = "Moderators and administrators need two-factor authentication. Please set it up first.";
   if (request.method === "GET" && !wantsJson(request))
     return redirectWithToast("/account/second-factor", { kind: "error", text });
   return errorResponse(request, 403, `${text} Open ${config.APP_URL}/account/second-factor`);
@@ -52,8 +69,14 @@ function currentPath(request: Request): string {
   return request.method === "GET" ? pathname + search : "/admin";
 }
 
-/** The loader of a URL below /admin that only supports POST. */
+/** The loader of an administrators' URL below /admin that only supports POST. */
 export async function postOnly({ request }: LoaderFunctionArgs): Promise<never> {
   await requireAdmin(request, { returnTo: "/admin" });
+  throw methodNotAllowed(request, "POST");
+}
+
+/** The same for moderators. */
+export async function moderatorPostOnly({ request }: LoaderFunctionArgs): Promise<never> {
+  await requireModerator(request, { returnTo: "/admin" });
   throw methodNotAllowed(request, "POST");
 }

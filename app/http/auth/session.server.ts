@@ -39,7 +39,7 @@ export async function startSession(
   user: NonNullable<User> & { sessionVersion: number },
   request?: Request,
 ): Promise<string> {
-  const seconds = can(user, "administer") ? adminSessionSeconds : memberSessionSeconds;
+  const seconds = can(user, "haveModeratorRole") ? adminSessionSeconds : memberSessionSeconds;
   const expiresAt = Date.now() + seconds * 1000;
   const identity = { userId: user.id, version: user.sessionVersion };
   const id = await createSession({

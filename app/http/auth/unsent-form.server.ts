@@ -1,6 +1,7 @@
 /** Gives a form's text back while its sender is signed out or the database is unavailable. */
 import type { ActionFunctionArgs, ServerBuild } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
+import { OwnDecisionError } from "~/domain/accounts/own-decision";
 import { anyone, longForm, readForm, usualForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { errorResponse, wantsJson } from "~/http/replies/respond.server";
@@ -35,7 +36,7 @@ const routesWithOwnPage = ["login", "auth.code", "auth.forgot", "auth.login", "a
 
 /**
  * Returns the build with actions that keep a form while the database is unavailable: a 503 with the form's own page, or
- * with a page that can send the form again.
+ * with a page that can send the form again. A moderator's decision about something of their own is a 403.
  */
 export function withUnsentForms(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -53,6 +54,7 @@ const keepForm =
     try {
       return await action(args);
     } catch (error) {
+      if (error instanceof OwnDecisionError) throw errorResponse(args.request, 403, error.message);
       if (!isUnavailable(error)) throw error;
       logFailure(error);
       const { request } = args;

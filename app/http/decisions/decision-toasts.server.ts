@@ -1,5 +1,6 @@
 /** The toasts after decisions. */
 import { isUnavailable } from "~/db/failure";
+import { OwnDecisionError } from "~/domain/accounts/own-decision";
 import type { BulkResult } from "~/domain/review/bulk-decide.server";
 import type { Decision } from "~/domain/review/decide.server";
 import type { HeldBack } from "~/domain/review/held-back.server";
@@ -20,9 +21,12 @@ export function failureText(action: DecisionAction, isBulk: boolean): string {
     : `Failed to ${action} the submission. Nothing was changed.`;
 }
 
-/** Redirects to the moderation queue with an error. `withUnsentForms` handles an unavailable database. */
+/**
+ * Redirects to the moderation queue with an error. `withUnsentForms` handles an unavailable database and the decision of a
+ * moderator about something of their own.
+ */
 export function redirectWithFailure(failure: unknown, redirectTo: string, text: string): Promise<Response> {
-  if (isUnavailable(failure)) throw failure;
+  if (isUnavailable(failure) || failure instanceof OwnDecisionError) throw failure;
   logFailure(failure);
   return redirectWithToast(redirectTo, error(text));
 }
@@ -49,7 +53,7 @@ export function decisionText({ resource, mailed }: Extract<Decision, { kind: "de
 }
 
 export function bulkToast(action: DecisionAction, result: BulkResult, redirectTo: string): ToastMessage {
-  const { decided, mailed, already, missing, changed } = result;
+  const { decided, mailed, already, missing, changed, own } = result;
   const heldBack = (why: HeldBack["why"]) => result.heldBack.filter((one) => one.why === why);
   const [unedited, changes, duplicates] = [heldBack("unedited"), heldBack("change"), heldBack("duplicate")];
   const parts = [
@@ -63,6 +67,7 @@ export function bulkToast(action: DecisionAction, result: BulkResult, redirectTo
       ? [`${submissionCount(changes.length)} left out: compare the texts of suggested changes first.`]
       : []),
     ...(already > 0 ? [`${submissionCount(already)} already reviewed.`] : []),
+    ...(own > 0 ? [`${submissionCount(own)} left out: you sent them, so somebody else decides.`] : []),
     ...(missing > 0 ? [`${submissionCount(missing)} no longer there.`] : []),
   ];
   if (decided.length === 0) return error(parts.slice(1).join(" "));

@@ -33,7 +33,8 @@ type Outcome = ToastMessage | { kind: "changed"; changes?: FieldChange[] };
 type Queue<Choice extends string> = {
   /** Counts what waits, in each of its views. */
   count(): Promise<Record<string, number>>;
-  list(view: string, position: Position): Promise<KeysetPage<{ id: number }>>;
+  /** `currentUser` is who looks at it. `isOwn` says that somebody else has to decide. */
+  list(view: string, position: Position, currentUser: CurrentUser): Promise<KeysetPage<{ id: number; isOwn: boolean }>>;
   /** The field with the id of what is to be decided. */
   idField: string;
   choices: readonly Choice[];
@@ -57,7 +58,8 @@ const outcomeTexts: Record<ReportOutcome, string> = {
 const queues = {
   paths: queue({
     count: countQueuedPaths,
-    list: (view, position) => listQueuedPaths(view === "reported" ? view : "pending", position),
+    list: (view, position, currentUser) =>
+      listQueuedPaths(view === "reported" ? view : "pending", position, currentUser),
     idField: "pathId",
     choices: approvals,
     incomplete: "Choose a path and whether to approve or reject it.",
@@ -75,7 +77,7 @@ const queues = {
   }),
   comments: queue({
     count: async () => ({ waiting: await countQueuedComments() }),
-    list: (_, position) => listQueuedComments(position),
+    list: (_, position, currentUser) => listQueuedComments(position, currentUser),
     idField: "commentId",
     choices: approvals,
     incomplete: "Choose a comment and whether to approve or reject it.",
@@ -89,7 +91,7 @@ const queues = {
   }),
   reports: queue({
     count: async () => ({ open: await countReports() }),
-    list: (_, position) => listReports(position),
+    list: (_, position, currentUser) => listReports(position, currentUser),
     idField: "reportId",
     choices: reportOutcomes,
     incomplete: "Choose a report and whether it is fixed, taken down or dismissed.",
@@ -115,7 +117,8 @@ const queues = {
 
 const queueOf = (name: QueueName): Queue<string> => queues[name];
 
-export const listQueue = (name: QueueName, view: string, position: Position) => queueOf(name).list(view, position);
+export const listQueue = (name: QueueName, view: string, position: Position, currentUser: CurrentUser) =>
+  queueOf(name).list(view, position, currentUser);
 
 /** Counts what waits in the views of a queue. */
 export const countQueue = (name: QueueName) => queueOf(name).count();

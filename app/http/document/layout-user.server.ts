@@ -17,7 +17,8 @@ export async function findLayoutUser(currentUser: CurrentUser) {
   return {
     firstName,
     lastName,
-    canAdminister: can(currentUser, "haveAdministratorRole"),
+    canModerate: can(currentUser, "haveModeratorRole"),
+    ...(can(currentUser, "administer") && { canAdminister: true }),
     newCount,
     unreadNotices,
     hasPendingVotes: hasPendingVotes(currentUser),

@@ -13,7 +13,7 @@ type Props = { query: ModerationQuery; rows: ModerationRow[] };
 /** Decides the selected rows together. With scripts, CSS hides it while nothing is selected. */
 export function BulkActions({ query, rows }: Props) {
   const count = useSelectedCount(rows);
-  const pending = rows.filter((row) => row.status === "Pending").length;
+  const pending = rows.filter((row) => row.status === "Pending" && !row.isOwn).length;
   return (
     <form id={bulkForm} method="post" action="/admin/approve" className="bulk" data-keep-scroll>
       <input type="hidden" name="redirectTo" value={queueHref(query)} />

@@ -1,8 +1,10 @@
 import { config } from "~/config.server";
+import { can } from "~/domain/accounts/permissions";
 import { listPictures } from "~/domain/media/pictures.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { listAudit } from "~/domain/review/audit.server";
 import { type Difference, findDifferences } from "~/domain/review/changes/change";
+import { senderOf } from "~/domain/review/decide.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import {
   countByFilter,
@@ -13,6 +15,7 @@ import {
 } from "~/domain/review/queue/moderation-queue.server";
 import { findWarnings } from "~/domain/review/queue/warnings.server";
 import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
+import type { CurrentUser } from "~/http/auth/current-user.server";
 import { countTabs } from "~/http/decisions/admin-loader.server";
 
 /** How many log entries the dialog shows. */
@@ -24,25 +27,26 @@ type QueueInput = {
   record: number | null;
   /** The initial title of a new record. */
   title?: string;
+  currentUser: CurrentUser;
 };
 
 /** Returns all data of the moderation queue, including the record if a dialog is open. */
-export async function loadQueue({ query, record: id, title }: QueueInput) {
+export async function loadQueue({ query, record: id, title, currentUser }: QueueInput) {
   const canReadPage = config.FETCH_LINKS === "on";
   const [page, counts, oldest, medianHours, tabs, open] = await Promise.all([
-    listSubmissions(query),
+    listSubmissions(query, currentUser),
     countByFilter(),
     findOldestPending(),
     medianDecisionHours(),
     countTabs(),
-    loadRecord(id, query),
+    loadRecord(id, query, currentUser),
   ]);
   return { ...page, counts, oldest, medianHours, tabs, open: { ...open, title, canReadPage }, now: new Date() };
 }
 
-async function loadRecord(id: number | null, { q }: ModerationQuery) {
+async function loadRecord(id: number | null, { q }: ModerationQuery, currentUser: CurrentUser) {
   const record = id === null ? null : await findResource(id);
-  if (!record) return { record: null, change: null, history: [], warnings: [], next: null, pictures: [] };
+  if (!record) return { record: null, isOwn: false, change: null, history: [], warnings: [], next: null, pictures: [] };
   const isPending = record.status === "Pending";
   const [{ entries }, warnings, next, change, pictures] = await Promise.all([
     listAudit({ record: record.id }),
@@ -52,7 +56,8 @@ async function loadRecord(id: number | null, { q }: ModerationQuery) {
     listPictures(record),
   ]);
   const history = entries.slice(0, historySize);
-  return { record, change, history, warnings: warnings?.get(record.id) ?? [], next, pictures };
+  const isOwn = !can(currentUser, "decide", senderOf(record));
+  return { record, isOwn, change, history, warnings: warnings?.get(record.id) ?? [], next, pictures };
 }
 
 /** A suggested change. */

@@ -23,7 +23,7 @@ export function QueueRow({ row, query, now }: Props) {
   return (
     <tr>
       <td className="queue-select">
-        {isPending && (
+        {isPending && !row.isOwn && (
           <label className="grid size-11 place-items-center">
             <input type="checkbox" name="seen" value={formatSeen(row)} form={bulkForm} className="size-5" />
             <span className="sr-only">Select {name}</span>

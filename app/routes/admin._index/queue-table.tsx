@@ -18,14 +18,16 @@ type Props = {
   rows: ModerationRow[];
   next?: ModerationCursor;
   isEmpty: boolean;
+  /** Whether the current user may add a product. */
+  canAdd: boolean;
   now: Date;
 };
 
 const columns = ["Product", "Format", "Submitted By", "Date", "Status", "Actions"];
 
 /** The table of submissions. */
-export function QueueTable({ query, rows, next, isEmpty, now }: Props) {
-  if (rows.length === 0) return <Nothing query={query} isEmpty={isEmpty} />;
+export function QueueTable({ query, rows, next, isEmpty, canAdd, now }: Props) {
+  if (rows.length === 0) return <Nothing query={query} isEmpty={isEmpty} canAdd={canAdd} />;
   return (
     <div className="queue">
       <section className="panel p-0" aria-label="Submissions table">
@@ -50,7 +52,7 @@ export function QueueTable({ query, rows, next, isEmpty, now }: Props) {
         </table>
       </section>
       <KeyLine helpId={queueKeyHelp} />
-      {rows.some((row) => row.status === "Pending") && <BulkActions query={query} rows={rows} />}
+      {rows.some((row) => row.status === "Pending" && !row.isOwn) && <BulkActions query={query} rows={rows} />}
       <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
         {query.after ? (
           <a className="button" href={`/admin${formatModerationQuery(query)}`}>
@@ -71,8 +73,8 @@ export function QueueTable({ query, rows, next, isEmpty, now }: Props) {
   );
 }
 
-function Nothing({ query, isEmpty }: { query: ModerationQuery; isEmpty: boolean }) {
-  const isFirst = isEmpty && !query.q && (query.filter === "all" || query.filter === "pending");
+function Nothing({ query, isEmpty, canAdd }: Pick<Props, "query" | "isEmpty" | "canAdd">) {
+  const isFirst = canAdd && isEmpty && !query.q && (query.filter === "all" || query.filter === "pending");
   return (
     <EmptyState
       drawing={query.q ? "search" : "cards"}

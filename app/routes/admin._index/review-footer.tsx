@@ -13,6 +13,8 @@ type Props = {
   form: string;
   query: ModerationQuery;
   record: Resource | null;
+  /** The current user submitted it, so there is nothing to decide or save. */
+  isOwn: boolean;
   /** The next pending submission. */
   next: number | null;
   warnings: readonly Warning[];
@@ -23,7 +25,7 @@ type Props = {
  * The actions on the open record. The footer is outside the record's form, so that it stays visible wherever the dialog
  * is scrolled.
  */
-export function ReviewFooter({ form, query, record, next, warnings, isBusy }: Props) {
+export function ReviewFooter({ form, query, record, isOwn, next, warnings, isBusy }: Props) {
   const isPending = record?.status === "Pending";
   return (
     <div className="dialog-footer">
@@ -36,7 +38,7 @@ export function ReviewFooter({ form, query, record, next, warnings, isBusy }: Pr
         </a>
       )}
       <span className="flex-1 max-sm:hidden" />
-      {isPending && (
+      {isPending && !isOwn && (
         <details className="reject-details">
           <summary className="button button-small" data-key="r">
             Reject...
@@ -51,7 +53,7 @@ export function ReviewFooter({ form, query, record, next, warnings, isBusy }: Pr
           </div>
         </details>
       )}
-      {record?.status !== "Applied" && (
+      {record?.status !== "Applied" && !isOwn && (
         <button
           type="submit"
           form={form}
@@ -62,7 +64,7 @@ export function ReviewFooter({ form, query, record, next, warnings, isBusy }: Pr
           {record ? "Save Changes" : "Create Product"}
         </button>
       )}
-      {isPending && (
+      {isPending && !isOwn && (
         <button
           type="submit"
           form={form}

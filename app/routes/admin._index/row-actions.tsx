@@ -13,6 +13,7 @@ type Props = { row: ModerationRow; name: string; query: ModerationQuery };
  * another record or changes a resource, it must be reviewed first, and approving it asks.
  */
 export function RowActions({ row, name, query }: Props) {
+  if (row.isOwn) return <OwnRow row={row} name={name} query={query} />;
   const isPending = row.status === "Pending";
   const mustReview =
     isPending && (Boolean(row.original?.page) || row.warnings.some(({ kind }) => mustReviewFirst.includes(kind)));
@@ -43,6 +44,22 @@ export function RowActions({ row, name, query }: Props) {
         text={mustReview ? "Review" : "View/Edit"}
         label={`${mustReview ? "Review: " : ""}View/Edit ${name}`}
         className={mustReview ? "button-primary" : "button-quiet"}
+      />
+    </>
+  );
+}
+
+/** A moderator reads what they submitted, and somebody else decides. */
+function OwnRow({ row, name, query }: Props) {
+  return (
+    <>
+      {row.status === "Pending" && <span className="text-sm text-soft">Yours: somebody else decides</span>}{" "}
+      <ActionLink
+        href={dialogHref(query, row.id)}
+        shortcut="e"
+        text="View"
+        label={`View ${name}`}
+        className="button-quiet"
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
+import { OwnDecisionError } from "~/domain/accounts/own-decision";
 import { statuses } from "~/domain/resources/values/statuses";
 import { type AdminPayload, adminPayload } from "~/domain/review/admin-resource";
 import { findRecordWithLink } from "~/domain/review/held-back.server";
@@ -60,7 +61,7 @@ export async function saveFromDialog({ request, resourceId, admin }: SaveInput) 
     const next = form.has("decision") ? await nextInQueue(to, saved.resource) : to;
     return redirectWithToast(next, savedToast(saved, to));
   } catch (error) {
-    if (error instanceof Response || isUnavailable(error)) throw error;
+    if (error instanceof Response || error instanceof OwnDecisionError || isUnavailable(error)) throw error;
     logFailure(error);
     return reply("Failed to save resource", 503);
   }

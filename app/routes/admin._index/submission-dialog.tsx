@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
+import { ownDecisionText } from "~/domain/accounts/own-decision";
 import type { ListedPicture } from "~/domain/media/pictures.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { adminPayload } from "~/domain/review/admin-resource";
@@ -32,6 +33,8 @@ import { TagsSection } from "./tags-section";
 export type Open = {
   /** Null for a new record. */
   record: Resource | null;
+  /** The current user submitted it, so somebody else has to decide. */
+  isOwn: boolean;
   /** What the record changes, if it is a suggested change. */
   change: OpenChange | null;
   warnings: Warning[];
@@ -49,7 +52,7 @@ type Props = { query: ModerationQuery; open: Open; result?: DialogResult };
 
 /** The dialog in which an administrator creates, reviews or edits a submission. */
 export function SubmissionDialog({ query, open, result }: Props) {
-  const { record, change, warnings, history, next, title, canReadPage, pictures } = open;
+  const { record, isOwn, change, warnings, history, next, title, canReadPage, pictures } = open;
   const isBusy = useNavigation().state === "submitting";
   const closeHref = queueHref(query);
   // Without scripts each response renders anew, and by then somebody else may have saved.
@@ -83,11 +86,14 @@ export function SubmissionDialog({ query, open, result }: Props) {
       </h2>
       {record && (
         <div className="mt-5 mb-6 space-y-4">
+          {isOwn && <p className="review-warnings">{ownDecisionText}</p>}
           <ChangedNotice record={record} openedVersion={opened.version!} lastEntry={history[0]} isWatching={!result} />
           <div className="review-start">
             <ReviewHead record={record} warnings={warnings} query={query} />
             <CardPreview product={product} creator={creator} record={record} loadsAddress={!canReadPage} />
-            {!change && <PictureSection record={record} pictures={pictures} query={query} canFind={canReadPage} />}
+            {!change && !isOwn && (
+              <PictureSection record={record} pictures={pictures} query={query} canFind={canReadPage} />
+            )}
           </div>
           {change && <ChangeSection change={change} status={record.status} query={query} />}
         </div>
@@ -116,13 +122,21 @@ export function SubmissionDialog({ query, open, result }: Props) {
         <TagsSection meta={product.tags} />
         {record && history.length > 0 && <RecordHistory entries={history} record={record.id} />}
       </form>
-      {record?.status === "Pending" && (
+      {record?.status === "Pending" && !isOwn && (
         <>
           <RejectForm query={query} record={{ id: record.id, version: opened.version! }} />
           <KeyHelp id="dialog-key-help" />
         </>
       )}
-      <ReviewFooter form={form.id} query={query} record={record} next={next} warnings={warnings} isBusy={isBusy} />
+      <ReviewFooter
+        form={form.id}
+        query={query}
+        record={record}
+        isOwn={isOwn}
+        next={next}
+        warnings={warnings}
+        isBusy={isBusy}
+      />
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { clearDrafts } from "~/ui/submissions/drafts";
 /** The next step of the path that the member was last active on. */
 type Next = { name: string; href: string };
 type Props = {
-  currentUser: { firstName: string; lastName: string; canAdminister: boolean; unreadNotices: number; next?: Next };
+  currentUser: { firstName: string; lastName: string; canModerate: boolean; unreadNotices: number; next?: Next };
 };
 
 /** The member's next step, in the header where there is room. The menu has it too. */
@@ -80,7 +80,7 @@ export function ProfileMenu({ currentUser }: Props) {
           <Icon name="user" />
           My Account
         </a>{" "}
-        {currentUser.canAdminister && (
+        {currentUser.canModerate && (
           <a href="/admin" className="nav-link">
             <Icon name="tool" />
             Admin

@@ -14,6 +14,8 @@ export type RootData = {
     hasPendingVotes: boolean;
     /** The weekly email is off, and can be turned on. */
     canGetWeeklyEmail: boolean;
+    /** Whether the user has every right at /admin. */
+    canAdminister?: boolean;
   } | null;
   /** False if the browser asked for less data. Then the page has no scripts. */
   scripts: boolean;

@@ -1,15 +1,23 @@
 import type { ReactNode } from "react";
 import type { TabCounts } from "~/domain/moderation/tab-counts.server";
 import { Icon } from "~/ui/document/icon";
+import { useRootData } from "~/ui/layout/root-data";
 import { type QueueName, queues } from "~/ui/queues/queues";
 import { clearDrafts } from "~/ui/submissions/drafts";
 
-type Tab = { value: string; label: string; href: string };
+type Tab = { value: string; label: string; href: string; isForModerators?: true };
 
 const tabs: Tab[] = [
-  { value: "queue", label: "Queue", href: "/admin" },
-  ...Object.entries(queues).map(([value, { label }]) => ({ value, label, href: `/admin/${value}` })),
-  { value: "links", label: "Links", href: "/admin/links" },
+  { value: "queue", label: "Queue", href: "/admin", isForModerators: true },
+  ...Object.entries(queues).map(
+    ([value, { label }]): Tab => ({
+      value,
+      label,
+      href: `/admin/${value}`,
+      isForModerators: true,
+    }),
+  ),
+  { value: "links", label: "Links", href: "/admin/links", isForModerators: true },
   { value: "import", label: "Import", href: "/admin/import" },
   { value: "log", label: "Log", href: "/admin/log" },
   { value: "mail", label: "Mail", href: "/admin/mail" },
@@ -29,8 +37,9 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The heading of each administrators' screen, with its tabs, the downloads and Logout. */
+/** The heading of each screen at /admin, with its tabs, the downloads and Logout. Moderators have the queues only. */
 export function AdminHeading({ title, tab, counts, note, children }: Props) {
+  const canAdminister = useRootData()?.currentUser?.canAdminister;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -39,7 +48,7 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
           {note && <p className="text-sm text-soft">{note}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Downloads />
+          {canAdminister && <Downloads />}
           <form method="post" action="/admin/logout" onSubmit={clearDrafts}>
             <button type="submit" className="button">
               Logout
@@ -51,6 +60,7 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
       <nav aria-label="Administration" className="admin-tabs mt-2 mb-4 sm:mb-6">
         <ul className="scroll-row">
           {tabs
+            .filter(({ isForModerators }) => canAdminister || isForModerators)
             .filter(({ value }) => value !== "links" || counts?.links !== undefined)
             .map(({ value, label, href }) => (
               <li key={value}>

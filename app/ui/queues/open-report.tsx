@@ -12,6 +12,7 @@ export function OpenReport({ item: report, ...card }: CardProps<Report>) {
   return (
     <QueueCard
       {...card}
+      isOwn={report.isOwn}
       title={name}
       href={isOnSite ? productPath(slug) : `/admin?edit=${id}`}
       badges={

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ownDecisionText } from "~/domain/accounts/own-decision";
 import type { FieldChange } from "~/domain/review/changes/changes-since.server";
 import { ReasonField } from "~/ui/moderation/reject-fields";
 import { FieldChanges } from "~/ui/moderation/stale-decision";
@@ -24,6 +25,8 @@ type Props = Omit<CardProps<unknown>, "item"> & {
   changedText: string;
   /** What is to be decided, and the versions that are shown. */
   fields: Record<string, number>;
+  /** Somebody else has to decide, so there are no buttons. */
+  isOwn: boolean;
   buttons: [Button, ...Button[]];
   /** The decision that may have a reason. */
   withReason?: Button & { summary: Omit<Button, "value">; hint: string };
@@ -59,9 +62,10 @@ export function QueueCard({ title, href, badges, facts, changed, changedText, ch
   );
 }
 
-type Decision = Pick<Props, "fields" | "buttons" | "withReason" | "edit" | "page"> & { reason?: string };
+type Decision = Pick<Props, "isOwn" | "fields" | "buttons" | "withReason" | "edit" | "page"> & { reason?: string };
 
-function Decide({ fields, buttons, withReason, edit, page, reason }: Decision) {
+function Decide({ isOwn, fields, buttons, withReason, edit, page, reason }: Decision) {
+  if (isOwn) return <p className="mt-4 font-semibold">{ownDecisionText}</p>;
   const hidden = Object.entries({ ...fields, redirectTo: page }).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));

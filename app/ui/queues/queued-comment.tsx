@@ -11,6 +11,7 @@ export function QueuedComment({ item, ...card }: CardProps<Queued>) {
   return (
     <QueueCard
       {...card}
+      isOwn={item.isOwn}
       title={name}
       href={productPath(slug)}
       facts={

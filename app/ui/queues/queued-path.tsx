@@ -13,6 +13,7 @@ export function QueuedPath({ item: path, ...card }: CardProps<Queued>) {
   return (
     <QueueCard
       {...card}
+      isOwn={path.isOwn}
       title={title}
       href={pathHref(slug)}
       facts={

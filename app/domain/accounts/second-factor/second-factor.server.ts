@@ -93,7 +93,7 @@ function change(
     if (!account) return null;
     const codes = account.hasSecondFactor ? await replaceRecoveryCodes(tx, account.id) : [];
     if (!account.hasSecondFactor) await removeRecoveryCodes(tx, account.id);
-    if (can(account, "administer")) await writeAudit(tx, action, account, byOperator);
+    if (can(account, "haveModeratorRole")) await writeAudit(tx, action, account, byOperator);
     return { account, codes };
   });
 }

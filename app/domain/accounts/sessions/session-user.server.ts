@@ -60,6 +60,6 @@ export async function findSessionUser(id: number, version: number, sessionId: st
   if (found?.isStale) await updateLastSeen(sessionId);
   if (!found) return null;
   const { user, follower } = found;
-  const isRequired = config.ADMIN_REQUIRE_2FA === "on" && can(user, "haveAdministratorRole");
+  const isRequired = config.ADMIN_REQUIRE_2FA === "on" && can(user, "haveModeratorRole");
   return { ...user, follower, mustSetUpSecondFactor: isRequired && !user.hasSecondFactor };
 }

@@ -35,7 +35,7 @@ export async function issueToken(
   return new SignJWT({
     user_id: account.id,
     account_type: account.accountType,
-    ...(can(account, "administer") ? { role: "admin" } : {}),
+    ...roleClaim(account),
     session_version: account.sessionVersion,
     session_id: session,
   })
@@ -44,6 +44,11 @@ export async function issueToken(
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
     .sign(keysFor(purpose)[0]!);
+}
+
+function roleClaim(account: User): { role?: "admin" | "moderator" } {
+  if (can(account, "administer")) return { role: "admin" };
+  return can(account, "moderate") ? { role: "moderator" } : {};
 }
 
 /** Returns the session of a valid token, or null. `findSessionUser` tells whether that session still exists. */

@@ -2,14 +2,14 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
-import type { Actor } from "~/domain/audit/audit-actions";
+import type { Moderator } from "~/domain/accounts/permissions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { productFields } from "~/domain/resources/fields/resource-fields";
 import { addressKey } from "~/domain/resources/values/web-address";
 import { writeAudit } from "~/domain/review/audit.server";
 import { ChangeConflict, findDifferences, isSame } from "./change";
 
-type Admin = NonNullable<Actor>;
+type Admin = Moderator;
 type Applying = {
   /** Its row is locked. */
   suggestion: Resource;

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm"
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { moderationText, resources } from "~/db/schema/resources";
+import { can, type Decider, nobody } from "~/domain/accounts/permissions";
 import { afterCursor, sortOrder } from "~/domain/pagination/keyset.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import type { StoredStatus } from "~/domain/resources/values/statuses";
@@ -13,6 +14,7 @@ import {
   originalOf,
   originals,
 } from "~/domain/review/changes/originals.server";
+import { senderOf } from "~/domain/review/decide.server";
 import { type ModerationCursor, type ModerationFilter, type ModerationQuery, statusesOf } from "./moderation-query";
 import { findWarnings, type Warning } from "./warnings.server";
 
@@ -41,6 +43,8 @@ const columns = {
 
 type Row = Pick<Resource, keyof typeof columns>;
 export type ModerationRow = Row & {
+  /** Somebody else has to decide about it. */
+  isOwn: boolean;
   warnings: Warning[];
   /** The resource that a suggested change is about. */
   original: Original | null;
@@ -53,6 +57,7 @@ export type ModerationRow = Row & {
  */
 export async function listSubmissions(
   query: ModerationQuery,
+  currentUser: Decider = nobody,
 ): Promise<{ rows: ModerationRow[]; next?: ModerationCursor }> {
   const parts = statusesOf(query.filter)
     .filter((status) => !(status === "Pending" && query.after?.pending === false))
@@ -68,6 +73,7 @@ export async function listSubmissions(
   return {
     rows: rows.map((row) => ({
       ...row,
+      isOwn: !can(currentUser, "decide", senderOf(row)),
       warnings: warnings.get(row.id) ?? [],
       original: originals.get(row.id) ?? null,
     })),

@@ -1,15 +1,33 @@
 import { expect, test } from "vitest";
-import { can, type User } from "~/domain/accounts/permissions";
+import { can, type Decider, type Sent, type User } from "~/domain/accounts/permissions";
 
 const member: NonNullable<User> = { id: 1, accessRole: "member" };
 const administrator: NonNullable<User> = { id: 2, accessRole: "administrator" };
-const everyone = { visitor: null, member, administrator };
+const moderator: NonNullable<User> = { id: 3, accessRole: "moderator" };
+const everyone = { visitor: null, member, moderator, administrator };
 const whoMay = (check: (user: User) => boolean) =>
   Object.entries(everyone).flatMap(([name, user]) => (check(user) ? [name] : []));
 
-test("only administrators use /admin and see all pictures", () => {
+test("moderators moderate and see all pictures, and only administrators administer", () => {
+  expect(whoMay((user) => can(user, "moderate"))).toEqual(["moderator", "administrator"]);
+  expect(whoMay((user) => can(user, "seeAllPictures"))).toEqual(["moderator", "administrator"]);
   expect(whoMay((user) => can(user, "administer"))).toEqual(["administrator"]);
-  expect(whoMay((user) => can(user, "seeAllPictures"))).toEqual(["administrator"]);
+});
+
+test("a moderator decides about nothing of their own, and an administrator about everything", () => {
+  const decides = (decider: Decider, sent: Sent) => can(decider, "decide", sent);
+  const moderator = { id: 3, email: "Mo@example.com", accessRole: "moderator" } as const;
+  const own: Sent[] = [{ senderId: 3 }, { senderEmail: "mo@EXAMPLE.com" }, { senderId: 9, isReporter: true }];
+  const others: Sent[] = [{ senderId: 4 }, { senderEmail: "a@example.com" }, { senderId: null, senderEmail: null }, {}];
+  expect(own.map((sent) => decides(moderator, sent))).toEqual([false, false, false]);
+  expect(others.map((sent) => decides(moderator, sent))).toEqual([true, true, true, true]);
+  expect(own.map((sent) => decides({ ...moderator, accessRole: "administrator" }, sent))).toEqual([true, true, true]);
+  expect(decides({ ...moderator, email: "" }, { senderEmail: "" })).toBe(true);
+});
+
+test("an administrator manages everybody else", () => {
+  expect(whoMay((user) => can(user, "managePerson", { id: 9 }))).toEqual(["administrator"]);
+  expect(whoMay((user) => can(user, "managePerson", { id: 2 }))).toEqual([]);
 });
 
 test("an administrator who must set up a second factor first has the rights of a member until then", () => {
@@ -24,8 +42,12 @@ test("an administrator who must set up a second factor first has the rights of a
 });
 
 test("the last administrator does not delete the own account", () => {
-  expect(whoMay((user) => can(user, "deleteOwnAccount", { administrators: 1 }))).toEqual(["member"]);
-  expect(whoMay((user) => can(user, "deleteOwnAccount", { administrators: 2 }))).toEqual(["member", "administrator"]);
+  expect(whoMay((user) => can(user, "deleteOwnAccount", { administrators: 1 }))).toEqual(["member", "moderator"]);
+  expect(whoMay((user) => can(user, "deleteOwnAccount", { administrators: 2 }))).toEqual([
+    "member",
+    "moderator",
+    "administrator",
+  ]);
 });
 
 test("a member uses submissions with the own email after confirming it", () => {
@@ -39,10 +61,10 @@ test("only its owner edits a path, and nobody edits one without an owner", () =>
 });
 
 test.each([
-  ["Approved", "public", ["visitor", "member", "administrator"]],
-  ["Draft", "unlisted", ["visitor", "member", "administrator"]],
-  ["Pending", "public", ["administrator"]],
-  ["Rejected", "public", ["administrator"]],
+  ["Approved", "public", ["visitor", "member", "moderator", "administrator"]],
+  ["Draft", "unlisted", ["visitor", "member", "moderator", "administrator"]],
+  ["Pending", "public", ["moderator", "administrator"]],
+  ["Rejected", "public", ["moderator", "administrator"]],
   ["Draft", "private", []],
 ] as const)("a %s, %s path of somebody else is seen by %j", (status, visibility, seers) => {
   expect(whoMay((user) => can(user, "seePath", { status, visibility, ownerId: 9 }))).toEqual(seers);
