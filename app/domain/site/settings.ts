@@ -16,17 +16,17 @@ type Setting = {
 };
 
 // Characters that cannot be seen, or that change the order in which others are shown. Joiners are part of words and emoji.
-const hidden =
+export const hiddenCharacters =
   /[\p{Cc}\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]|\p{Cs}/u;
 
 /** A line of text. What is typed is never markup: it is shown as it is. */
-const line = (label: string, maxLength: number, { isRequired = false } = {}) =>
+export const line = (label: string, maxLength: number, { isRequired = false } = {}) =>
   z
     .string()
     .trim()
     .max(maxLength, `${label} may have at most ${maxLength} characters`)
     .refine((value) => !isRequired || value !== "", `${label} is required`)
-    .refine((value) => !hidden.test(value), `${label} has characters that cannot be seen. Type it again`);
+    .refine((value) => !hiddenCharacters.test(value), `${label} has characters that cannot be seen. Type it again`);
 
 const webAddress = z
   .string()
@@ -35,7 +35,8 @@ const webAddress = z
   .transform((value, context) => {
     if (value === "") return "";
     const url = parseUrl(value);
-    const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !hidden.test(value);
+    const isPlain =
+      url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !hiddenCharacters.test(value);
     if (isPlain) return /^https?:\/\/[^/?#]+$/i.test(value) ? url.origin : url.href;
     context.addIssue({ code: "custom", message: "Enter an address that begins with https:// or http://" });
     return z.NEVER;
