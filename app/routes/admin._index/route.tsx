@@ -10,7 +10,7 @@ import { Icon } from "~/ui/document/icon";
 import { Toast } from "~/ui/document/toast";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
-import { age, duration } from "~/ui/moderation/age";
+import { age } from "~/ui/moderation/age";
 import { FirstSteps } from "~/ui/site/first-steps";
 import { loadQueue } from "./load-queue.server";
 import { QueueFilters } from "./queue-filters";
@@ -70,7 +70,7 @@ export default function ModerationQueue() {
       </>
     );
   }
-  const { counts, oldest, medianHours, tabs, open, now, steps } = queue;
+  const { counts, oldest, tabs, open, now, steps } = queue;
   const { record } = open;
   return (
     <>
@@ -78,7 +78,7 @@ export default function ModerationQueue() {
         title="Admin Dashboard"
         tab="queue"
         counts={tabs}
-        note={oldest && noteOf(counts.pending, age(oldest, now), medianHours)}
+        note={oldest && `${counts.pending} pending · oldest ${age(oldest, now)}`}
       >
         {canAdd && (
           <a className="button button-primary" href={dialogHref(query, "new")} data-keep-scroll>
@@ -116,9 +116,4 @@ export default function ModerationQueue() {
       )}
     </>
   );
-}
-
-function noteOf(pending: number, oldest: string, medianHours: number | null): string {
-  const median = medianHours === null ? "" : ` · median decision ${duration(medianHours * 60)}`;
-  return `${pending} pending · oldest ${oldest}${median}`;
 }
