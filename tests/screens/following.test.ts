@@ -1,7 +1,7 @@
 import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
 import { adminRecord, adminToken, call } from "../support/call";
-import { signUp } from "../support/member";
+import { postForm, signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
@@ -45,4 +45,14 @@ test("a member follows a search and a topic, sees what is new, marks it as seen 
   await expect(headings).toHaveText([`Search: ${word}`, "Private feed"]);
   await page.getByRole("button", { name: "Get a private feed" }).click();
   await expect(page.getByLabel("Address of your feed")).toHaveValue(/\/following\/[\w-]{22}\.atom$/);
+});
+
+test("what is new in two lists is shown once, and the other list names it", async ({ page }) => {
+  const word = unique();
+  await signUp(page);
+  for (const list of [`/search?q=${word}`, `/search?q=${word}+guide`]) await postForm(page, "/follow", { list });
+  await publish({ name: `The ${word} guide` });
+  await page.goto("/following");
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+  await expect(page.getByText("Above, too:")).toHaveText(`Above, too: The ${word} guide`);
 });

@@ -14,7 +14,7 @@ import { privateMeta } from "~/ui/layout/page-meta";
 import { EmptyState } from "~/ui/states/empty-state";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 import { FeedAddress } from "./feed-address";
-import { FollowedList } from "./followed-list";
+import { FollowedList, withoutRepetition } from "./followed-list";
 import { FollowedPaths } from "./followed-paths";
 
 export const meta = () => privateMeta("Following");
@@ -93,7 +93,7 @@ function FollowingScreen({ news, paths, until, feed, feedUrl }: MemberData<typeo
         </EmptyState>
       ) : (
         <>
-          {news.map((list) => (
+          {withoutRepetition(news).map((list) => (
             <FollowedList key={list.address} list={list} />
           ))}
           {paths.length > 0 && <FollowedPaths paths={paths} />}
