@@ -34,7 +34,7 @@ export default defineConfig({
   outputDir: "test-results/artifacts",
   fullyParallel: true,
   // More than processors, because tests often wait for a timer or a response.
-  workers: 3,
+  workers: 4,
   retries: 0,
   // These limits only end tests that hang. A shared machine may take ten times as long as an idle one.
   timeout: 180_000,
@@ -51,6 +51,8 @@ export default defineConfig({
   projects: [
     // Needs a PostgreSQL server, because several processes use the database. First, because its tests wait longest.
     ...(process.env.TEST_DATABASE_URL ? [{ name: "topology", testMatch: "**/tests/topology/**/*.test.ts" }] : []),
+    // Its longest file is serial: at the end, all others would wait for it.
+    { name: "api", testMatch: "**/tests/api/**/*.test.ts" },
     { name: "with JavaScript", testMatch: screens, grepInvert: /@scrollbars/ },
     {
       name: "without JavaScript",
@@ -64,7 +66,6 @@ export default defineConfig({
       grep: /@scrollbars/,
       use: { launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] } },
     },
-    { name: "api", testMatch: "**/tests/api/**/*.test.ts" },
   ],
   webServer: {
     command: `node ${startArguments.join(" ")}`,

@@ -1,4 +1,5 @@
 /** Reads and validates the environment and `.env` once. The process does not start if a setting is invalid. */
+import { parseUrl } from "~/parse-url";
 import "./start/env-file.mjs";
 import path from "node:path";
 import { z } from "zod";
@@ -21,10 +22,10 @@ const list = z.string().transform((value) =>
 const sender = /^(?:[^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
 /** The sender of emails if none is set. Its name is then that of the site. */
 export const defaultSender = `${defaultSite.name} <no-reply@localhost>`;
-const isOrigin = (value: string) => /^https?:\/\/[^/?#@\s]+\/?$/i.test(value) && URL.canParse(value);
+const isOrigin = (value: string) => /^https?:\/\/[^/?#@\s]+\/?$/i.test(value) && parseUrl(value) !== null;
 
 // A value that is no URL has its own message.
-const hasNoPath = (value: string) => isOrigin(value) || !/^https?:/i.test(value) || !URL.canParse(value);
+const hasNoPath = (value: string) => isOrigin(value) || !/^https?:/i.test(value) || parseUrl(value) === null;
 
 const postgresUrl = /^postgres(ql)?:\/\//;
 const isPort = "must be a whole number, 0 to 65535";

@@ -43,7 +43,7 @@ export const defaultSite = {
   shareImage: "",
   /** The shown sections of Home, separated by commas. */
   sections: homeSections.map(({ value }) => value).join(","),
-  /** The operator's own pages that are published, separated by commas. */
+  /** The operator's own pages that are published: a line for each, with its slug and its title. */
   pages: "",
   /** Changes with every change of these values. */
   version: "",
@@ -69,6 +69,16 @@ export const pageTitle = (page: string): string => `${page} - ${site.name}`;
 
 /** Returns the tagline as a sentence. */
 export const siteSummary = (): string => site.tagline.charAt(0).toUpperCase() + site.tagline.slice(1);
+
+/** Returns the operator's own pages that are published. */
+export const publishedPages = (): { slug: string; title: string }[] =>
+  site.pages
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => {
+      const [slug = "", title = ""] = line.split("\t");
+      return { slug, title };
+    });
 
 /** Whether Home has a section. */
 export const hasSection = (section: HomeSection): boolean => site.sections.split(",").includes(section);

@@ -1,3 +1,4 @@
+import { parseUrl } from "~/parse-url";
 import { OperatorError } from "../operator-error";
 
 const unreachableCodes =
@@ -29,7 +30,8 @@ export function connectionProblem(error: unknown, url: string): OperatorError | 
 
 /** Returns the name and address of a database for a message, without user and password. */
 export function describeDatabase(url: string): string {
-  if (!URL.canParse(url)) return "The database of DATABASE_URL";
-  const { hostname, port, pathname } = new URL(url);
+  const parsed = parseUrl(url);
+  if (!parsed) return "The database of DATABASE_URL";
+  const { hostname, port, pathname } = parsed;
   return `The database ${decodeURIComponent(pathname.slice(1))} at ${hostname}:${port || 5432}`;
 }

@@ -53,7 +53,11 @@ export default function SiteSettings() {
   const result = useActionData<typeof action>();
   return (
     <>
-      <AdminHeading title="Site" tab="site" counts={counts} />
+      <AdminHeading title="Site" tab="site" counts={counts}>
+        <a className="button" href="/admin/pages">
+          Pages
+        </a>
+      </AdminHeading>
       {result && "notice" in result && (
         <p role="alert" className="mb-4 max-w-3xl rounded-lg bg-danger-soft p-3 text-danger">
           {result.notice}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { config } from "~/config.server";
 import { confirmEmail, isConfirmationLinkValid } from "~/domain/accounts/sign-up/confirm-email.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
@@ -14,8 +15,10 @@ export const meta = () => privateMeta("Confirm Your Email");
 /** Shows a button and changes nothing, because mail scanners follow links. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  if (await isConfirmationLinkValid(token).catch(fallbackWhenUnavailable(true))) return { token, expiredFor: null };
-  return data({ token, expiredFor: await emailState(request) }, { status: 410 });
+  if (await isConfirmationLinkValid(token).catch(fallbackWhenUnavailable(true))) {
+    return { token, expiredFor: null, requiredForVotes: config.CONFIRM_EMAIL === "on" };
+  }
+  return data({ token, expiredFor: await emailState(request), requiredForVotes: false }, { status: 410 });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -23,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const userId = await confirmEmail(String(form.get("token") ?? ""));
   if (userId === null) return data({ expiredFor: await emailState(request) }, { status: 410 });
   const currentUser = await findCurrentUser(request);
-  const text = "Your email is confirmed and your upvotes count.";
+  const text = `Your email is confirmed${config.CONFIRM_EMAIL === "on" ? " and your upvotes count" : ""}.`;
   return redirectWithToast(currentUser?.id === userId ? "/account" : "/", { kind: "success", text });
 }
 
@@ -37,13 +40,15 @@ async function emailState(request: Request): Promise<EmailState> {
 
 /** The page of the link in a confirmation email. */
 export default function Confirm() {
-  const { token, expiredFor } = useLoaderData<typeof loader>();
+  const { token, expiredFor, requiredForVotes } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const expired = result?.expiredFor ?? expiredFor;
   if (expired) return <Expired emailState={expired} />;
   return (
     <AuthPage title="Confirm your email">
-      <p className="mt-3 text-soft">Confirm that this is your email address. Your upvotes count from then on.</p>
+      <p className="mt-3 text-soft">
+        Confirm that this is your email address.{requiredForVotes && " Your upvotes count from then on."}
+      </p>
       <form method="post" className="stack mt-4">
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="button button-primary w-full">

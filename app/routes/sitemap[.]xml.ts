@@ -7,6 +7,7 @@ import { topicPath } from "~/domain/resources/list/topic-texts";
 import { readOnlyResponse, type Xml, xml, xmlResponse } from "~/http/document/xml.server";
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
+import { publishedPages } from "~/site";
 
 const pages = ["/", ...new Set(listings.map((listing) => `/${canonicalPath(listing)}`)), "/paths", "/submit"];
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -27,7 +28,7 @@ export const loader = documentLoader(async ({ request }) => {
   if (part === 0)
     return urls(
       request,
-      [...pages, ...(await listTopics()).map(topicPath)].map(
+      [...pages, ...(await listTopics()).map(topicPath), ...publishedPages().map(({ slug }) => `/pages/${slug}`)].map(
         (path) => xml`<url><loc>${config.APP_URL}${path}</loc></url>\n`,
       ),
     );

@@ -103,3 +103,21 @@ test("a page shows what the environment fixes", async () => {
     await server.stop();
   }
 });
+
+test("a page of the operator's own is in the footer of every process, until it is withdrawn", async () => {
+  const writer = together.servers[0]!.url;
+  const reader = together.servers.at(-1)!.url;
+  const send = await signedIn(writer);
+  const body = "<script>alert(1)</script>\n\n[x](javascript:alert(1)) **bold**";
+  const fields = { do: "save", title: "Imprint", body };
+  expect((await fetch(`${reader}/pages/imprint`)).status).toBe(404);
+  await send("/admin/pages/imprint", new URLSearchParams({ ...fields, version: "0", isPublished: "on" }));
+  await expect.poll(() => read(reader, "/latest")).toContain('href="/pages/imprint"');
+  const page = await read(reader, "/pages/imprint");
+  expect(page).toContain("<strong>bold</strong>");
+  expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(page).not.toMatch(/<script>alert|href="javascript/i);
+  await send("/admin/pages/imprint", new URLSearchParams({ ...fields, version: "1" }));
+  await expect.poll(() => read(reader, "/latest")).not.toContain("/pages/imprint");
+  expect((await fetch(`${reader}/pages/imprint`)).status).toBe(404);
+});

@@ -52,6 +52,8 @@ const forAdministrators = [
   "admin.log",
   "admin.mail",
   "admin.mail_.send-test",
+  "admin.pages",
+  "admin.pages_.$slug",
   "admin.people",
   "admin.people_.$id",
   "admin.people_.$id_.lift",
@@ -113,7 +115,7 @@ afterEach(() => {
 });
 
 /** Whether a response turns somebody away, and how. */
-function turnedAway(thrown: unknown): string | null {
+function rejectionOf(thrown: unknown): string | null {
   if (!(thrown instanceof Response)) return null;
   const to = thrown.headers.get("Location");
   if (to?.startsWith("/login")) return "login";
@@ -125,9 +127,9 @@ async function outcome(handler: Handler, request: Request, params: Record<string
   try {
     const response = await handler({ request, params, context: {} });
     if (response instanceof Response) await response.body?.cancel();
-    return turnedAway(response);
+    return rejectionOf(response);
   } catch (thrown) {
-    if (thrown instanceof Response) return turnedAway(thrown);
+    if (thrown instanceof Response) return rejectionOf(thrown);
     throw thrown;
   }
 }
@@ -145,8 +147,8 @@ const params = { id: "999999", queue: "paths" };
 
 test("the table has every route of /admin", () => {
   const there = readdirSync("app/routes").filter((name) => name.startsWith("admin"));
-  const listed = [...forModerators, ...forAdministrators].filter((name) => name.startsWith("admin"));
-  expect(listed.sort()).toEqual(there.map((name) => name.replace(/\.tsx?$/, "")).sort());
+  const named = [...forModerators, ...forAdministrators].filter((name) => name.startsWith("admin"));
+  expect(named.sort()).toEqual(there.map((name) => name.replace(/\.tsx?$/, "")).sort());
 });
 
 /** How each person is turned away from a page, in the order of `people`, as a browser and as a program. */

@@ -37,7 +37,7 @@ export function expressionsIn(paths: readonly string[]): { literals: Expression[
 }
 
 /** What looks around is tried on few texts, because each takes long. */
-const checks = { timeout: 60_000, maxIteration: 5, maxGenerationSize: 40, maxInitialGenerationSize: 200 };
+const checks = { timeout: 500_000, maxIteration: 5, maxGenerationSize: 40, maxInitialGenerationSize: 200 };
 
 /** Returns why an expression can take more than linear time for a text, or null if none can. */
 export function problemOf({ at, source, flags }: Expression): string | null {

@@ -207,6 +207,25 @@ test("keys move, approve, reject and edit, and not while somebody types", async 
   await expect(dialog.getByRole("alert")).toContainText("Needs editing: title, pitch and category.");
 });
 
+test("the key that approves answers what it asks about a flagged submission, once the question is there", async ({
+  page,
+}) => {
+  const { word, names } = await contributeSeveral(page, 2);
+  await signIn(page, `/admin?q=${word}`);
+  await waitForHydration(page);
+  await page.keyboard.press("j");
+  await page.keyboard.press("a");
+  const question = page.getByRole("dialog", { name: `Approve ${names[0]} as it is?` });
+  await expect(question).toContainText("Approving publishes it as it is.");
+  // Held down, it answers nothing.
+  await page.evaluate(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "a", repeat: true })));
+  await expect(question).toBeVisible();
+  await waitForHydration(page);
+  await page.keyboard.press("a");
+  await expect(toast(page)).toContainText("Submission approved.");
+  await expect(page.getByRole("link", { name: names[0], exact: true })).toHaveCount(0);
+});
+
 test("rows are 72 pixels high, 100 with warnings, and stacked on a phone", async ({ page }) => {
   const { word } = await contributeSeveral(page, 1);
   const long = `Long${word}`;

@@ -62,10 +62,10 @@ function* pieces(page: Buffer): Generator<Buffer> {
 
 /**
  * Returns where the next link, button or text ends. A split inside one, between its icon and its word, is left out: it
- * moves a few pixels of one element until the next packet.
+ * moves a few pixels of one element until the next packet. So is one between two tags, whose number it changes.
  */
 function elementEnd(page: Buffer, at: number): number {
-  const end = /<\/(a|button|p|h[1-3]|form)>/.exec(page.toString("latin1", at, at + 2000));
+  const end = /<\/(a|button|p|h[1-3]|form)>(?!<a)/.exec(page.toString("latin1", at, at + 2000));
   return end ? at + end.index + end[0].length : at;
 }
 

@@ -7,12 +7,10 @@ import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
 const palettes = [
-  { name: "light", colorScheme: "light", contrast: "no-preference", theme: "" },
-  { name: "dark", colorScheme: "dark", contrast: "no-preference", theme: "" },
-  { name: "high contrast, light", colorScheme: "light", contrast: "more", theme: "" },
-  { name: "high contrast, dark", colorScheme: "dark", contrast: "more", theme: "" },
-  { name: "theme of high contrast, light", colorScheme: "light", contrast: "no-preference", theme: "contrast" },
-  { name: "theme of high contrast, dark", colorScheme: "dark", contrast: "no-preference", theme: "contrast" },
+  { name: "light", colorScheme: "light", contrast: "no-preference" },
+  { name: "dark", colorScheme: "dark", contrast: "no-preference" },
+  { name: "high contrast, light", colorScheme: "light", contrast: "more" },
+  { name: "high contrast, dark", colorScheme: "dark", contrast: "more" },
 ] as const;
 
 /** As WCAG 2 asks of text. */
@@ -20,25 +18,21 @@ const leastContrast = 4.5;
 
 async function weakWords(page: Page, state: string, selector = "[data-kind]"): Promise<string[]> {
   const weak: string[] = [];
-  for (const { name, theme, ...media } of palettes) {
+  for (const { name, ...media } of palettes) {
     await page.emulateMedia({ ...media, reducedMotion: "reduce" });
-    await page.evaluate((theme) => {
-      if (theme) document.documentElement.dataset.theme = theme;
-      else delete document.documentElement.dataset.theme;
-    }, theme);
     const measured = await measureContrast(page, selector);
-    expect(measured.length).toBeGreaterThan(0);
+    expect(measured.length, page.url()).toBeGreaterThan(0);
     for (const { words, element, ratio } of measured)
       if (ratio < leastContrast) weak.push(`${name}, ${state}: "${words}" has ${ratio}:1 in ${element}`);
   }
   return weak;
 }
 
-/** Expects enough contrast of the words of each kind of control on a page, in each state and palette. */
-async function expectReadable(page: Page, url: string): Promise<void> {
+/** Expects enough contrast of the words of each kind of control that is on a page first, in each state and palette. */
+async function expectReadable(page: Page, url: string, seen: Set<string>): Promise<void> {
   await page.goto(url);
   await waitForHydration(page);
-  const enter = await markKinds(page);
+  const enter = await markKinds(page, seen);
   const weak: string[] = [];
   for (const state of Object.keys(states) as (keyof typeof states)[]) {
     await enter(state);
@@ -56,20 +50,21 @@ async function expectReadable(page: Page, url: string): Promise<void> {
 test("controls of visitors are readable in every state and palette", async ({ page }) => {
   const urls = [
     "/latest?filters=all#filters",
-    "/search?q=react",
     "/submit",
     "/product/mdn-web-docs",
     "/paths/become-a-frontend-developer",
     "/latest?auth=signup",
   ];
-  for (const url of urls) await expectReadable(page, url);
+  const seen = new Set<string>();
+  for (const url of urls) await expectReadable(page, url, seen);
 });
 
 test("controls of members are readable in every state and palette", async ({ page }) => {
   await signUp(page);
   await postForm(page, "/library/1", { state: "doing" });
+  const seen = new Set<string>();
   for (const url of ["/latest", "/product/mdn-web-docs", "/my-library", "/paths/new", "/account"])
-    await expectReadable(page, url);
+    await expectReadable(page, url, seen);
 });
 
 test("controls of administrators are readable in every state and palette", async ({ page }) => {
@@ -77,7 +72,30 @@ test("controls of administrators are readable in every state and palette", async
   await contribute(page, { first, email: `${first}@example.com`, link: `https://example.com/${first}` });
   await signIn(page, `/admin?q=${first}`);
   const edit = (await page.getByRole("link", { name: "Review" }).first().getAttribute("href"))!;
-  for (const url of [`/admin?q=${first}`, edit, "/admin/import"]) await expectReadable(page, url);
+  const seen = new Set<string>();
+  for (const url of [`/admin?q=${first}`, edit, "/admin/import"]) await expectReadable(page, url, seen);
+});
+
+test("the theme of high contrast has the colours of the system's preference, on plain white or black", async ({
+  page,
+}) => {
+  await page.goto("/latest");
+  const colours = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      const names = ["line", "control", "ink", "ink-soft", "accent", "accent-strong", "danger", "paper", "surface"];
+      return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`)]));
+    });
+  const usual = await colours();
+  await page.emulateMedia({ contrast: "more" });
+  const preferred = await colours();
+  expect(preferred).not.toEqual(usual);
+  await page.emulateMedia({ contrast: "no-preference" });
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = "contrast";
+  });
+  const plain = "light-dark(#fff,#000)";
+  expect(await colours()).toEqual({ ...preferred, paper: plain, surface: plain });
 });
 
 test("what the mouse is over is readable in every palette", async ({ page }) => {

@@ -44,7 +44,9 @@ test("a member who finished a resource says what it was worth, and readers see i
   await expect(toast(page)).toContainText("Thank you for your verdict.");
   await expect(page).toHaveURL(at);
   const own = dialog.getByRole("region", { name: "Your verdict" });
-  await expect(own).toContainText(`Your verdict: Worth it. "${comment}"`);
+  await expect(own).toContainText("Worth it · change");
+  await expect(own).toContainText(`"${comment}"`);
+  await expect(dialog.getByText("Was it worth it?")).toBeHidden();
   await expect(own).toContainText("Your comment is shown once an administrator has approved it.");
   await expect(dialog.getByText(/^\d+ of \d+ say it was worth it/)).toBeVisible();
 
@@ -82,12 +84,12 @@ test("a member who finished a resource says what it was worth, and readers see i
   await expectAccessible(page);
   await page.getByText("Partly", { exact: true }).click();
   await page.getByRole("button", { name: "Save verdict" }).click();
-  await expect(own).toContainText("Your verdict: Partly.");
+  await expect(own).toContainText("Partly · change");
   await expect(own).toContainText("Your comment is shown once an administrator has approved it.");
-  await own.getByText("Change your verdict").click();
+  await own.getByText("Partly · change").click();
   await own.getByRole("button", { name: "Remove verdict" }).click();
   await expect(toast(page)).toHaveText("Verdict removed");
-  await expect(own).not.toContainText("Your verdict: ");
+  await expect(own).not.toContainText("· change");
   await postForm(page, action, { _method: "delete" });
 });
 

@@ -11,12 +11,13 @@ const controls = "a, button, summary, label, input:not([type=hidden]), select, t
 const surfaces = ".card, .path-card, .small-card, .step-card, tr";
 
 /**
- * Opens what is folded, marks one visible element of each kind of control with `data-kind`, and returns a function that
- * puts all of them in a state. Elements around them are hovered with them, as under a mouse.
+ * Opens what is folded, marks one visible element of each kind of control that is not among `seen` with `data-kind`, adds
+ * them there, and returns a function that puts all of them in a state. Elements around them are hovered with them, as
+ * under a mouse.
  */
-export async function markKinds(page: Page) {
-  await page.evaluate(
-    ({ controls, surfaces }) => {
+export async function markKinds(page: Page, seen: Set<string>) {
+  const added = await page.evaluate(
+    ({ controls, surfaces, known }) => {
       for (const details of document.querySelectorAll("details")) details.open = true;
       for (const popover of document.querySelectorAll<HTMLElement>("[popover]:not(:popover-open)")) {
         popover.popover = "manual";
@@ -24,7 +25,7 @@ export async function markKinds(page: Page) {
       }
       const nameOf = (element: Element | null) =>
         [element?.localName, element?.className, element?.getAttribute("type")].join(" ");
-      const seen = new Set<string>();
+      const seen = new Set(known);
       for (const element of document.querySelectorAll<HTMLElement>(`${controls}, ${surfaces}`)) {
         const chosen = ["aria-current", "aria-pressed", "aria-selected", "aria-invalid"];
         const own = chosen.map((name) => element.getAttribute(name));
@@ -36,9 +37,11 @@ export async function markKinds(page: Page) {
         element.dataset.kind = "";
         for (let around = parent; around; around = around.parentElement) around.dataset.around = "";
       }
+      return [...seen].slice(known.length);
     },
-    { controls, surfaces },
+    { controls, surfaces, known: [...seen] },
   );
+  for (const kind of added) seen.add(kind);
   const client = await page.context().newCDPSession(page);
   await client.send("DOM.enable");
   await client.send("CSS.enable");

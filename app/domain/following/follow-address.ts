@@ -1,10 +1,12 @@
 /** What can be followed, by the canonical path and query of its page. Learning paths are followed by their id instead. */
+
 import { type ListQuery, listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { listTitle, searchTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, type Listing, listingAt } from "~/domain/resources/list/listings";
 import { topicPath, topicTexts } from "~/domain/resources/list/topic-texts";
 import { type Tag, tags } from "~/domain/resources/values/tags";
 import { cleanSearch, isSearch, parseSearch } from "~/domain/search/parse-query";
+import { parseUrl } from "~/parse-url";
 
 /** A list with its filters. A search has `q`, a topic its tag. */
 export type Followable = { listing: Listing; query: ListQuery; q?: string; topic?: Tag };
@@ -13,9 +15,9 @@ const here = "http://here.invalid";
 
 /** Parses the path and query of a page. Returns null if it is not one that can be followed. */
 export function parseFollowable(address: string): Followable | null {
-  if (!address.startsWith("/") || !URL.canParse(address, here)) return null;
-  const { origin, pathname, searchParams } = new URL(address, here);
-  if (origin !== here) return null;
+  const url = address.startsWith("/") ? parseUrl(address, here) : null;
+  if (url?.origin !== here) return null;
+  const { pathname, searchParams } = url;
   const everything = listingAt("latest")!;
   if (pathname === "/search") {
     const q = cleanSearch(searchParams.get("q") ?? "");

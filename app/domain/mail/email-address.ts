@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseUrl } from "~/parse-url";
 
 /** Longer ones are invalid. */
 const maxLength = 254;
@@ -11,8 +12,8 @@ export function withAsciiDomain(email: string): string {
   if (email.length > maxLength) return email;
   const [, local, domain = ""] = /^([^@]+)@([^@\s/]+)$/.exec(email) ?? [];
   if (local === undefined || !/\P{ASCII}/u.test(domain)) return email;
-  const url = `http://${domain.normalize("NFC")}/`;
-  return URL.canParse(url) ? `${local}@${new URL(url).hostname}` : email;
+  const url = parseUrl(`http://${domain.normalize("NFC")}/`);
+  return url ? `${local}@${url.hostname}` : email;
 }
 
 /** The schema of an email address. */

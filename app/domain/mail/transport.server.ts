@@ -5,7 +5,7 @@ import nodemailer, { type SendMailOptions } from "nodemailer";
 import { config, defaultSender } from "~/config.server";
 import type { mails } from "~/db/schema/mails";
 import { site } from "~/site";
-import { oneLine } from "./render";
+import { oneLine } from "./render-html";
 
 export type Mail = typeof mails.$inferSelect;
 /** What a delivery needs of an email. */

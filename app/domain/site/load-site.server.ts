@@ -11,9 +11,9 @@ export async function loadSite(): Promise<void> {
     db.select().from(siteVersions).orderBy(desc(siteVersions.version)).limit(1),
     rowsOf<{ published: string; versions: number }>(
       db as never,
-      sql`select coalesce(string_agg(slug, ',' order by slug) filter (where is_published), '') as published,
+      sql`select coalesce(string_agg(slug || E'\\t' || title, E'\\n' order by slug) filter (where is_published), '') as published,
         coalesce(sum(version), 0)::int as versions
-        from (select distinct on (slug) slug, is_published, version from ${sitePages} order by slug, version desc) as newest`,
+        from (select distinct on (slug) * from ${sitePages} order by slug, version desc) as newest`,
     ),
   ]);
   const versions = [newest?.version ?? 0, pages!.versions];

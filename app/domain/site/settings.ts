@@ -1,5 +1,6 @@
 /** The settings of the site that are typed: each with its label, its rule and its environment variable. */
 import { z } from "zod";
+import { parseUrl } from "~/parse-url";
 import { defaultSite, homeSections, type Site } from "~/site";
 import { accentProblem, isColor } from "./accent";
 
@@ -15,17 +16,17 @@ type Setting = {
 };
 
 // Characters that cannot be seen, or that change the order in which others are shown. Joiners are part of words and emoji.
-const hidden =
+export const hiddenCharacters =
   /[\p{Cc}\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]|\p{Cs}/u;
 
 /** A line of text. What is typed is never markup: it is shown as it is. */
-const line = (label: string, maxLength: number, { isRequired = false } = {}) =>
+export const line = (label: string, maxLength: number, { isRequired = false } = {}) =>
   z
     .string()
     .trim()
     .max(maxLength, `${label} may have at most ${maxLength} characters`)
     .refine((value) => !isRequired || value !== "", `${label} is required`)
-    .refine((value) => !hidden.test(value), `${label} has characters that cannot be seen. Type it again`);
+    .refine((value) => !hiddenCharacters.test(value), `${label} has characters that cannot be seen. Type it again`);
 
 const webAddress = z
   .string()
@@ -33,8 +34,9 @@ const webAddress = z
   .max(300, "The address may have at most 300 characters")
   .transform((value, context) => {
     if (value === "") return "";
-    const url = URL.canParse(value) ? new URL(value) : null;
-    const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !hidden.test(value);
+    const url = parseUrl(value);
+    const isPlain =
+      url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !hiddenCharacters.test(value);
     if (isPlain) return /^https?:\/\/[^/?#]+$/i.test(value) ? url.origin : url.href;
     context.addIssue({ code: "custom", message: "Enter an address that begins with https:// or http://" });
     return z.NEVER;

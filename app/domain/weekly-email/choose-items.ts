@@ -4,11 +4,21 @@
 export type News = {
   title: string;
   path: string;
+  /** Why its items are in the email: "for your search: salary". Nothing if their text says it. */
+  reason?: string;
   items: NewItem[];
   /** How many are new, which may be more than `items` has. */
   count: number;
 };
-export type NewItem = { title: string; path: string; text: string };
+export type NewItem = {
+  title: string;
+  path: string;
+  text: string;
+  /** The initials of a resource, and the category that gives them their colour. */
+  mark?: { initials: string; category: string };
+  /** Its format and price: "PDF · $9.00". */
+  facts?: string;
+};
 
 export type Chosen = {
   lists: Omit<News, "count">[];
@@ -22,7 +32,7 @@ export type Chosen = {
  * list only, and lists without items are left out.
  */
 export function chooseItems(news: News[], max: number): Chosen {
-  const lists = news.map(({ title, path }) => ({ title, path, items: [] as NewItem[] }));
+  const lists = news.map(({ title, path, reason }) => ({ title, path, reason, items: [] as NewItem[] }));
   const waiting = news.map(({ items }) => [...items]);
   const chosen = new Set<string>();
   while (chosen.size < max && waiting.some((items) => items.length > 0)) {

@@ -1,5 +1,8 @@
 import { newsOf } from "~/domain/following/news.server";
 import { changedPaths } from "~/domain/paths/progress/changed-paths.server";
+import { formatLabel } from "~/domain/resources/values/formats";
+import { initialsOf } from "~/domain/resources/values/initials";
+import { priceLabel } from "~/domain/resources/values/price";
 import type { News } from "./choose-items";
 import { maxItems } from "./weekly-email";
 
@@ -11,15 +14,22 @@ export async function findNews(userId: number, { after, until }: Period): Promis
   const lists = news.map(({ title, address, count, cards }) => ({
     title,
     path: address,
+    reason: reasonOf(title),
     count,
     items: cards.map((card) => ({
       title: card.name,
       path: `/product/${encodeURIComponent(card.slug)}`,
       text: card.valueProposition,
+      mark: { initials: initialsOf(card.name), category: card.category },
+      facts: `${formatLabel(card.format)} · ${priceLabel(card.price)}`,
     })),
   }));
   return [...lists, await pathNews(userId, { after, until })];
 }
+
+/** Returns "for your search: salary" for "Search: salary", and "new in All Resources". */
+const reasonOf = (title: string): string =>
+  title.startsWith("Search: ") ? `for your search: ${title.slice("Search: ".length)}` : `new in ${title}`;
 
 async function pathNews(userId: number, period: Period): Promise<News> {
   const changed = await changedPaths(userId, period);

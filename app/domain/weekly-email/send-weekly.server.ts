@@ -37,13 +37,13 @@ export async function writeNextWeekly(now = new Date()): Promise<boolean> {
   const subscription = await claimNext(now);
   if (!subscription) return false;
   const [member] = await db
-    .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
+    .select({ email: users.email, firstName: users.firstName, confirmedAt: users.emailConfirmedAt })
     .from(users)
     .where(and(eq(users.id, subscription.userId), isActive));
   const isLate = now.getTime() - subscription.nextAt.getTime() > maxLateMs;
   if (!member?.confirmedAt) await postpone(subscription, { now, coveredUntil: subscription.nextAt });
   else if (isLate) await postpone(subscription, { now });
-  else await write(subscription, member.email, now);
+  else await write(subscription, member, now);
   return true;
 }
 
@@ -85,13 +85,15 @@ async function claimNext(now: Date): Promise<Subscription | null> {
   return claimed ?? null;
 }
 
-async function write(subscription: Subscription, recipient: string, now: Date): Promise<void> {
+type Member = { email: string; firstName: string };
+
+async function write(subscription: Subscription, { email: recipient, firstName }: Member, now: Date): Promise<void> {
   const { userId, coveredUntil, nextAt, timeZone } = subscription;
   const limit = AbortSignal.timeout(attemptSeconds * 1000);
   const until = new Date(Math.min(nextAt.getTime(), now.getTime() - maxCommitMs));
   const news = await findNews(userId, { after: coveredUntil, until });
   const unsubscribe = unsubscribeUrl(subscription);
-  const email = weeklyEmail(news, { origin: config.APP_URL, recipient, unsubscribeUrl: unsubscribe });
+  const email = weeklyEmail(news, { origin: config.APP_URL, recipient, firstName, unsubscribeUrl: unsubscribe });
   const period = localDay(nextAt, timeZone);
   await db.transaction(async (tx) => {
     const [held] = await tx

@@ -10,33 +10,56 @@ export const maxItems = 12;
 /** A longer name is cut in the subject. */
 const maxNameLength = 60;
 
-type Options = { origin: string; recipient: string; unsubscribeUrl: string };
+type Options = {
+  origin: string;
+  recipient: string;
+  /** The first name of the member, who confirmed the address. */
+  firstName: string;
+  unsubscribeUrl: string;
+};
 
 /** Returns the email about what is new in what a member follows, or null if there is nothing new. */
-export function weeklyEmail(news: News[], { origin, recipient, unsubscribeUrl }: Options): Message | null {
+export function weeklyEmail(news: News[], { origin, recipient, firstName, unsubscribeUrl }: Options): Message | null {
   const chosen = chooseItems(news, maxItems);
   if (chosen.count === 0) return null;
+  const items = chosen.lists.flatMap(({ path, reason, items }) =>
+    items.map(({ title, path: itemPath, text, mark, facts }) => ({
+      label: title,
+      href: origin + itemPath,
+      text,
+      mark,
+      facts,
+      reason: reason ? { label: reason, href: origin + path } : undefined,
+    })),
+  );
   return {
     kind: "weekly",
     recipient,
     ...renderMail({
       subject: weeklySubject(chosen),
-      greeting: "Hello,",
+      preheader: preheaderOf(chosen),
+      greeting: firstName ? `Hello ${firstName},` : "Hello,",
       paragraphs: [
         `This is new in what you follow on ${site.name}.${chosen.hasMore ? ` There is more than these ${chosen.count}.` : ""}`,
       ],
-      lists: chosen.lists.map(({ title, path, items }) => ({
-        heading: { label: title, href: origin + path },
-        items: items.map((item) => ({ label: item.title, href: origin + item.path, text: item.text })),
-      })),
+      items,
       link: { label: "See what you follow", href: `${origin}/following` },
-      ending: ["You get this email because you asked for it in My Account."],
-      links: [
-        { label: "Change the day or the time zone", href: `${origin}/account/email` },
-        { label: "Unsubscribe", href: unsubscribeUrl },
-      ],
+      settings: {
+        text: "You asked for this email in My Account.",
+        links: [
+          { label: "Change the day or the time zone", href: `${origin}/account/email` },
+          { label: "Unsubscribe", href: unsubscribeUrl },
+        ],
+      },
     }),
   };
+}
+
+/** Mail programs show it beside the subject: what the first item is, and what else there is. */
+function preheaderOf({ lists }: Pick<Chosen, "lists">): string {
+  const [first, ...others] = lists.flatMap(({ items }) => items);
+  const also = others.map(({ title }) => title).join(", ");
+  return [first?.text, also && `Also: ${also}`].filter(Boolean).join(" ");
 }
 
 /** "New in what you follow: React Patterns and 2 more". */

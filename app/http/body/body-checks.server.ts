@@ -1,6 +1,8 @@
 /** Checks of a request's headers and of the bytes of its body, before the body is parsed. */
+
 import { config } from "~/config.server";
 import { errorResponse, originOf } from "~/http/replies/respond.server";
+import { parseUrl } from "~/parse-url";
 
 /** Returns the kind of a body, by its Content-Type. */
 export function bodyType({ headers }: Request) {
@@ -24,7 +26,7 @@ export function requireSameOrigin(request: Request): void {
   const origin = originOf(request);
   const ours = [new URL(request.url).host, new URL(config.APP_URL).host];
   const isForeignSite = site !== null && site !== "same-origin" && site !== "none";
-  const isForeignOrigin = origin !== null && !(URL.canParse(origin) && ours.includes(new URL(origin).host));
+  const isForeignOrigin = origin !== null && !ours.includes(parseUrl(origin)?.host ?? "");
   if (isForeignSite || isForeignOrigin)
     throw errorResponse(request, 403, "This request came from another site, so nothing was changed.");
 }

@@ -1,6 +1,8 @@
 /** A request that the page cache may answer: its key, the cached page, and the place to store a new one. */
+
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { config } from "~/config.server";
+import { parseUrl } from "~/parse-url";
 import { matchingEtag, preferredEncoding } from "./encoding.server";
 import { isPathsUrl, prefersJson } from "./negotiation.server";
 import { type CachedPage, type EncodedPage, encodedPage, PageCache, type Rendered } from "./page-cache.server";
@@ -102,7 +104,7 @@ let lastHost: string | undefined;
 // Cached pages do not depend on the host, but a request with an invalid host must still be rejected.
 function isHostValid({ host }: IncomingHttpHeaders): boolean {
   if (host === undefined || host === lastHost) return true;
-  if (!URL.canParse(`http://${host}`)) return false;
+  if (!parseUrl(`http://${host}`)) return false;
   lastHost = host;
   return true;
 }

@@ -1,8 +1,10 @@
 /** Rejects requests for which Remix or Express would log a stack trace and send an empty 500. */
+
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isApiPath } from "~/http/api/api-paths.server";
 import { acceptedKind } from "~/http/cache/negotiation.server";
 import { errorPage } from "~/http/replies/error-page.server";
+import { parseUrl } from "~/parse-url";
 import { setOwnHeaders } from "./own-headers.server";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -42,7 +44,7 @@ function rejectionOf({ method = "", url = "", headers }: IncomingMessage): Rejec
   if (isApiReadAsPageData(method, url))
     return { status: 404, message: "This is an API endpoint, not a page. Request it without .data." };
   const isReadable = isPathReadable(url) && !asksForRouteData(url);
-  if (!isReadable || !isHost(headers.host) || !URL.canParse(`http://${headers.host ?? "localhost"}${url}`))
+  if (!isReadable || !isHost(headers.host) || !parseUrl(`http://${headers.host ?? "localhost"}${url}`))
     return { status: 400, message: "This URL is invalid." };
 }
 

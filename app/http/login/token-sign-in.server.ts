@@ -1,4 +1,5 @@
 /** Logs in with an API token in a link of the sister app. */
+
 import { config } from "~/config.server";
 import { findSessionUser, type SessionUser } from "~/domain/accounts/sessions/session-user.server";
 import type { Session } from "~/domain/accounts/sessions/sessions.server";
@@ -7,6 +8,7 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { continueSession } from "~/http/auth/session.server";
 import { loginModalUrl } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { parseUrl } from "~/parse-url";
 
 type Owner = { session: Session; user: SessionUser };
 
@@ -22,8 +24,8 @@ export async function ownerOfToken(token: string): Promise<Owner | null> {
  * submit a resource whose link points to this site.
  */
 export function cameFromSisterApp(request: Request): boolean {
-  const referrer = request.headers.get("Referer") ?? "";
-  return URL.canParse(referrer) && new URL(referrer).origin === new URL(config.SISTER_APP_URL).origin;
+  const referrer = parseUrl(request.headers.get("Referer") ?? "");
+  return referrer?.origin === new URL(config.SISTER_APP_URL).origin;
 }
 
 /** Logs in the owner of a token, replaces the present session and redirects to a page of this site. */

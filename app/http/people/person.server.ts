@@ -41,7 +41,8 @@ export function ownPasswordError(request: Request, form: FormData, admin: Curren
 const errorTexts = {
   "not-allowed": "You cannot do this to your own account. Another administrator can.",
   suspended: "This account is suspended. Lift the suspension first.",
-  unconfirmed: "This person has not confirmed their email yet, so somebody else may have signed up with it. My Account sends them the link.",
+  unconfirmed:
+    "This person has not confirmed their email yet, so somebody else may have signed up with it. My Account sends them the link.",
 };
 
 type Texts = { done: string; already: string };

@@ -1,8 +1,10 @@
 /** Errors and redirects, as JSON for programs and as pages for people. */
+
 import { maxAddressLength } from "~/domain/following/limits";
 import { acceptedKind } from "~/http/cache/negotiation.server";
 import { loggedPath, logger } from "~/http/server/log.server";
 import { currentContext } from "~/http/server/request-context.server";
+import { parseUrl } from "~/parse-url";
 
 type ErrorOptions = { errors?: string[]; fields?: Record<string, string[]>; headers?: HeadersInit };
 
@@ -31,8 +33,8 @@ export function safePath(value: FormDataEntryValue | null | undefined, fallback:
   if (typeof value !== "string" || value.length > maxPathLength) return fallback;
   if (!value.startsWith("/") || /[\p{Cc}\\]/u.test(value)) return fallback;
   const here = "http://here.invalid";
-  if (!URL.canParse(value, here)) return fallback;
-  const url = new URL(value, here);
+  const url = parseUrl(value, here);
+  if (!url) return fallback;
   const path = url.pathname + url.search + url.hash;
   return url.origin === here && !path.startsWith("//") && path.length <= maxPathLength ? path : fallback;
 }

@@ -1,5 +1,7 @@
 /** URLs to return to after a form or a login. */
+
 import { config } from "~/config.server";
+import { parseUrl } from "~/parse-url";
 import { safePath } from "./respond.server";
 
 const ownParams = ["auth", "redirectTo", "sent"];
@@ -7,8 +9,8 @@ const ownParams = ["auth", "redirectTo", "sent"];
 /** Returns the page of this site that a request came from, without its modal, or `fallback` if it is unknown. */
 export function refererPath(request: Request, fallback: string): string {
   const referer = request.headers.get("Referer") ?? "";
-  if (!URL.canParse(referer)) return fallback;
-  const url = new URL(referer);
+  const url = parseUrl(referer);
+  if (!url) return fallback;
   const ours = [new URL(request.url).host, new URL(config.APP_URL).host];
   if (!ours.includes(url.host) || url.pathname.startsWith("/auth/")) return fallback;
   for (const name of ownParams) url.searchParams.delete(name);

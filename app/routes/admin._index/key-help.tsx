@@ -2,7 +2,7 @@ const keys = [
   ["j", "Next submission"],
   ["k", "Previous submission"],
   ["o", "Open the link"],
-  ["a", "Approve, in the dialog with what was edited"],
+  ["a", "Approve, again where it asks, and with what was edited"],
   ["r", "Reject"],
   ["e", "Review and edit"],
   ["Ctrl Enter", "Save and approve, also while typing"],

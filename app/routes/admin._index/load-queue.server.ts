@@ -14,7 +14,6 @@ import {
   listSubmissions,
 } from "~/domain/review/queue/moderation-queue.server";
 import { findWarnings } from "~/domain/review/queue/warnings.server";
-import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { countTabs } from "~/http/decisions/admin-loader.server";
 
@@ -33,15 +32,14 @@ type QueueInput = {
 /** Returns all data of the moderation queue, including the record if a dialog is open. */
 export async function loadQueue({ query, record: id, title, currentUser }: QueueInput) {
   const canReadPage = config.FETCH_LINKS === "on";
-  const [page, counts, oldest, medianHours, tabs, open] = await Promise.all([
+  const [page, counts, oldest, tabs, open] = await Promise.all([
     listSubmissions(query, currentUser),
     countByFilter(),
     findOldestPending(),
-    medianDecisionHours(),
     countTabs(),
     loadRecord(id, query, currentUser),
   ]);
-  return { ...page, counts, oldest, medianHours, tabs, open: { ...open, title, canReadPage }, now: new Date() };
+  return { ...page, counts, oldest, tabs, open: { ...open, title, canReadPage }, now: new Date() };
 }
 
 async function loadRecord(id: number | null, { q }: ModerationQuery, currentUser: CurrentUser) {

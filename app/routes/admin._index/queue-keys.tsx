@@ -14,7 +14,14 @@ export function QueueKeys() {
     const onKey = (event: KeyboardEvent) => {
       const isSave = event.key === "Enter" && (event.ctrlKey || event.metaKey);
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-      if (event.defaultPrevented || !isIdle.current || (!isSave && (hasModifier || isTyping(event.target)))) return;
+      // A key that is held answers no question that it opened.
+      if (
+        event.defaultPrevented ||
+        event.repeat ||
+        !isIdle.current ||
+        (!isSave && (hasModifier || isTyping(event.target)))
+      )
+        return;
       const dialog = document.querySelector<HTMLElement>("dialog[open]");
       const isDone = dialog ? pressInDialog(dialog, isSave ? "a" : event.key) : !isSave && pressInQueue(event.key);
       if (isDone) event.preventDefault();

@@ -2,6 +2,7 @@ import { shownAddress } from "~/domain/resources/values/address/shown-address";
 import { formats } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import type { Original } from "~/domain/review/changes/originals.server";
+import { findDefaults } from "~/domain/review/needs-editing";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
 import { formatSeen } from "~/domain/review/seen";
@@ -34,6 +35,11 @@ export function QueueRow({ row, query, now }: Props) {
         <a className="queue-title" href={dialogHref(query, row.id)} title={name} data-keep-scroll data-row={row.id}>
           <bdi>{name}</bdi>
         </a>
+        {!findDefaults(row).includes("pitch") && (
+          <p className="queue-text text-xs text-soft" dir="auto">
+            {row.valueProposition}
+          </p>
+        )}
         <div className="queue-origin">
           <div className="queue-address">
             <a

@@ -10,7 +10,7 @@ import { Icon } from "~/ui/document/icon";
 import { Toast } from "~/ui/document/toast";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
-import { age, duration } from "~/ui/moderation/age";
+import { age } from "~/ui/moderation/age";
 import { loadQueue } from "./load-queue.server";
 import { QueueFilters } from "./queue-filters";
 import { dialogHref } from "./queue-href";
@@ -69,7 +69,7 @@ export default function ModerationQueue() {
       </>
     );
   }
-  const { counts, oldest, medianHours, tabs, open, now } = queue;
+  const { counts, oldest, tabs, open, now } = queue;
   const { record } = open;
   return (
     <>
@@ -77,7 +77,7 @@ export default function ModerationQueue() {
         title="Admin Dashboard"
         tab="queue"
         counts={tabs}
-        note={oldest && noteOf(counts.pending, age(oldest, now), medianHours)}
+        note={oldest && `${counts.pending} pending · oldest ${age(oldest, now)}`}
       >
         {canAdd && (
           <a className="button button-primary" href={dialogHref(query, "new")} data-keep-scroll>
@@ -113,9 +113,4 @@ export default function ModerationQueue() {
       )}
     </>
   );
-}
-
-function noteOf(pending: number, oldest: string, medianHours: number | null): string {
-  const median = medianHours === null ? "" : ` · median decision ${duration(medianHours * 60)}`;
-  return `${pending} pending · oldest ${oldest}${median}`;
 }

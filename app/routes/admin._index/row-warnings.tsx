@@ -50,7 +50,9 @@ function Chip({ warning, query }: { warning: Warning; query: ModerationQuery }) 
     <a
       className="badge badge-warning"
       href={isPublic ? productPath(warning.slug) : dialogHref(query, warning.id)}
-      title={warning.kind === "duplicate" ? `Same address as ${warning.name}` : undefined}
+      title={
+        warning.kind === "duplicate" ? `Duplicate of ${warning.name} (${warning.status.toLowerCase()})` : undefined
+      }
       data-keep-scroll
     >
       {warning.kind === "duplicate" ? (

@@ -63,6 +63,7 @@ export function StepDialog({ step, record, change, warnings, query }: Props) {
           <button
             type="submit"
             className={`button ${step === "reject" ? "button-danger" : change ? "button-primary" : ""}`}
+            data-key={step === "approve" ? "a" : undefined}
           >
             {step === "reject" ? "Reject" : change ? "Approve the change" : "Approve anyway"}
           </button>

@@ -99,14 +99,24 @@ function startsTransition(link: HTMLAnchorElement): boolean {
   return true;
 }
 
-/** Gives the link of a card a title with the texts that have no room on it. */
+/** Gives what the mouse is over a title with the text that has no room: the link of a card all of its texts. */
 function showCutTexts({ target }: PointerEvent): void {
-  const link = target instanceof Element ? target.closest<HTMLElement>(".card > * > a:not([title])") : null;
-  const texts = link?.closest(".card")?.querySelectorAll("h2, h3, .pitch, .by > bdi") ?? [];
-  const isTruncated = (one: Element) =>
-    one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+  if (!(target instanceof Element)) return;
+  const link = target.closest<HTMLElement>(".card > * > a");
+  const texts = link?.closest(".card")?.querySelectorAll("h2, h3, .pitch, .by > bdi") ?? ancestorsOf(target);
   const cut = [...texts].filter(isTruncated).map(({ textContent }) => textContent);
-  if (link && cut.length > 0) link.title = cut.join("\n");
+  const titled = link ?? target.closest<HTMLElement>("a, button, summary") ?? target;
+  if (titled instanceof HTMLElement && !titled.title && cut.length > 0) titled.title = cut.join("\n");
+}
+
+/** Returns an element and the three around it: the texts that are cut have few elements in them. */
+const ancestorsOf = (element: Element | null, count = 4): Element[] =>
+  element && count > 0 ? [element, ...ancestorsOf(element.parentElement, count - 1)] : [];
+
+function isTruncated(element: Element): boolean {
+  const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+  if (textOverflow !== "ellipsis" && webkitLineClamp === "none") return false;
+  return element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
 }
 
 const allowsMotion = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;

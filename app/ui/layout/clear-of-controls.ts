@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 
-const controls = "button, .button, .chip, input, select, textarea, summary";
+/** What a toast does not cover: also headings, and the status of a row. */
+const controls = "button, .button, .chip, input, select, textarea, summary, h1, th, td > .badge";
 
 type Area = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
@@ -27,8 +28,8 @@ export function useClearOfControls() {
 function moveOffControls(element: HTMLElement): void {
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = element;
   const covered = visibleControls(element);
-  // At most to the edge of the window.
-  for (const aside of [0, Math.min(left, 128)]) {
+  // At most to the edge of the window: beside the buttons of cards, and beside those of a table.
+  for (const aside of [0, 128, 352].map((px) => Math.min(left, px))) {
     for (let up = 0; up < (innerHeight * 2) / 3; up += 8) {
       const area = { left: left - aside, right: left - aside + width, top: top - up, bottom: top - up + height };
       if (covered.some((control) => overlap(area, control))) continue;

@@ -1,4 +1,4 @@
-import { site } from "~/site";
+import { publishedPages, site } from "~/site";
 import { type Theme, themes } from "./themes";
 
 type Props = {
@@ -37,6 +37,13 @@ export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
               API
             </a>
           </li>
+          {publishedPages().map(({ slug, title }) => (
+            <li key={slug}>
+              <a className="link inline-block py-1.5" href={`/pages/${slug}`}>
+                {title}
+              </a>
+            </li>
+          ))}
         </ul>
         <div className="stack self-start">
           <form method="post" action="/preferences" className="flex items-end gap-2" data-auto-submit data-keep-scroll>

@@ -9,7 +9,7 @@ export function ago(at: Date, now: Date): string {
 }
 
 /** Returns a time in its largest unit: "5 min", "3 h" or "12 d". */
-export function duration(minutes: number): string {
+function duration(minutes: number): string {
   if (minutes < 60) return `${Math.floor(minutes)} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`;

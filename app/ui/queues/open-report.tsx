@@ -40,7 +40,7 @@ export function OpenReport({ item: report, ...card }: CardProps<Report>) {
       changedText="The resource was changed since you opened this page, so nothing was decided. Please look at it and decide again."
       fields={{ reportId: report.id, seenVersion: report.version, seenResource: resource.version }}
       edit={
-        <a className="button" href={`/admin?edit=${id}`} aria-label={`Edit ${name}`}>
+        <a className="button button-primary" href={`/admin?edit=${id}`} aria-label={`Edit ${name}`}>
           Edit
         </a>
       }

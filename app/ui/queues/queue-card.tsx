@@ -80,7 +80,7 @@ function Decide({ isOwn, fields, buttons, withReason, edit, page, reason }: Deci
             type="submit"
             name="do"
             value={value}
-            className={at === 0 ? "button button-primary" : "button"}
+            className={at === 0 && !edit ? "button button-primary" : "button"}
             aria-label={label}
           >
             {text}

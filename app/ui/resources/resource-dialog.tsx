@@ -59,7 +59,7 @@ export function ResourceDialog({ resource, related, paths, place, closeHref }: P
         </>
       ) : (
         <div className={`tint tint-${resource.category}`}>
-          <Head resource={resource} />
+          <Head resource={resource} isPlaceholder />
         </div>
       )}
       <div className="p-4 sm:px-6">
@@ -130,8 +130,8 @@ function Description({ resource: { description, productUrl, domain } }: { resour
   );
 }
 
-/** The mark, the title and where it is from. In a panel of its format's colour where there is no picture. */
-function Head({ resource }: { resource: Detail }) {
+/** The mark, the title and where it is from. In place of a picture, also the icon of the format. */
+function Head({ resource, isPlaceholder = false }: { resource: Detail; isPlaceholder?: boolean }) {
   return (
     <div className="p-4 text-ink sm:px-6">
       <div className="product-head flex items-start gap-3 pr-16">
@@ -142,6 +142,7 @@ function Head({ resource }: { resource: Detail }) {
           </h2>
           <Facts resource={resource} />
         </div>
+        {isPlaceholder && <Icon name={resource.format} className="ml-auto size-8 text-soft max-sm:hidden" />}
       </div>
     </div>
   );

@@ -59,22 +59,25 @@ const statusTexts: Record<CommentStatus, string> = {
 function Own({ own, action }: { own?: OwnVerdict; action: string }) {
   const { pathname, search } = useLocation();
   const form = <VerdictForm action={action} page={pathname + search} own={own} />;
+  if (!own)
+    return (
+      <section aria-label="Your verdict" className="panel mt-6 p-4">
+        {form}
+      </section>
+    );
   return (
-    <section aria-label="Your verdict" className="panel mt-6 p-4">
-      {own ? (
-        <>
-          <p className="text-sm">
-            <span className="font-semibold">{`Your verdict: ${verdictLabel(own.verdict)}. `}</span>
-            {own.comment && <bdi>{`"${own.comment}" `}</bdi>}
-          </p>
-          {own.comment && <p className="text-sm text-soft">{statusTexts[own.commentStatus]}</p>}
-          <details className="mt-1">
-            <summary className="fold fold-inline text-sm">Change your verdict</summary>
-            <div className="mt-3">{form}</div>
-          </details>
-        </>
-      ) : (
-        form
+    <section aria-label="Your verdict" className="mt-6 text-sm">
+      <details>
+        <summary className="fold fold-inline">
+          {verdictLabel(own.verdict)} · <span className="underline">change</span>
+        </summary>
+        <div className="panel mt-2 p-4">{form}</div>
+      </details>
+      {own.comment && (
+        <p className="text-soft">
+          <bdi>{`"${own.comment}" `}</bdi>
+          {statusTexts[own.commentStatus]}
+        </p>
       )}
     </section>
   );

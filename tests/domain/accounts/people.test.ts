@@ -44,7 +44,7 @@ const confirm = () => db.update(users).set({ emailConfirmedAt: new Date() }).whe
 const stored = async (id = bob.id) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
 const mailsToBob = () =>
   db.select({ kind: mails.kind, text: mails.text }).from(mails).where(eq(mails.recipient, bob.email)).orderBy(mails.id);
-const toldBob = async () => (await mailsToBob()).map(({ kind }) => kind).filter((kind) => kind !== "confirm");
+const kindsToBob = async () => (await mailsToBob()).map(({ kind }) => kind).filter((kind) => kind !== "confirm");
 async function lastEntry() {
   const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   return entry;
@@ -64,7 +64,7 @@ describe("a role", () => {
     await confirm();
     const isValid = await session();
     expect(await changeRole({ ...aboutBob(), role: "moderator" })).toEqual({ kind: "done" });
-    expect([(await stored()).accessRole, await isValid(), await toldBob()]).toEqual(["moderator", false, ["role"]]);
+    expect([(await stored()).accessRole, await isValid(), await kindsToBob()]).toEqual(["moderator", false, ["role"]]);
     expect(await lastEntry()).toMatchObject({
       action: "change-role",
       actorEmail: admin.email,
@@ -76,7 +76,7 @@ describe("a role", () => {
     expect(await listAdministrators()).toEqual([admin.email, bob.email]);
     expect(await changeRole({ ...aboutBob(), role: "member" })).toEqual({ kind: "done" });
     expect((await stored()).accessRole).toBe("member");
-    expect(await toldBob()).toEqual(["role", "role", "role"]);
+    expect(await kindsToBob()).toEqual(["role", "role", "role"]);
   });
 
   test("with rights is not given to an unconfirmed email or a suspended person", async () => {
@@ -113,10 +113,10 @@ describe("two administrators who act on each other at once", () => {
     ],
   ] as const;
 
-  test.each(both)("%s one of them only", async (_what, act) => {
+  test.each(both)("%s one of them only", async (_what, remove) => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await makeAdmin(`one${round}@example.com`), await makeAdmin(`other${round}@example.com`)];
-      const results = await Promise.all([act(one.id, other), act(other.id, one)]);
+      const results = await Promise.all([remove(one.id, other), remove(other.id, one)]);
       expect(results.map(({ kind }) => kind).sort()).toEqual(["done", "refused"]);
     }
     expect(await listAdministrators()).toHaveLength(6);
@@ -159,7 +159,7 @@ describe("a suspended person", () => {
       after: { account: bob.id, reason: "Spam in comments" },
     });
     expect(await suspendBob()).toEqual({ kind: "already" });
-    expect((await toldBob()).filter((kind) => kind === "suspended")).toHaveLength(1);
+    expect((await kindsToBob()).filter((kind) => kind === "suspended")).toHaveLength(1);
   });
 
   test("gets no valid session although a process of the version before starts one", async () => {
@@ -174,7 +174,7 @@ describe("a suspended person", () => {
     expect(await stored()).toMatchObject({ ...none, accessRole: "member" });
     expect(await (await session())()).toBe(true);
     expect(await liftSuspension(aboutBob())).toEqual({ kind: "already" });
-    expect(await toldBob()).toEqual(["suspended", "restored"]);
+    expect(await kindsToBob()).toEqual(["suspended", "restored"]);
   });
 
   test("comes back when the operator makes them an administrator", async () => {
@@ -252,7 +252,7 @@ describe("a suspended person", () => {
 test("a person is logged out everywhere", async () => {
   const isValid = await session();
   expect(await logOutPerson(aboutBob())).toEqual({ kind: "done" });
-  expect([await isValid(), (await lastEntry())!.action, await toldBob()]).toEqual([false, "log-out-person", []]);
+  expect([await isValid(), (await lastEntry())!.action, await kindsToBob()]).toEqual([false, "log-out-person", []]);
 });
 
 test("the second factor of a person is reset once, and they are told", async () => {
@@ -261,7 +261,7 @@ test("the second factor of a person is reset once, and they are told", async () 
   const isValid = await session();
   expect(await resetSecondFactor(aboutBob())).toEqual({ kind: "done" });
   expect(await stored()).toMatchObject({ secondFactor: null, secondFactorAt: null });
-  expect([await isValid(), await toldBob()]).toEqual([false, ["second-factor-reset"]]);
+  expect([await isValid(), await kindsToBob()]).toEqual([false, ["second-factor-reset"]]);
   expect(await lastEntry()).toMatchObject({
     action: "second-factor-off",
     actorEmail: admin.email,

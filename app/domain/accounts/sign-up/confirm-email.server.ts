@@ -22,7 +22,8 @@ export async function queueConfirmationEmail(tx: Transaction, user: { id: number
     userId: user.id,
     expiresAt: new Date(Date.now() + confirmationHours * 3_600_000),
   });
-  await queueMail(tx, confirmationEmail(user.email, `${config.APP_URL}/auth/confirm?token=${token}`));
+  const link = `${config.APP_URL}/auth/confirm?token=${token}`;
+  await queueMail(tx, confirmationEmail(user.email, { link, requiredForVotes: config.CONFIRM_EMAIL === "on" }));
 }
 
 /** Sends a member another confirmation link. Returns false if the email is confirmed or the account does not exist. */

@@ -1,3 +1,4 @@
+import { parseUrl } from "~/parse-url";
 import { decodeHtml } from "./decode-html";
 import { readJsonLd } from "./json-ld";
 import { type Icon, type PageTags, readTags } from "./read-tags";
@@ -32,7 +33,7 @@ export function readPageFacts({
   const tags = readTags(decodeHtml(body, contentType));
   const structured = readJsonLd(tags.jsonLd);
   const meta = (...names: string[]) => names.map((name) => tags.meta.get(name));
-  const base = URL.canParse(tags.baseHref, url) ? new URL(tags.baseHref, url).href : url;
+  const base = parseUrl(tags.baseHref, url)?.href ?? url;
   const siteName = text([...meta("og:site_name", "application-name"), structured.siteName], maxTitle);
   const title = text(
     [...meta("og:title", "twitter:title"), structured.name, tags.title, ...meta("dc.title"), tags.heading],
@@ -118,8 +119,8 @@ function language(candidates: (string | undefined)[]): string | null {
 function webUrl(candidates: (string | undefined)[], base: string): string | null {
   for (const candidate of candidates) {
     const href = candidate?.trim();
-    if (!href || !URL.canParse(href, base)) continue;
-    const url = new URL(href, base);
+    const url = href ? parseUrl(href, base) : null;
+    if (!url) continue;
     if (/^https?:$/.test(url.protocol) && !url.username && !url.password && url.href.length <= 2000) return url.href;
   }
   return null;

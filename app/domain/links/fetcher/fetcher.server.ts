@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { parseUrl } from "~/parse-url";
 import type { Network } from "./network.server";
 import { FetchFailure, type FetchOptions, type FetchOutcome, type FetchUrl } from "./outcome";
 import { openResponse, readBody } from "./request.server";
@@ -103,8 +104,8 @@ export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: 
  * Returns a URL that may be requested. Rejects ports of mail servers and similar services, because they have no pages.
  */
 function webUrl(address: string, base?: URL): URL {
-  if (!URL.canParse(address, base)) throw new FetchFailure("unsupported-url");
-  const url = new URL(address, base);
+  const url = parseUrl(address, base);
+  if (!url) throw new FetchFailure("unsupported-url");
   const isWeb = url.protocol === "http:" || url.protocol === "https:";
   const port = Number(url.port || 443);
   if (!isWeb || url.username || url.password || (port < 1024 && port !== 80 && port !== 443))

@@ -1,3 +1,4 @@
+import { parseUrl } from "~/parse-url";
 import { webAddress } from "./web-address";
 
 /** Returns the domain of a domain name, email address or link, or null. */
@@ -9,9 +10,10 @@ export function domainOf(text: string): string | null {
 
 /** Returns the domain of a stored link, or null if it has none. */
 export function domainOfLink(link: string): string | null {
-  if (!URL.canParse(link)) return null;
-  const domain = new URL(link).hostname.replace(/^www\.(?=.*\.)/, "").replace(/\.$/, "");
-  return domain.includes(".") ? domain : null;
+  const domain = parseUrl(link)
+    ?.hostname.replace(/^www\.(?=.*\.)/, "")
+    .replace(/\.$/, "");
+  return domain?.includes(".") ? domain : null;
 }
 
 /** Returns a domain and its parents without the top level: "a.example.com" and "example.com". */

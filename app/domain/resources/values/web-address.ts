@@ -1,4 +1,5 @@
 import { normalized } from "~/domain/resources/values/address/normalized";
+import { parseUrl } from "~/parse-url";
 import { linksIn } from "./address/address-text";
 import { isTracking } from "./address/tracking-parameters";
 import { isIpAddress, isPublicAddress } from "./public-address";
@@ -59,10 +60,6 @@ function problemOfHost(host: string): string | null {
   if (isIpAddress(host)) return isPublicAddress(host) ? null : "it leads to a private network";
   const hasDomain = /^[^.]+(\.[^.]+)+$/.test(host) && host.length <= 253;
   return hasDomain ? null : "it has no domain such as example.com";
-}
-
-function parseUrl(address: string): URL | null {
-  return URL.canParse(address) ? new URL(address) : null;
 }
 
 /** Spells percent-encoding in one way: unreserved characters as they are, others with capitals (RFC 3986, 6.2.2). */

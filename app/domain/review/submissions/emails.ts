@@ -64,6 +64,9 @@ export function approvalEmail(about: About & { pageUrl: string; paymentUrl?: str
   });
 }
 
+const noReason =
+  "The administrator gave no reason. Most often the link does not open, the directory has the resource already, or it is not about career growth, technical skills or soft skills.";
+
 export function rejectionEmail(about: About & { submittedAt: Date; reason: string | null }): EmailContent {
   const title = about.isConfirmed ? `"${about.name}"` : "Your submission";
   const resource = about.isConfirmed ? title : `a resource on ${day.format(about.submittedAt)}`;
@@ -71,10 +74,10 @@ export function rejectionEmail(about: About & { submittedAt: Date; reason: strin
     subject: `${title} was not accepted`,
     greeting,
     paragraphs: [
-      `Thank you for contributing ${resource}. We decided not to add it to the directory.`,
-      ...(about.reason ? [`Reason: ${about.reason}`] : []),
+      `Thank you for contributing ${resource}. An administrator of ${site.name} decided not to add it to the directory.`,
+      about.reason ? `Reason: ${about.reason}` : noReason,
     ],
-    ending: ["You are welcome to contribute again."],
+    ending: ["You are welcome to contribute it again once that is changed, or another resource."],
   });
 }
 
@@ -93,8 +96,8 @@ export function changeRejectionEmail(about: About & { reason: string | null }): 
     subject: `Your change${about.isConfirmed ? ` to "${about.name}"` : ""} was not accepted`,
     greeting,
     paragraphs: [
-      `Thank you for suggesting a change to "${about.name}". We decided not to make it.`,
-      ...(about.reason ? [`Reason: ${about.reason}`] : []),
+      `Thank you for suggesting a change to "${about.name}". An administrator of ${site.name} decided not to make it.`,
+      `Reason: ${about.reason ?? "none was given. The resource stays as it is."}`,
     ],
     ending: ["You are welcome to suggest another."],
   });

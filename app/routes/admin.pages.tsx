@@ -1,0 +1,61 @@
+import { useLoaderData } from "@remix-run/react";
+import { type PageSlug, pageSlugs, pageTitles } from "~/domain/site/page-drafts";
+import { listPages } from "~/domain/site/pages.server";
+import { adminLoader } from "~/http/decisions/admin-loader.server";
+import { requireSiteEditor } from "~/http/site/site-access.server";
+import { BackLink } from "~/ui/layout/back-link";
+import { privateMeta } from "~/ui/layout/page-meta";
+import { Day } from "~/ui/lists/day";
+import { AdminHeading } from "~/ui/moderation/admin-heading";
+
+export const meta = () => privateMeta("Pages");
+
+export const loader = adminLoader(async ({ request }) => {
+  await requireSiteEditor(request);
+  return { pages: await listPages() };
+});
+
+/** The pages of the operator's own, and which of them are published. */
+export default function Pages() {
+  const { counts, pages } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <AdminHeading title="Pages" tab="site" counts={counts} />
+      <BackLink href="/admin/site">Back to the site</BackLink>
+      <p className="mt-2 mb-4 max-w-prose text-soft">
+        Pages in your own words. Those that are published are linked in the footer.
+      </p>
+      <ul className="grid max-w-3xl gap-2">
+        {pageSlugs.map((slug) => (
+          <PageRow key={slug} slug={slug} page={pages.find((page) => page.slug === slug)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Row = { title: string; isPublished: boolean; createdAt: Date };
+
+function PageRow({ slug, page }: { slug: PageSlug; page?: Row }) {
+  const title = page?.title ?? pageTitles[slug];
+  return (
+    <li className="panel flex flex-wrap items-center justify-between gap-3 p-4">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        <p className="text-sm text-soft">
+          {!page && "Not written yet"}
+          {page && (page.isPublished ? "Published, changed on " : "Not published, changed on ")}
+          {page && <Day at={page.createdAt} />}
+        </p>
+      </div>
+      {page?.isPublished && (
+        <a className="button" href={`/pages/${slug}`} aria-label={`View: ${title}`}>
+          View
+        </a>
+      )}
+      <a className="button" href={`/admin/pages/${slug}`} aria-label={`${page ? "Edit" : "Write"}: ${title}`}>
+        {page ? "Edit" : "Write"}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { sitePages } from "~/db/schema/media";
+import { auditLog } from "~/db/schema/moderation";
+import { startSession } from "~/http/auth/session.server";
+import type { PageEditorState } from "~/http/site/page-editor.server";
+import { action, loader } from "~/routes/admin.pages_.$slug";
+import { loader as readPage } from "~/routes/pages.$slug";
+import { loader as sitemap } from "~/routes/sitemap[.]xml";
+import { publishedPages, setSite } from "~/site";
+import { makeAccount } from "../support/make-account";
+
+let cookie: string;
+
+beforeEach(async () => {
+  setSite({});
+  const account = await makeAccount({ email: "ada@example.com" });
+  await db.update(users).set({ accessRole: "administrator" }).where(eq(users.id, account.id));
+  cookie = (await startSession({ ...account, accessRole: "administrator" })).split(";")[0]!;
+});
+afterEach(() => setSite({}));
+
+const argsOf = (path: string, slug: string, fields?: Record<string, string>) =>
+  ({
+    request: new Request(`http://localhost:3000${path}`, {
+      method: fields ? "POST" : "GET",
+      headers: { Cookie: cookie, Accept: "text/html" },
+      body: fields && new URLSearchParams(fields),
+    }),
+    params: { slug },
+    context: {},
+  }) as unknown as ActionFunctionArgs;
+
+async function post(slug: string, fields: Record<string, string>) {
+  const reply = (await action(argsOf(`/admin/pages/${slug}`, slug, fields))) as Response & {
+    init?: ResponseInit | null;
+    data?: PageEditorState;
+  };
+  return { status: reply.init?.status ?? reply.status ?? 200, state: reply.data };
+}
+
+const save = (slug: string, version: number, fields: Record<string, string> = {}) =>
+  post(slug, { version: String(version), do: "save", title: "Privacy", body: "We store **little**.", ...fields });
+const load = (slug: string) => loader(argsOf(`/admin/pages/${slug}`, slug));
+const statusOf = (slug: string) =>
+  readPage(argsOf(`/pages/${slug}`, slug)).then(
+    () => 200,
+    (response: Response) => response.status,
+  );
+const stored = () => db.select().from(sitePages).orderBy(sitePages.version);
+
+test.each(["about", "guidelines", "privacy"])("a draft of %s is offered, and nothing is public", async (slug) => {
+  const { stored: form, versions } = await load(slug);
+  expect([form.isDraft, form.isPublished, versions]).toEqual([true, false, []]);
+  expect(form.body).toContain("rite to [hello@example.com](mailto:hello@example.com)");
+  expect([await statusOf(slug), publishedPages()]).toEqual([404, []]);
+});
+
+test("terms and imprint have no draft, and other pages do not exist", async () => {
+  expect((await load("terms")).stored.body).toBe("");
+  expect((await load("imprint")).stored.body).toBe("");
+  await expect(load("secrets")).rejects.toMatchObject({ status: 404 });
+  expect(await statusOf("secrets")).toBe(404);
+});
+
+test("a published page has its text, a link in the footer and its place in the sitemap", async () => {
+  expect((await save("privacy", 0)).status).toBe(303);
+  expect(await statusOf("privacy")).toBe(404);
+  expect((await save("privacy", 1, { isPublished: "on", title: "Your <data>" })).status).toBe(303);
+  expect(await readPage(argsOf("/pages/privacy", "privacy"))).toMatchObject({
+    title: "Your <data>",
+    nodes: [{ tag: "p", children: ["We store ", { tag: "strong", children: ["little"] }, "."] }],
+  });
+  expect(publishedPages()).toEqual([{ slug: "privacy", title: "Your <data>" }]);
+  const xml = (await sitemap(argsOf("/sitemap.xml?part=0", ""))) as Response;
+  expect(await xml.text()).toContain("<loc>http://localhost:3000/pages/privacy</loc>");
+  await save("privacy", 2);
+  expect([await statusOf("privacy"), publishedPages()]).toEqual([404, []]);
+});
+
+test("each save is a version, and an older one can be restored", async () => {
+  await save("terms", 0, { body: "First", isPublished: "on" });
+  await save("terms", 1, { body: "Second", isPublished: "on" });
+  // The same again is no version.
+  await save("terms", 2, { body: "Second", isPublished: "on" });
+  expect((await load("terms")).versions.map(({ version }) => version)).toEqual([2, 1]);
+  expect((await post("terms", { version: "2", do: "restore-1" })).status).toBe(303);
+  expect((await stored()).map(({ version, body }) => [version, body])).toEqual([
+    [1, "First"],
+    [2, "Second"],
+    [3, "First"],
+  ]);
+  const log = await db.select({ action: auditLog.action, after: auditLog.after }).from(auditLog).orderBy(auditLog.id);
+  expect(log.at(-1)).toEqual({ action: "change-page", after: { page: "terms", version: 3, isPublished: true } });
+  await expect(post("terms", { version: "3", do: "restore-9" })).rejects.toMatchObject({ status: 404 });
+});
+
+test("of two administrators with the same page, the second is told and keeps what was typed", async () => {
+  await save("about", 0, { body: "Theirs" });
+  const late = await save("about", 0, { body: "Mine" });
+  expect([late.status, late.state?.body, late.state?.stored, late.state?.version]).toEqual([409, "Mine", "Theirs", 1]);
+  expect((await stored()).map(({ body }) => body)).toEqual(["Theirs"]);
+  expect((await post("about", { version: "0", do: "restore-1" })).status).toBe(409);
+});
+
+test("of eight at once, one is stored", async () => {
+  const replies = await Promise.all(Array.from({ length: 8 }, (_, at) => save("about", 0, { body: `Text ${at}` })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([303, ...Array(7).fill(409)]);
+});
+
+test("a preview stores nothing", async () => {
+  const { status, state } = await save("about", 0, { do: "preview", body: "# Hello" });
+  expect([status, state?.preview, await stored()]).toEqual([200, [{ tag: "h2", children: ["Hello"] }], []]);
+});
+
+test.each([
+  ["no title", { title: " " }, "Nothing was saved. Title is required."],
+  ["a long title", { title: "x".repeat(61) }, "Nothing was saved. Title may have at most 60 characters."],
+  [
+    "a title with a bidi override",
+    { title: "a\u202Eb" },
+    "Nothing was saved. Title has characters that cannot be seen. Type it again.",
+  ],
+  ["no text", { body: "\n " }, "Nothing was saved. The text is required."],
+  ["a long text", { body: "x".repeat(20_001) }, "Nothing was saved. The text may have at most 20,000 characters."],
+  ["a huge text", { body: "x".repeat(600_000) }, "Nothing was saved. The text may have at most 20,000 characters."],
+  [
+    "nested quotes",
+    { body: ">".repeat(5_000) },
+    "Nothing was saved. The text has lists or quotes that are nested too deeply.",
+  ],
+  ["a null byte", { body: "a\0b" }, "Nothing was saved. The text has characters that cannot be seen. Type them again."],
+  [
+    "a bidi override",
+    { body: "a\u202Eb" },
+    "Nothing was saved. The text has characters that cannot be seen. Type them again.",
+  ],
+])("%s is refused, and what was typed stays", async (_, fields, message) => {
+  const { status, state } = await save("about", 0, fields);
+  expect([status, state?.message, await stored()]).toEqual([422, message, []]);
+  expect(state).toMatchObject(fields);
+});
