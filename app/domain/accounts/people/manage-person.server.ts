@@ -2,7 +2,6 @@
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import type { AccessRole } from "~/domain/accounts/access-roles";
 import { isAdministrator } from "~/domain/accounts/account.server";
 import { roleChange } from "~/domain/accounts/administrators.server";
 import { can, type Moderator, roleOf } from "~/domain/accounts/permissions";
@@ -11,6 +10,7 @@ import type { AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
 import { type Message, queueMail } from "~/domain/mail/queue.server";
 import { restoredEmail, roleEmail, secondFactorResetEmail, suspendedEmail } from "./people-emails";
+import type { RoleForm } from "./person-forms";
 
 type Person = typeof users.$inferSelect;
 type Managing = { personId: number; admin: Moderator };
@@ -29,7 +29,7 @@ const already = { kind: "already" } as const;
  * Gives a person another role, ends their sessions and tells them. Only a confirmed email gets more rights, because anybody
  * can sign up with the email of another person.
  */
-export function changeRole({ role, ...input }: Managing & { role: AccessRole }): Promise<PersonChange> {
+export function changeRole({ role, ...input }: Managing & RoleForm): Promise<PersonChange> {
   return manage(input, async (tx, person) => {
     if (roleOf(person) === role) return already;
     if (person.suspendedAt) return { kind: "refused", reason: "suspended" };

@@ -20,6 +20,8 @@ export const suspensionForm = z.object({
 
 export const roleForm = z.object({ role: z.enum(accessRoles, "Choose a role") });
 
+export type RoleForm = z.output<typeof roleForm>;
+
 export const roleLabels = {
   member: "Member",
   moderator: "Moderator",
