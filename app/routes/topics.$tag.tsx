@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { isFollowing } from "~/domain/following/followed.server";
 import { openResource } from "~/domain/pages/open-resource.server";
 import { findTopic } from "~/domain/pages/topics.server";
+import type { Card } from "~/domain/resources/card";
 import { forVisitors, type ListQuery, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listTitle } from "~/domain/resources/list/list-title";
 import { listingAt } from "~/domain/resources/list/listings";
@@ -97,18 +98,13 @@ export default function TopicScreen() {
           </p>
         )}
       </IgnoredFilters>
-      {best.length > 0 ? (
+      {best.length + newest.length === 0 && <p>Everything on this topic is in your library.</p>}
+      {best.length > 0 && (
         <Section title="Most upvoted">
           <CardGrid cards={best} cardHref={cardHref} level={3} />
         </Section>
-      ) : (
-        <p>Everything on this topic is in your library.</p>
       )}
-      {newest.length > 0 && (
-        <Section title="Newest">
-          <CardGrid cards={newest} cardHref={cardHref} level={3} />
-        </Section>
-      )}
+      {best.length === 0 && newest.length > 0 && <Newest cards={newest} />}
       {paths.length > 0 && (
         <Section title="Learning paths">
           <ul className="path-grid">
@@ -120,6 +116,7 @@ export default function TopicScreen() {
           </ul>
         </Section>
       )}
+      {best.length > 0 && newest.length > 0 && <Newest cards={newest} />}
       {neighbours.length > 0 && (
         <Section title="Related topics">
           <ul className="flex flex-wrap gap-2">
@@ -133,9 +130,17 @@ export default function TopicScreen() {
           </ul>
         </Section>
       )}
-      <StructuredData describe={itemList(title, best)} />
+      <StructuredData describe={itemList(title, [...best, ...newest])} />
       <StructuredData describe={breadcrumbs({ name: topicTexts[tag].name, path: topicPath(tag) })} />
     </>
+  );
+}
+
+function Newest({ cards }: { cards: Card[] }) {
+  return (
+    <Section title="Newest">
+      <CardGrid cards={cards} cardHref={useCardHref()} level={3} />
+    </Section>
   );
 }
 

@@ -45,6 +45,7 @@ const forAdministrators = [
   "admin.blocked",
   "admin.export[.]csv",
   "admin.export[.]json",
+  "admin.first-step",
   "admin.import",
   "admin.import_.$id",
   "admin.import_.$id_.report[.]csv",

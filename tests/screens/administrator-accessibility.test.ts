@@ -17,6 +17,9 @@ const screens = [
   ["/admin/log", "Audit log"],
   ["/admin/mail", "Undelivered mail"],
   ["/admin/blocked", "Blocked domains"],
+  ["/admin/site", "Site"],
+  ["/admin/pages", "Pages"],
+  ["/admin/pages/privacy", "Page: Privacy"],
 ] as const;
 
 const coloured = ["/admin", "/admin/insights", "/admin?edit=1"];

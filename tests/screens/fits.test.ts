@@ -48,23 +48,46 @@ test("the page of a path does not scroll sideways on a phone for members @withou
   }
 });
 
-test("six rows of lists and topics are nearly whole on a phone", async ({ page }) => {
+test("six rows of lists are nearly whole on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  for (const list of ["/latest", "/freelancing", "/career-growth", "/topics/communication"]) {
+  for (const list of ["/latest", "/freelancing", "/career-growth"]) {
     await page.goto(list);
     const sixth = (await page.getByRole("article").nth(5).boundingBox())!;
     expect(780 * (await letterWidth(page)) - sixth.y, list).toBeGreaterThan(0.7 * sixth.height);
   }
 });
 
-test("topics show ten cards at once and can be compact", async ({ page }) => {
+test("topics show eight resources, their paths before the newest if there are upvotes, and can be compact", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/topics/communication");
-  const tenth = (await page.getByRole("article").nth(9).boundingBox())!;
-  expect(800 - tenth.y).toBeGreaterThan(0.7 * tenth.height);
+  await expect(page.locator(".cards article")).toHaveCount(8);
+  const fourth = (await page.getByRole("article").nth(3).boundingBox())!;
+  expect(fourth.y + fourth.height).toBeLessThan(800 / 2);
+  const order = ["Most upvoted", "Learning paths", "Newest", "Related topics"];
+  const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  // Without upvotes the newest come first, and stand for both.
+  expect(headings).toEqual(headings.includes("Most upvoted") ? order : ["Newest", "Learning paths", "Related topics"]);
   await page.getByRole("button", { name: "Compact list" }).click();
   await expect(page).toHaveURL("/topics/communication");
   await expect(page.locator(".cards.compact").first()).toBeVisible();
+});
+
+test("signing up fits a small window: its button is in view without scrolling @without-javascript", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const at of ["/latest?auth=signup", "/auth/signup"]) {
+    await page.goto(at);
+    await waitForHydration(page);
+    const form = page.locator("form").filter({ has: page.getByLabel("First Name") });
+    await expect(form.getByRole("button", { name: "Create Account" })).toBeInViewport({ ratio: 1 });
+    await expect(form.getByLabel("City (optional)")).toBeHidden();
+    await form.getByText("City and country (optional)").click();
+    await expect(form.getByLabel("City (optional)")).toBeVisible();
+    await expect(form.getByRole("button", { name: "Create Account" })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 type Box = { x: number; y: number; width: number; height: number };

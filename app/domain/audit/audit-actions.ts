@@ -31,6 +31,7 @@ export const auditActions = [
   { value: "close-report", label: "Report closed" },
   { value: "change-site", label: "Site settings changed" },
   { value: "undo-site", label: "Undid a change of the site settings" },
+  { value: "finish-step", label: "First step of a new site done" },
   { value: "change-page", label: "Page of the site changed" },
   { value: "delete-account", label: "Account deleted by its owner" },
 ] as const;

@@ -14,8 +14,8 @@ import { type Tag, tags } from "~/domain/resources/values/tags";
 
 /** A tag with fewer resources has no topic. */
 export const minOfTopic = 3;
-/** Cards of a section at most. Of few resources the better half are the best, so that the others can be the newest. */
-const shownCards = 6;
+/** Cards of both sections. Of few resources half at most are the best, so that the others can be the newest. */
+const shownCards = 8;
 const shownPaths = 3;
 const shownNeighbours = 8;
 /** Only so many resources are counted, so that it takes as long in a large directory. */
@@ -25,7 +25,7 @@ export type Topic = { best: Card[]; newest: Card[]; paths: PathCard[]; neighbour
 
 type ForMember = { currentUserId?: number } & Pick<ListQuery, "library">;
 
-/** Returns a tag's most upvoted and newest resources, paths and neighbours, or null if it has too few resources. */
+/** Returns a tag's most upvoted resources, if any has an upvote, the newest others, paths and neighbours, or null if it has too few resources. */
 export async function findTopic(tag: Tag, { currentUserId, library }: ForMember = {}): Promise<Topic | null> {
   const query = { ...parseListQuery(new URLSearchParams({ tag })), library };
   const list = (sort: "new" | "top") =>
@@ -38,11 +38,12 @@ export async function findTopic(tag: Tag, { currentUserId, library }: ForMember 
     findNeighbours(tag),
   ]);
   if (!isTopic) return null;
-  const top = best.cards.slice(0, Math.min(shownCards, Math.ceil(best.cards.length / 2)));
+  const voted = best.cards.filter(({ upvotes }) => upvotes > 0);
+  const top = voted.slice(0, Math.min(shownCards / 2, Math.ceil(best.cards.length / 2)));
   const isShown = new Set(top.map(({ id }) => id));
   return {
     best: top,
-    newest: newest.cards.filter(({ id }) => !isShown.has(id)).slice(0, shownCards),
+    newest: newest.cards.filter(({ id }) => !isShown.has(id)).slice(0, shownCards - top.length),
     paths: paths.paths.slice(0, shownPaths),
     neighbours,
   };

@@ -125,6 +125,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/admin/reject", "action"],
   ["/admin/picture/:id", "action"],
   ["/admin/undo", "action"],
+  ["/admin/first-step", "action"],
   ["/admin/site", "personal"],
   ["/admin/pages", "personal"],
   ["/admin/pages/:slug", "personal"],

@@ -14,6 +14,7 @@ import {
   listSubmissions,
 } from "~/domain/review/queue/moderation-queue.server";
 import { findWarnings } from "~/domain/review/queue/warnings.server";
+import { findFirstSteps } from "~/domain/site/first-steps.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { countTabs } from "~/http/decisions/admin-loader.server";
 
@@ -32,14 +33,15 @@ type QueueInput = {
 /** Returns all data of the moderation queue, including the record if a dialog is open. */
 export async function loadQueue({ query, record: id, title, currentUser }: QueueInput) {
   const canReadPage = config.FETCH_LINKS === "on";
-  const [page, counts, oldest, tabs, open] = await Promise.all([
+  const [page, counts, oldest, tabs, open, steps] = await Promise.all([
     listSubmissions(query, currentUser),
     countByFilter(),
     findOldestPending(),
     countTabs(),
     loadRecord(id, query, currentUser),
+    id === null && !query.q && can(currentUser, "changeSite") ? findFirstSteps(currentUser) : null,
   ]);
-  return { ...page, counts, oldest, tabs, open: { ...open, title, canReadPage }, now: new Date() };
+  return { ...page, counts, oldest, tabs, steps, open: { ...open, title, canReadPage }, now: new Date() };
 }
 
 async function loadRecord(id: number | null, { q }: ModerationQuery, currentUser: CurrentUser) {

@@ -11,6 +11,7 @@ import { Toast } from "~/ui/document/toast";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { age } from "~/ui/moderation/age";
+import { FirstSteps } from "~/ui/site/first-steps";
 import { loadQueue } from "./load-queue.server";
 import { QueueFilters } from "./queue-filters";
 import { dialogHref } from "./queue-href";
@@ -69,7 +70,7 @@ export default function ModerationQueue() {
       </>
     );
   }
-  const { counts, oldest, tabs, open, now } = queue;
+  const { counts, oldest, tabs, open, now, steps } = queue;
   const { record } = open;
   return (
     <>
@@ -88,6 +89,7 @@ export default function ModerationQueue() {
           </a>
         )}
       </AdminHeading>
+      {steps && counts.pending === 0 && <FirstSteps done={steps} />}
       <QueueFilters query={query} counts={counts} />
       <QueueKeys />
       <QueueTable
@@ -98,6 +100,7 @@ export default function ModerationQueue() {
         canAdd={canAdd}
         now={now}
       />
+      {steps && counts.pending > 0 && <FirstSteps done={steps} />}
       {record && (dialog === "reject" || dialog === "approve") && (
         <StepDialog
           key={record.id}

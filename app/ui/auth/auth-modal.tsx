@@ -24,8 +24,12 @@ function OpenModal({ place }: { place: NonNullable<ReturnType<typeof modalOf>> }
   const { data } = useFetcher<SubmissionResult>({ key: authPageHref(place.mode, place.redirectTo) });
   const Form = forms[place.mode];
   return (
-    <Dialog labelledBy="auth-title" closeHref={place.page} className="max-w-md">
-      <BrandMark className="mb-4 size-10" />
+    <Dialog
+      labelledBy="auth-title"
+      closeHref={place.page}
+      className={`max-w-md ${place.mode === "signup" ? "dialog-with-footer" : ""}`}
+    >
+      {place.mode !== "signup" && <BrandMark className="mb-4 size-10" />}
       <h2 id="auth-title" className="text-xl font-semibold">
         {authTitles[place.mode]}
       </h2>

@@ -16,6 +16,11 @@ export function LoginForm({ place, lastResult }: Props) {
       place={place}
       introduction="Upvote what helps you, and save what you want to learn."
     >
+      {opensResource(place.redirectTo) && !opensResource(place.page) && (
+        <a className="button" href={place.redirectTo} data-keep-scroll>
+          View without an account
+        </a>
+      )}
       <EmailField meta={fields.email} place={place} lastResult={lastResult} />
       <Field
         meta={fields.password}
@@ -36,13 +41,6 @@ export function LoginForm({ place, lastResult }: Props) {
           Create an account
         </a>
       </p>
-      {opensResource(place.redirectTo) && !opensResource(place.page) && (
-        <p className="rule pt-4">
-          <a className="button w-full border-transparent bg-transparent" href={place.redirectTo} data-keep-scroll>
-            View without an account
-          </a>
-        </p>
-      )}
     </AuthForm>
   );
 }

@@ -21,6 +21,7 @@ type Props = { place: AuthPlace; lastResult?: SubmissionResult };
 export function SignupForm({ place, lastResult }: Props) {
   const [form, fields] = useForm<Fields>({ id: "signup", lastResult });
   const isFirst = !place.modal && !lastResult;
+  const places = [fields.city, fields.state, fields.country];
   return (
     <AuthForm
       form={form}
@@ -65,13 +66,20 @@ export function SignupForm({ place, lastResult }: Props) {
       <div className="for-participants">
         <RoleField meta={fields.role} />
       </div>
-      <PlaceFields fields={fields} />
-      <button type="submit" className="button button-primary w-full">
-        Create Account
-      </button>
-      <p className="text-sm">
-        Already have an account? <BackToLogin place={place} />
-      </p>
+      <details open={places.some((field) => field.initialValue || field.errors)}>
+        <summary className="fold fold-inline text-sm">City and country (optional)</summary>
+        <div className="stack mt-2">
+          <PlaceFields fields={fields} />
+        </div>
+      </details>
+      <div className="dialog-footer">
+        <button type="submit" className="button button-primary flex-1">
+          Create Account
+        </button>
+        <p className="text-sm">
+          Already have an account? <BackToLogin place={place} />
+        </p>
+      </div>
     </AuthForm>
   );
 }

@@ -17,12 +17,14 @@ type Props = {
   picture?: string | null;
 };
 
-/** A preview of the card, from the fields of a submission. It is inert. */
+/** A preview of the card in the view that a list has at first, from the fields of a submission. It is inert. */
 export function CardPreview({ fields, creatorName, picture = null }: Props) {
   return (
-    <div inert="" className="@container grid">
-      <ResourceCard card={{ ...typedCard(fields, creatorName), picture }} href="#" level={3} isPreview />
-    </div>
+    <ul inert="" className="cards grid-cols-[minmax(0,1fr)]">
+      <li>
+        <ResourceCard card={{ ...typedCard(fields, creatorName), picture }} href="#" level={3} isPreview />
+      </li>
+    </ul>
   );
 }
 

@@ -12,8 +12,8 @@ test.each([
   [5, 3, 2],
   [6, 3, 3],
   [7, 4, 3],
-  [12, 6, 6],
-  [13, 6, 6],
+  [8, 4, 4],
+  [13, 4, 4],
 ])("a topic of %d resources has its %d best and %d newest, each once", async (all, best, newest) => {
   const made = [];
   for (let at = 0; at < all; at += 1)
@@ -27,6 +27,16 @@ test.each([
   expect(topic.newest.map(({ id }) => id)).toEqual(ids.reverse().slice(0, newest));
 });
 
+test("what nobody upvoted is not among the most upvoted, and the newest have its room", async () => {
+  const made = [];
+  for (let at = 0; at < 13; at += 1)
+    made.push(await makeResource({ tags: ["api"], createdAt: new Date(2025, 1, at + 1) }));
+  expect(await findTopic("api")).toMatchObject({ best: [], newest: { length: 8 } });
+  const [member] = await db.insert(users).values({ email: "a@example.com", passwordHash: "-" }).returning();
+  await upvote({ userId: member!.id, resourceId: made[0]!.id });
+  expect(await findTopic("api")).toMatchObject({ best: [{ id: made[0]!.id }], newest: { length: 7 } });
+});
+
 test("a tag of two resources has no topic, and a member's topic leaves out what is saved", async () => {
   const made = [await makeResource({ tags: ["api"] }), await makeResource({ tags: ["api"] })];
   expect(await findTopic("api")).toBeNull();
@@ -34,5 +44,5 @@ test("a tag of two resources has no topic, and a member's topic leaves out what 
   const [member] = await db.insert(users).values({ email: "a@example.com", passwordHash: "-" }).returning();
   await saveResource({ userId: member!.id, resourceId: made[0]!.id, state: "want" });
   const { best, newest } = (await findTopic("api", { currentUserId: member!.id, library: "without" }))!;
-  expect([best.length, newest.length]).toEqual([1, 1]);
+  expect([best.length, newest.length]).toEqual([0, 2]);
 });

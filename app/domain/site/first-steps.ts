@@ -1,0 +1,32 @@
+/** What an administrator of a new site does first. */
+export const firstSteps = [
+  { name: "name", label: "Name the site", text: "Its name, words, colour and mark.", href: "/admin/site" },
+  {
+    name: "password",
+    label: "Choose your own password",
+    text: "The first one was printed when the site started.",
+    href: "/account/password",
+  },
+  {
+    name: "mail",
+    label: "Test the emails",
+    text: "Without SMTP_URL, emails are written to files and nobody gets them.",
+    href: "/admin/mail",
+  },
+  {
+    name: "pages",
+    label: "Write About and Privacy",
+    text: "There are drafts. Published pages are linked in the footer.",
+    href: "/admin/pages",
+  },
+  {
+    name: "catalogue",
+    label: "Bring your own resources",
+    text: "Import a file, or keep the shipped ones. With SEED=off, a new site starts without them.",
+    href: "/admin/import",
+  },
+] as const;
+
+export type FirstStepName = (typeof firstSteps)[number]["name"];
+
+export const isFirstStep = (name: unknown): name is FirstStepName => firstSteps.some((step) => step.name === name);

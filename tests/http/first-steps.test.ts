@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/moderation";
+import type { AccessRole } from "~/domain/accounts/access-roles";
+import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
+import { firstSteps } from "~/domain/site/first-steps";
+import { findFirstSteps } from "~/domain/site/first-steps.server";
+import { savePage } from "~/domain/site/pages.server";
+import { saveSettings } from "~/domain/site/site-settings.server";
+import { startSession } from "~/http/auth/session.server";
+import { loadQueue } from "~/routes/admin._index/load-queue.server";
+import { action } from "~/routes/admin.first-step";
+import { setSite } from "~/site";
+import { makeAccount } from "../support/make-account";
+
+let admin: Awaited<ReturnType<typeof makeAccount>>;
+const { ADMIN_PASSWORD: configured } = config;
+
+beforeEach(async () => {
+  config.ADMIN_PASSWORD = undefined;
+  setSite({});
+  admin = await makeAccount({ email: "ada@example.com" });
+  await give("administrator");
+});
+afterEach(() => {
+  config.ADMIN_PASSWORD = configured;
+  setSite({});
+});
+
+const give = (accessRole: AccessRole) => db.update(users).set({ accessRole }).where(eq(users.id, admin.id));
+const open = async () => {
+  const steps = await findFirstSteps(admin);
+  return steps && firstSteps.map(({ name }) => name).filter((name) => !steps[name]);
+};
+
+async function skip(step: string, accessRole: AccessRole = "administrator"): Promise<Response> {
+  const request = new Request("http://localhost:3000/admin/first-step", {
+    method: "POST",
+    headers: { Cookie: (await startSession({ ...admin, accessRole })).split(";")[0]!, Accept: "text/html" },
+    body: new URLSearchParams({ step }),
+  });
+  const args = { request, params: {}, context: {} } as unknown as ActionFunctionArgs;
+  return action(args).catch((thrown: Response) => thrown);
+}
+
+test("a new site has five steps, and what is done is noticed", async () => {
+  expect(await open()).toEqual(["name", "password", "mail", "pages", "catalogue"]);
+  await saveSettings({ admin, seen: 0, change: () => ({ name: "Design Hub" }) });
+  expect(await open()).toEqual(["password", "mail", "pages", "catalogue"]);
+  config.ADMIN_PASSWORD = "chosen by the operator";
+  expect(await open()).toEqual(["mail", "pages", "catalogue"]);
+  const values = { title: "About", body: "Text", isPublished: true };
+  await savePage({ slug: "about", seen: 0, admin, values });
+  expect(await open()).toEqual(["mail", "catalogue"]);
+});
+
+test("steps can be skipped, and are gone when all are done", async () => {
+  for (const { name } of firstSteps) expect((await skip(name)).status).toBe(303);
+  expect(await open()).toBeNull();
+});
+
+test("skipping twice is noted once, and an unknown step not at all", async () => {
+  await skip("mail");
+  await skip("mail");
+  expect((await skip("world-peace")).status).toBe(422);
+  const notes = db.select({ after: auditLog.after }).from(auditLog).where(eq(auditLog.action, "finish-step"));
+  expect(await notes).toEqual([{ after: { step: "mail" } }]);
+});
+
+test("a site that is older than the steps does not get them", async () => {
+  await db.update(users).set({ createdAt: new Date(Date.now() - 31 * 24 * 3600 * 1000) });
+  expect(await open()).toBeNull();
+});
+
+test("moderators neither see the steps nor skip one", async () => {
+  const load = async (accessRole: AccessRole) => {
+    const currentUser = { ...admin, accessRole } as unknown as Parameters<typeof loadQueue>[0]["currentUser"];
+    const { steps } = await loadQueue({
+      query: parseModerationQuery(new URLSearchParams()),
+      record: null,
+      currentUser,
+    });
+    return steps;
+  };
+  expect(await load("administrator")).not.toBeNull();
+  expect(await load("moderator")).toBeNull();
+  await give("moderator");
+  expect((await skip("mail", "moderator")).status).not.toBe(303);
+  expect(await open()).toContain("mail");
+});

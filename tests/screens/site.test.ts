@@ -1,0 +1,96 @@
+import { administrator, signIn, toast } from "../support/administrator";
+import { picture } from "../support/pictures";
+import { test as base, expect, waitForHydration } from "../support/screen";
+import { startServer, type TestServer } from "../support/server";
+import { siteForm } from "../support/site-form";
+
+const test = base.extend<{ server: TestServer }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const { email, password } = administrator;
+      const server = await startServer({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+      await use(server);
+      await server.stop();
+    },
+    { timeout: 240_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+});
+
+test("an administrator names the site, is refused a colour, uploads a mark and writes a page @without-javascript", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page);
+  await page.getByRole("link", { name: "Name the site" }).click();
+  await expect(page.getByRole("heading", { name: "Site", exact: true })).toBeVisible();
+  await waitForHydration(page);
+  await page.getByLabel("Name", { exact: true }).fill("Design Hub");
+  await page.getByLabel("Accent colour").fill("#ffcc00");
+  await page.getByLabel("New this week").uncheck();
+  await page.getByRole("button", { name: "Save", exact: true }).first().click();
+  await expect(page.getByRole("alert").first()).toContainText("a contrast of 1.32:1 in the light palette");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Design Hub");
+  await expect(page.getByLabel("New this week")).not.toBeChecked();
+
+  await waitForHydration(page);
+  await page.getByLabel("Accent colour").fill("#7a1fa2");
+  await page.getByRole("button", { name: "Save", exact: true }).first().click();
+  await expect(toast(page)).toHaveText("The site was saved.");
+  await expect(page).toHaveTitle("Site - Design Hub");
+  await expect(page.locator(".brand:visible").first()).toHaveText("Design Hub");
+  await waitForHydration(page);
+
+  const file = { name: "mark.png", mimeType: "image/png", buffer: await picture("png") };
+  await page.getByLabel("Upload: mark").setInputFiles(file);
+  await page.getByRole("button", { name: "Upload", exact: true }).first().click();
+  await expect(toast(page)).toHaveText("The picture was uploaded.");
+  await expect(page.locator(".brand:visible img").first()).toHaveJSProperty("complete", true);
+
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Pages", exact: true }).click();
+  await page.getByRole("link", { name: "Write: Privacy" }).click();
+  await expect(page.getByLabel("Text")).toHaveValue(/## What we store/);
+  await waitForHydration(page);
+  await page.getByLabel("Published, with a link in the footer").check();
+  await page
+    .locator("form", { has: page.getByLabel("Text") })
+    .getByRole("button", { name: "Save" })
+    .click();
+  await expect(toast(page)).toHaveText("The page was saved.");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { name: "What we store" })).toBeVisible();
+
+  await page.goto("/admin/site");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Undo the last change" }).click();
+  await expect(toast(page)).toHaveText("The last change was undone.");
+  await expect(page.locator(".brand:visible img")).toHaveCount(0);
+  await expect(page.locator(".brand:visible").first()).toHaveText("Design Hub");
+});
+
+test("a new site has its first steps, until they are done @without-javascript", async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByRole("heading", { name: "4 steps to a site of your own" })).toBeVisible();
+  for (const step of ["Name the site", "Test the emails", "Write About and Privacy", "Bring your own resources"]) {
+    await waitForHydration(page);
+    await page.getByRole("button", { name: `Skip: ${step}` }).click();
+    await expect(page.getByRole("button", { name: `Skip: ${step}` })).toHaveCount(0);
+  }
+  await expect(page.getByRole("heading", { name: /to a site of your own/ })).toHaveCount(0);
+});
+
+test("an open page of before a change loads the next page with the new name", async ({ page, request, server }) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  await request.post("/login", { form: administrator, headers: { Accept: "text/html" }, maxRedirects: 0 });
+  const saved = await request.post("/admin/site", {
+    headers: { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded", Origin: server.url },
+    data: siteForm(0, { name: "Design Hub" }).toString(),
+    maxRedirects: 0,
+  });
+  expect(saved.status()).toBe(303);
+  await page.getByRole("link", { name: "All Resources" }).first().click();
+  await expect(page).toHaveTitle("All Resources - Design Hub");
+  await expect(page.locator(".brand:visible").first()).toHaveText("Design Hub");
+});
