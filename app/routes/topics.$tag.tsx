@@ -72,11 +72,10 @@ export default function TopicScreen() {
       {opened && <ResourceDialog {...opened} />}
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 sm:gap-x-3">
         <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">{title}</h1>
-        <p className="text-sm text-soft max-sm:hidden">{text}</p>
         <FollowButton address={topicPath(tag)} isFollowed={isFollowed} />
         <a className="button button-small" href={`/latest?tag=${tag}`}>
-          <span className="max-sm:sr-only">All resources and filters</span>{" "}
-          <span className="sm:hidden" aria-hidden="true">
+          <span className="max-lg:sr-only">All resources and filters</span>{" "}
+          <span className="lg:hidden" aria-hidden="true">
             Filters
           </span>
         </a>{" "}
@@ -86,6 +85,7 @@ export default function TopicScreen() {
           </a>
         )}
         <ViewSwitch />
+        <p className="w-full text-sm text-soft max-sm:hidden xl:order-last">{text}</p>
       </div>
       <IgnoredFilters query={query}>
         {filtered && (

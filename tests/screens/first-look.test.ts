@@ -48,6 +48,21 @@ for (const [width, height, cards] of [
     expect(Math.abs(one.y + one.height / 2 - other.y - other.height / 2)).toBeLessThan(4);
   });
 
+test("five rows of a sorted and filtered list are nearly whole on a phone, and a topic's view switch is beside its title", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/latest?sort=top&format=website");
+  expect(await countInView(page)).toBeGreaterThanOrEqual((await letterWidth(page)) > 1 ? 4 : 5);
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/topics/frontend");
+    const title = (await page.getByRole("heading", { level: 1 }).boundingBox())!;
+    const view = (await page.getByRole("button", { name: "Compact list" }).boundingBox())!;
+    expect(view.y, `${width} px`).toBeLessThan(title.y + title.height);
+  }
+});
+
 test("a member's search field is wide enough, whatever else is in the header", async ({ page }) => {
   await signUp(page);
   await postForm(page, "/paths/become-a-frontend-developer/follow", {});

@@ -38,8 +38,10 @@ export function htmlPage(subject: string, preheader: string, parts: string[]): s
 
 export function itemsHtml(items: MailItem[]): string[] {
   return items.map(
-    (item) => `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>
-${markHtml(item)}<td valign="top">${anchor(item, `color:${site.accent || brandColor};font-weight:600`, "accent")}${lineHtml(item.text)}${factsHtml(item)}</td>
+    (
+      item,
+    ) => `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;table-layout:fixed"><tr>
+${markHtml(item)}<td valign="top" style="word-break:break-word;overflow-wrap:anywhere">${anchor(item, `color:${site.accent || brandColor};font-weight:600`, "accent")}${lineHtml(item.text)}${factsHtml(item)}</td>
 </tr></table>`,
   );
 }

@@ -45,9 +45,9 @@ export function weeklyEmail(news: News[], { origin, recipient, firstName, unsubs
       items,
       link: { label: "See what you follow", href: `${origin}/following` },
       settings: {
-        text: "You asked for this email in My Account.",
+        text: "You asked for this email.",
         links: [
-          { label: "Change the day or the time zone", href: `${origin}/account/email` },
+          { label: "Change the day", href: `${origin}/account/email` },
           { label: "Unsubscribe", href: unsubscribeUrl },
         ],
       },

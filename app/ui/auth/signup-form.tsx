@@ -73,7 +73,7 @@ export function SignupForm({ place, lastResult }: Props) {
         </div>
       </details>
       <div className="dialog-footer">
-        <button type="submit" className="button button-primary flex-1">
+        <button type="submit" className="button button-primary w-full">
           Create Account
         </button>
         <p className="text-sm">

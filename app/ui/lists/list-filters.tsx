@@ -123,7 +123,7 @@ function ActiveFilters({ hasClear, ...state }: StateProps & Required<Pick<Props,
   const chosen = chosenFilters(listFilters, state.query);
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="mb-2 flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="scroll-row items-center">
       {chosen.map(({ name, label, without }) => (
         <li key={`${name} ${label}`}>
           <a href={hrefOf(state, without)} className="chip" data-keep-scroll>
