@@ -2,10 +2,12 @@ import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isResetLinkValid, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
+import { suspensionText } from "~/domain/accounts/people/people-emails";
 import { minPasswordCharacters, newPassword } from "~/domain/accounts/sign-up/sign-up-form";
 import { anyone, readForm } from "~/http/body/read-body.server";
 import { signIn } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { Field } from "~/ui/forms/field";
@@ -29,6 +31,8 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const account = await resetPassword({ token: String(form.get("token")), password: password.data });
   if (!account) return replyWithError(form, { status: 410, message: "This link has expired." });
+  if (account.suspendedReason !== null)
+    return redirectWithToast("/", { kind: "error", text: suspensionText(account.suspendedReason) });
   return signIn(request, account, { redirectTo: "/", text: "Your password has been changed." });
 }
 

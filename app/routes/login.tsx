@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return signIn(request, account, { redirectTo: returnPath(request), text: "Login successful" });
   }
   const { status, message, headers } =
-    account instanceof SignInError && account.status === 429 ? account : invalidCredentials;
+    account instanceof SignInError && account.status !== 401 ? account : invalidCredentials;
   return replyWithError(form, { status, message, headers });
 }
 

@@ -113,6 +113,12 @@ test("a page of the operator's own is in the footer of every process, until it i
   expect((await fetch(`${reader}/pages/imprint`)).status).toBe(404);
   await send("/admin/pages/imprint", new URLSearchParams({ ...fields, version: "0", isPublished: "on" }));
   await expect.poll(() => read(reader, "/latest")).toContain('href="/pages/imprint"');
+  const { headers } = await fetch(`${reader}/pages/imprint`);
+  expect(headers.get("Cache-Control")).toMatch(/^public, max-age=0, s-maxage=30/);
+  expect(headers.get("ETag")).toMatch(/^"/);
+  expect(headers.get("Set-Cookie")).toBeNull();
+  const asMember = await fetch(`${reader}/pages/imprint`, { headers: { Cookie: "hub_session=x" } });
+  expect([asMember.status, asMember.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
   const page = await read(reader, "/pages/imprint");
   expect(page).toContain("<strong>bold</strong>");
   expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");

@@ -75,7 +75,7 @@ test("a decision on a comment and its removal notify; what its author does other
     id: verdict!.id,
     seenVersion: 1,
     isApproval: true,
-    admin: { id: 1, email: "admin@example.com" },
+    admin: { id: 1, email: "admin@example.com", accessRole: "administrator" },
   });
   await expect.poll(() => notifications).toBeGreaterThan(undecided);
   const before = notifications;

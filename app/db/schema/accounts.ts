@@ -1,5 +1,5 @@
 /** Accounts and how they sign in. */
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -75,6 +75,13 @@ export const users = pgTable(
     check("users_account_type_check", sql`${table.accountType} in (${quoted(accountTypeValues)})`),
   ],
 );
+
+/**
+ * The condition that what an account published is not hidden, or that it has no account. The few accounts whose content is
+ * hidden are read once for a query.
+ */
+export const isShownOf = (userId: SQLWrapper): SQL =>
+  sql`(${userId} is null or ${userId} <> all(array(select hidden.id from ${users} hidden where hidden.content_hidden)))`;
 
 export const passwordResets = pgTable(
   "password_resets",

@@ -85,7 +85,8 @@ async function accountOf(email: string): Promise<Account | undefined> {
   return user;
 }
 
-const roleChange = (accessRole: AccessRole) => ({
+/** The columns of another role. It ends the account's sessions. */
+export const roleChange = (accessRole: AccessRole) => ({
   accessRole,
   sessionVersion: sql`${users.sessionVersion} + 1`,
   updatedAt: sql`now()`,
@@ -115,6 +116,8 @@ async function promote(user: Account, { passwordHash, ifUnconfirmed }: NewPasswo
       .set({
         passwordHash: passwordHash ?? (wasUnconfirmed ? ifUnconfirmed : undefined),
         ...roleChange("administrator"),
+        // The operator's word is the last.
+        ...{ suspendedAt: null, suspendedReason: null, suspendedBy: null, contentHidden: false },
       })
       .where(eq(users.id, user.id));
     if (wasUnconfirmed) await markEmailConfirmed(tx, user.id);

@@ -22,6 +22,9 @@ export type Decider = {
 /** Somebody who may moderate, as the audit log names them. */
 export type Moderator = Decider & { email: string };
 
+/** Returns the role of an account, to show it. */
+export const roleOf = (user: { accessRole: AccessRole }): AccessRole => user.accessRole;
+
 /** Nobody, who sent nothing. */
 export const nobody: Decider = { id: null };
 
@@ -29,7 +32,7 @@ export const nobody: Decider = { id: null };
 export type Sent = { senderId?: number | null; senderEmail?: string | null; isReporter?: boolean };
 
 type OwnedPath = { ownerId: number | null };
-type SeenPath = OwnedPath & Pick<typeof paths.$inferSelect, "visibility" | "status">;
+type SeenPath = OwnedPath & Pick<typeof paths.$inferSelect, "visibility" | "status"> & { isHidden?: boolean };
 
 type WithRole = { accessRole?: AccessRole; mustSetUpSecondFactor?: boolean } | null | undefined;
 
@@ -68,10 +71,9 @@ const rules = {
     user != null && !(isAdministrator(user) && administrators === 1),
   /** See and edit the submissions with the account's email. Anybody can sign up with the email of another person. */
   useOwnSubmissions: (user: User & { emailConfirmedAt: Date | null }) => user.emailConfirmedAt !== null,
-  /** Everybody sees approved and unlisted paths, their owners see all of theirs, moderators those to review. */
+  /** Everybody sees approved and unlisted paths that are not hidden, their owners see all of theirs, moderators those to review. */
   seePath: (user: User, path: SeenPath) =>
-    path.status === "Approved" ||
-    path.visibility === "unlisted" ||
+    (!path.isHidden && (path.status === "Approved" || path.visibility === "unlisted")) ||
     owns(user, path) ||
     (path.visibility === "public" && actsAsModerator(user)),
   /** Edit and delete a path, which not even an administrator may. */

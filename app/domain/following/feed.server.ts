@@ -1,9 +1,11 @@
 /** The private feed of what a member follows. Anybody who has its URL can read it. */
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
 import { followers } from "~/db/schema/following";
+import { isActive } from "~/domain/accounts/account.server";
 import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
 import { type Entry, loadEntries } from "~/domain/resources/list/entries.server";
 import { sha256 } from "~/hash.server";
@@ -47,11 +49,13 @@ export async function endFeed(userId: number): Promise<void> {
 
 /** Returns the newest resources in all that the owner of a feed follows, or null if there is no such feed. */
 export async function readFeed(token: string): Promise<Entry[] | null> {
-  const [owner] = await db
-    .select()
+  const [found] = await db
+    .select({ owner: followers })
     .from(followers)
-    .where(eq(followers.feedTokenHash, sha256(token)));
-  if (!owner) return null;
+    .innerJoin(users, eq(users.id, followers.userId))
+    .where(and(eq(followers.feedTokenHash, sha256(token)), isActive));
+  if (!found) return null;
+  const { owner } = found;
   const ids = await idsOf(await newestResources(), owner);
   const cards = await loadCards(ids);
   return loadEntries(ids.flatMap((id) => cards.get(id) ?? []));

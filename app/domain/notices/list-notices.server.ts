@@ -1,5 +1,6 @@
-import { aliasedTable, and, eq } from "drizzle-orm";
+import { aliasedTable, and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isShownOf } from "~/db/schema/accounts";
 import { notices } from "~/db/schema/notices";
 import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
@@ -41,7 +42,13 @@ export async function listNotices(
       notice: { id, kind, title, detail, createdAt, readAt, resourceId },
       resource: { slug: resources.slug, status: resources.status },
       changed: { slug: changedResources.slug, status: changedResources.status },
-      path: { slug: paths.slug, ownerId: paths.ownerId, visibility: paths.visibility, status: paths.status },
+      path: {
+        slug: paths.slug,
+        ownerId: paths.ownerId,
+        visibility: paths.visibility,
+        status: paths.status,
+        isHidden: sql<boolean>`not ${isShownOf(paths.ownerId)}`,
+      },
     })
     .from(notices)
     .leftJoin(resources, eq(resources.id, notices.resourceId))

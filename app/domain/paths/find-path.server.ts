@@ -1,7 +1,7 @@
 /** A path as its page shows it. */
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
+import { isShownOf, users } from "~/db/schema/accounts";
 import { pathFollows, paths, pathVotes } from "~/db/schema/paths";
 import { can, type User } from "~/domain/accounts/permissions";
 
@@ -17,11 +17,14 @@ export type Path = Omit<typeof paths.$inferSelect, "submissionKey" | "submittedA
 };
 
 /** The condition for paths that everybody may see in lists. */
-export const isPublicPath: SQL = sql`${paths.status} = 'Approved'`;
+export const isPublicPath: SQL = sql`(${paths.status} = 'Approved' and ${isShownOf(paths.ownerId)})`;
 
 /** The condition that a member who follows a path may see it. */
 export const isVisibleTo = (userId: number): SQL =>
-  sql`(${isPublicPath} or ${paths.visibility} = 'unlisted' or ${paths.ownerId} = ${userId})`;
+  sql`(${isPublicPath} or ${paths.visibility} = 'unlisted' and ${isShownOf(paths.ownerId)} or ${paths.ownerId} = ${userId})`;
+
+/** Whether the owner, joined as `users`, is suspended and the path hidden. */
+export const isHidden = sql<boolean>`coalesce(${users.contentHidden}, false)`;
 
 /** The name of a path's owner, joined as `users`. */
 export const authorName = sql<string>`btrim(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`;
@@ -30,15 +33,15 @@ export const authorName = sql<string>`btrim(coalesce(${users.firstName}, '') || 
 export async function findPath(slug: string, currentUser: User): Promise<Path | null> {
   if (slug.includes("\0")) return null;
   const [row] = await findPathQuery(slug, currentUser?.id);
-  if (!row || !can(currentUser, "seePath", row.path)) return null;
-  const { path, ...rest } = row;
+  if (!row || !can(currentUser, "seePath", { ...row.path, isHidden: row.isHidden })) return null;
+  const { path, isHidden: _, ...rest } = row;
   return { ...path, ...rest };
 }
 
 /** The query of `findPath`. Exported so that its plan can be shown. */
 export function findPathQuery(slug: string, currentUserId?: number) {
   return db
-    .select({ path: columns, author: authorName, ...personalColumns(currentUserId) })
+    .select({ path: columns, isHidden, author: authorName, ...personalColumns(currentUserId) })
     .from(paths)
     .leftJoin(users, eq(users.id, paths.ownerId))
     .where(eq(paths.slug, slug));

@@ -103,7 +103,17 @@ async function removeUpvotes(tx: Transaction, userId: number): Promise<void> {
     .where(sql`${resources.id} in (select resource_id from gone where counted)`);
 }
 
-const accountMails = ["reset", "confirm", "report-closed", "path-approval", "path-rejection"];
+const accountMails = [
+  "reset",
+  "confirm",
+  "report-closed",
+  "path-approval",
+  "path-rejection",
+  "suspended",
+  "restored",
+  "role",
+  "second-factor-reset",
+];
 
 /**
  * Deletes emails to the account. If its email is unconfirmed, emails about submissions stay: they may be for somebody

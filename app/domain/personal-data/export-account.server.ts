@@ -5,7 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { importRows, imports } from "~/db/schema/imports";
 import { removedSaves, saves, upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
-import { isAdministrator } from "~/domain/accounts/account.server";
+import { hasRole, isAdministrator } from "~/domain/accounts/account.server";
 import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
 import { listSessions } from "~/domain/accounts/sessions/sessions.server";
 import { exportFollows } from "~/domain/following/export-follows.server";
@@ -31,6 +31,10 @@ const accountColumns = {
   state: users.state,
   country: users.country,
   administrator: isAdministrator,
+  moderator: hasRole("moderator"),
+  suspended_at: users.suspendedAt,
+  suspension_reason: users.suspendedReason,
+  paths_and_comments_hidden: users.contentHidden,
   second_factor_since: users.secondFactorAt,
   created_at: users.createdAt,
   updated_at: users.updatedAt,

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isShownOf } from "~/db/schema/accounts";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import {
@@ -16,6 +17,7 @@ export const isShownComment = and(
   eq(verdicts.commentStatus, "Approved"),
   eq(verdicts.isFinished, true),
   eq(verdicts.counted, true),
+  isShownOf(verdicts.userId),
 );
 
 /** A comment as everybody reads it, without its author. */

@@ -4,6 +4,7 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
+import { isActive } from "~/domain/accounts/account.server";
 import { emptyBody } from "~/domain/mail/expire.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import { localDay, nextDueTime } from "~/domain/mail/subscriptions/period.server";
@@ -38,7 +39,7 @@ export async function writeNextWeekly(now = new Date()): Promise<boolean> {
   const [member] = await db
     .select({ email: users.email, firstName: users.firstName, confirmedAt: users.emailConfirmedAt })
     .from(users)
-    .where(eq(users.id, subscription.userId));
+    .where(and(eq(users.id, subscription.userId), isActive));
   const isLate = now.getTime() - subscription.nextAt.getTime() > maxLateMs;
   if (!member?.confirmedAt) await postpone(subscription, { now, coveredUntil: subscription.nextAt });
   else if (isLate) await postpone(subscription, { now });

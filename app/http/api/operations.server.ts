@@ -40,6 +40,7 @@ export const operations: Operation[] = [
     responses: {
       200: { what: "The token", schema: z.object({ jwt: z.string() }) },
       401: error("Invalid email or password, or with fields.code: the code is missing or wrong"),
+      403: error("The account is suspended. The error says why"),
       ...badBody,
       ...limited,
     },

@@ -1,5 +1,6 @@
 /** `POST /login` of the API. The path is also a screen. entry.server.tsx calls `isApiLogin` to tell them apart. */
 import type { Account } from "~/domain/accounts/account.server";
+import { suspensionText } from "~/domain/accounts/people/people-emails";
 import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
 import { credentials } from "~/domain/accounts/sessions/credentials";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
@@ -33,6 +34,7 @@ async function login({ request }: EndpointArgs): Promise<Response> {
   if (!account)
     throw errorResponse(request, 401, "Invalid email or password.", { headers: { "WWW-Authenticate": "Bearer" } });
   await attempt.refund();
+  if (account.suspendedReason !== null) throw errorResponse(request, 403, suspensionText(account.suspendedReason));
   if (account.hasSecondFactor) await requireCode(request, account, input.code);
   return Response.json({ jwt: await issueToken(account) });
 }

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Account } from "~/domain/accounts/account.server";
+import { suspensionText } from "~/domain/accounts/people/people-emails";
 import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
 import { checkCode } from "~/http/auth/second-factor-code.server";
 import { startSession } from "~/http/auth/session.server";
@@ -16,8 +17,8 @@ import { clearPendingLogin, findPendingLogin, startPendingLogin } from "./pendin
 /** Why signing in failed, for the form's page. */
 export class SignInError extends Error {
   constructor(
-    /** Is 410 if the code came too late. The person then starts again with the password. */
-    readonly status: 401 | 410 | 429,
+    /** Is 403 if the account is suspended, which only the right password reveals, and 410 if the code came too late. The person then starts again with the password. */
+    readonly status: 401 | 403 | 410 | 429,
     message: string,
     readonly headers: HeadersInit = {},
   ) {
@@ -33,6 +34,7 @@ const authenticator = new Authenticator<Account>().use(
     const account = await authenticate({ ...credentials, client: clientAddress(request) });
     if (!account) throw new SignInError(401, "Invalid email or password.");
     await attempt.refund();
+    if (account.suspendedReason !== null) throw new SignInError(403, suspensionText(account.suspendedReason));
     return account;
   }),
   "form",

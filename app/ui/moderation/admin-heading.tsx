@@ -18,6 +18,7 @@ const tabs: Tab[] = [
     }),
   ),
   { value: "links", label: "Links", href: "/admin/links", isForModerators: true },
+  { value: "people", label: "People", href: "/admin/people" },
   { value: "import", label: "Import", href: "/admin/import" },
   { value: "log", label: "Log", href: "/admin/log" },
   { value: "mail", label: "Mail", href: "/admin/mail" },
@@ -28,7 +29,7 @@ const tabs: Tab[] = [
 
 type Props = {
   title: string;
-  tab: QueueName | "queue" | "links" | "import" | "log" | "mail" | "domains" | "insights" | "site";
+  tab: QueueName | "queue" | "links" | "people" | "import" | "log" | "mail" | "domains" | "insights" | "site";
   /** Missing while the database cannot be read. */
   counts?: Partial<TabCounts>;
   /** What the title is about, in small letters beside it. */

@@ -16,7 +16,7 @@ import { goodPassword, makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 import { finish as finishResource, makeMembers } from "../../support/make-verdict";
 
-const admin = { id: 1, email: "admin@example.com" };
+const admin = { id: 1, email: "admin@example.com", accessRole: "administrator" } as const;
 let resourceId: number;
 let slug: string;
 let members: number[];

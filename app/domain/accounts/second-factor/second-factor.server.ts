@@ -75,6 +75,16 @@ export async function removeUnconfirmedSecondFactor(tx: Transaction, userId: num
   return account !== undefined;
 }
 
+/** Turns it off and ends every session, in the caller's transaction. */
+export async function removeSecondFactor(tx: Transaction, userId: number): Promise<void> {
+  const sessionVersion = sql`${users.sessionVersion} + 1`;
+  await tx
+    .update(users)
+    .set({ ...off, sessionVersion })
+    .where(eq(users.id, userId));
+  await removeRecoveryCodes(tx, userId);
+}
+
 const off = { secondFactor: null, secondFactorAt: null };
 
 /** Changes the account and its codes, ends its sessions and writes the audit log, in one transaction. */

@@ -7,7 +7,7 @@ import { followers } from "~/db/schema/following";
 import { mailSubscriptions } from "~/db/schema/mails";
 import { notices } from "~/db/schema/notices";
 import { pathFollows } from "~/db/schema/paths";
-import { hasSecondFactor } from "~/domain/accounts/account.server";
+import { hasSecondFactor, isActive } from "~/domain/accounts/account.server";
 import { can } from "~/domain/accounts/permissions";
 import { maxCountedNotices } from "./counted-notices";
 import { isLastSeenStale, updateLastSeen } from "./sessions.server";
@@ -48,7 +48,7 @@ const bySession = () =>
       and(eq(sessions.id, sql`${sql.placeholder("sessionId")}::uuid`), eq(sessions.userId, users.id)),
     )
     .leftJoin(followers, eq(followers.userId, users.id))
-    .where(and(eq(users.id, sql.placeholder("id")), eq(users.sessionVersion, sql.placeholder("version"))))
+    .where(and(eq(users.id, sql.placeholder("id")), eq(users.sessionVersion, sql.placeholder("version")), isActive))
     .prepare("session_user");
 
 /**

@@ -1,9 +1,10 @@
 /** The queries of the moderation queue. */
-import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { moderationText, resources } from "~/db/schema/resources";
 import { can, type Decider, nobody } from "~/domain/accounts/permissions";
+import { containsText } from "~/domain/pagination/contains-text";
 import { afterCursor, sortOrder } from "~/domain/pagination/keyset.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import type { StoredStatus } from "~/domain/resources/values/statuses";
@@ -104,20 +105,17 @@ function selectByStatus(status: StoredStatus, { q, after }: ModerationQuery) {
   const isPending = status === "Pending";
   const key = { value: resources.createdAt, id: resources.id, isTime: true, isAscending: isPending };
   const position = { after: after && after.pending === isPending ? after : undefined };
-  const conditions = [eq(resources.status, status), q === "" ? undefined : containsText(q), afterCursor(key, position)];
+  const conditions = [
+    eq(resources.status, status),
+    q === "" ? undefined : containsText(moderationText, q),
+    afterCursor(key, position),
+  ];
   return db
     .select(columns)
     .from(resources)
     .where(and(...conditions))
     .orderBy(...sortOrder(key, position))
     .limit(moderationPageSize + 1);
-}
-
-// The trigram index cannot find one or two letters inside a word, but it can find the beginnings of words.
-function containsText(q: string): SQL | undefined {
-  const text = q.toLowerCase().replace(/[\\%_]/g, "\\$&");
-  if (!/^[\p{L}\p{N}]{1,2}$/u.test(q)) return sql`${moderationText} like ${`%${text}%`}`;
-  return or(sql`${moderationText} like ${`${text}%`}`, sql`${moderationText} like ${`% ${text}%`}`);
 }
 
 function byQueueOrder(one: Row, other: Row): number {
@@ -144,7 +142,7 @@ type Reviewed = Pick<Resource, "id" | "createdAt">;
  */
 export async function findNextPending({ id, createdAt }: Reviewed, q: string): Promise<number | null> {
   const key = { value: resources.createdAt, id: resources.id, isTime: true, isAscending: true };
-  const isQueued = and(eq(resources.status, "Pending"), q === "" ? undefined : containsText(q));
+  const isQueued = and(eq(resources.status, "Pending"), q === "" ? undefined : containsText(moderationText, q));
   for (const after of [{ value: createdAt.getTime(), id }, undefined]) {
     const [next] = await db
       .select({ id: resources.id })

@@ -1,0 +1,91 @@
+/** The list of people, for administrators. */
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { db } from "~/db/client.server";
+import { personText, sessions, users } from "~/db/schema/accounts";
+import { resources } from "~/db/schema/resources";
+import { hasRole, hasSecondFactor } from "~/domain/accounts/account.server";
+import { roleOf } from "~/domain/accounts/permissions";
+import { containsText } from "~/domain/pagination/contains-text";
+import type { Position } from "~/domain/pagination/cursor";
+import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+
+/** People per page. */
+export const peoplePageSize = 50;
+
+/** Submissions are counted up to here. */
+export const maxCountedSubmissions = 100;
+
+/** The parts of the list. */
+export const peopleParts = ["all", "administrators", "moderators", "suspended"] as const;
+export type PeoplePart = (typeof peopleParts)[number];
+
+// Literals, so that the planner uses the indexes of the few people who have such a role or are suspended.
+const conditions: Record<PeoplePart, SQL | undefined> = {
+  all: undefined,
+  administrators: hasRole("administrator"),
+  moderators: hasRole("moderator"),
+  suspended: isNotNull(users.suspendedAt),
+};
+
+const newest: SortKey = { value: users.id, id: users.id };
+
+// Drizzle leaves out the table of a column in the columns of a query without joins.
+const own = ({ name }: AnyPgColumn) => sql`${users}.${sql.identifier(name)}`;
+
+const columns = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  accessRole: users.accessRole,
+  emailConfirmedAt: users.emailConfirmedAt,
+  suspendedAt: users.suspendedAt,
+  suspendedReason: users.suspendedReason,
+  contentHidden: users.contentHidden,
+  createdAt: users.createdAt,
+  hasSecondFactor,
+  /** When a session that has not ended was last used, to the hour. */
+  seenAt: sql<Date | null>`(select max(${sessions.seenAt}) from ${sessions} where ${sessions.userId} = ${own(users.id)}
+    and ${sessions.version} = ${own(users.sessionVersion)})`.mapWith(sessions.seenAt),
+  submissions: sql<number>`(select count(*)::int from (select from ${resources}
+    where lower(${resources.creatorEmail}) = lower(${own(users.email)})
+    limit ${sql.raw(String(maxCountedSubmissions))}) submitted)`,
+};
+
+type PeopleQuery = Position & { part: PeoplePart; q: string };
+
+export type ListedPerson = Awaited<ReturnType<typeof listPeople>>["rows"][number];
+
+/** Returns a page of people, the newest first. `q` searches email and name. */
+export async function listPeople({ part, q, after, before }: PeopleQuery) {
+  const rows = (await peopleQuery({ part, q, after, before })).map(withRole);
+  const cursorOf = ({ id }: { id: number }) => ({ id, value: id });
+  return toPage(rows, { after, before, size: peoplePageSize, cursorOf });
+}
+
+/** The query of `listPeople`. Exported so that a test can EXPLAIN it. */
+export function peopleQuery({ part, q, after, before }: PeopleQuery) {
+  return db
+    .select(columns)
+    .from(users)
+    .where(
+      and(
+        conditions[part],
+        q === "" ? undefined : containsText(personText(users), q),
+        afterCursor(newest, { after, before }),
+      ),
+    )
+    .orderBy(...sortOrder(newest, { after, before }))
+    .limit(peoplePageSize + 1);
+}
+
+/** Returns a person as the list has them, or null. */
+export async function findPerson(id: number): Promise<ListedPerson | null> {
+  const [row] = await db.select(columns).from(users).where(eq(users.id, id));
+  return row ? withRole(row) : null;
+}
+
+function withRole<Row extends Parameters<typeof roleOf>[0]>(row: Row) {
+  return { ...row, role: roleOf(row) };
+}

@@ -1,0 +1,123 @@
+/** What administrators do with the accounts of others. */
+import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { isAdministrator } from "~/domain/accounts/account.server";
+import { roleChange } from "~/domain/accounts/administrators.server";
+import { can, type Moderator, roleOf } from "~/domain/accounts/permissions";
+import { removeSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
+import type { AuditAction } from "~/domain/audit/audit-actions";
+import { logAction } from "~/domain/audit/log-action.server";
+import { type Message, queueMail } from "~/domain/mail/queue.server";
+import { restoredEmail, roleEmail, secondFactorResetEmail, suspendedEmail } from "./people-emails";
+import type { RoleForm } from "./person-forms";
+
+type Person = typeof users.$inferSelect;
+type Managing = { personId: number; admin: Moderator };
+
+export type PersonChange =
+  | { kind: "done" }
+  /** It was so before. Nothing was changed, and nobody is told. */
+  | { kind: "already" }
+  | { kind: "refused"; reason: "not-allowed" | "suspended" | "unconfirmed" }
+  | { kind: "missing" };
+
+const done = { kind: "done" } as const;
+const already = { kind: "already" } as const;
+
+/**
+ * Gives a person another role, ends their sessions and tells them. Only a confirmed email gets more rights, because anybody
+ * can sign up with the email of another person.
+ */
+export function changeRole({ role, ...input }: Managing & RoleForm): Promise<PersonChange> {
+  return manage(input, async (tx, person) => {
+    if (roleOf(person) === role) return already;
+    if (person.suspendedAt) return { kind: "refused", reason: "suspended" };
+    if (role !== "member" && !person.emailConfirmedAt) return { kind: "refused", reason: "unconfirmed" };
+    await tx.update(users).set(roleChange(role)).where(eq(users.id, person.id));
+    const before = { role: roleOf(person) };
+    await write(tx, { ...input, action: "change-role", before, after: { role } }, roleEmail(person.email, role));
+    return done;
+  });
+}
+
+/**
+ * Suspends a person: their sessions and tokens end, they cannot log in and are a member. Tells them why. Their paths and
+ * comments stay public or are hidden.
+ */
+export function suspend(input: Managing & { reason: string; hidesContent: boolean }): Promise<PersonChange> {
+  const { reason, hidesContent, admin } = input;
+  return manage(input, async (tx, person) => {
+    if (person.suspendedAt) return already;
+    const suspension = { suspendedReason: reason, suspendedBy: admin.id, contentHidden: hidesContent };
+    await tx
+      .update(users)
+      .set({ ...roleChange("member"), suspendedAt: sql`now()`, ...suspension })
+      .where(eq(users.id, person.id));
+    const before = { role: roleOf(person) };
+    const after = { reason, hidden: hidesContent, role: "member" };
+    await write(tx, { ...input, action: "suspend", before, after }, suspendedEmail(person.email, input));
+    return done;
+  });
+}
+
+/** Lifts a suspension, shows what was hidden and tells the person. They stay a member. */
+export function liftSuspension(input: Managing): Promise<PersonChange> {
+  return manage(input, async (tx, person) => {
+    if (!person.suspendedAt) return already;
+    await tx.update(users).set(notSuspended).where(eq(users.id, person.id));
+    await write(tx, { ...input, action: "lift-suspension" }, restoredEmail(person.email));
+    return done;
+  });
+}
+
+export const notSuspended = { suspendedAt: null, suspendedReason: null, suspendedBy: null, contentHidden: false };
+
+/** Ends every session and API token of a person. */
+export function logOutPerson(input: Managing): Promise<PersonChange> {
+  return manage(input, async (tx, person) => {
+    const sessionVersion = sql`${users.sessionVersion} + 1`;
+    await tx.update(users).set({ sessionVersion }).where(eq(users.id, person.id));
+    await write(tx, { ...input, action: "log-out-person" });
+    return done;
+  });
+}
+
+/** Turns off two-factor authentication of a person who lost phone and codes, ends their sessions and tells them. */
+export function resetSecondFactor(input: Managing): Promise<PersonChange> {
+  return manage(input, async (tx, person) => {
+    if (!person.secondFactor) return already;
+    await removeSecondFactor(tx, person.id);
+    await write(tx, { ...input, action: "second-factor-off" }, secondFactorResetEmail(person.email));
+    return done;
+  });
+}
+
+type Change = (tx: Transaction, person: Person) => Promise<PersonChange>;
+
+/**
+ * Locks the person and all administrators in one order, so that two who remove each other at once do not leave none: the
+ * second is no administrator any more.
+ */
+function manage({ personId, admin }: Managing, change: Change): Promise<PersonChange> {
+  return db.transaction(async (tx) => {
+    const isInvolved = or(inArray(users.id, [personId, admin.id ?? 0]), isAdministrator);
+    const locked = await tx.select().from(users).where(isInvolved).orderBy(asc(users.id)).for("update");
+    const [person, actor] = [personId, admin.id].map((id) => locked.find((one) => one.id === id));
+    if (!person) return { kind: "missing" };
+    if (!can(actor, "managePerson", person)) return { kind: "refused", reason: "not-allowed" };
+    return change(tx, person);
+  });
+}
+
+type Entry = Managing & { action: AuditAction; before?: object; after?: object };
+
+async function write(tx: Transaction, { personId, admin, action, before, after }: Entry, mail?: Message) {
+  await logAction(tx, {
+    actor: admin,
+    action,
+    before: before as Record<string, unknown>,
+    after: { account: personId, ...after },
+  });
+  if (mail) await queueMail(tx, mail);
+}

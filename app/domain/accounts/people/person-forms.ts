@@ -1,0 +1,29 @@
+/** The forms of administrators about a person. */
+import { z } from "zod";
+import { accessRoles } from "~/domain/accounts/access-roles";
+
+export const maxSuspensionReason = 500;
+
+export const suspensionForm = z.object({
+  // Line ends become spaces, because browsers count one as one character and send two.
+  reason: z
+    .string("Enter a reason")
+    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "Enter a reason")
+        .max(maxSuspensionReason, `Reason has at most ${maxSuspensionReason} characters`),
+    ),
+  hidesContent: z.literal("on").optional(),
+});
+
+export const roleForm = z.object({ role: z.enum(accessRoles, "Choose a role") });
+
+export type RoleForm = z.output<typeof roleForm>;
+
+export const roleLabels = {
+  member: "Member",
+  moderator: "Moderator",
+  administrator: "Administrator",
+} as const;

@@ -1,0 +1,82 @@
+import { useLoaderData } from "@remix-run/react";
+import { listPeople, type PeoplePart, peopleParts } from "~/domain/accounts/people/list-people.server";
+import { ignoredValue } from "~/domain/resources/list/filter-table";
+import { adminLoader } from "~/http/decisions/admin-loader.server";
+import { cursorPage } from "~/http/document/cursor-page.server";
+import { privateMeta } from "~/ui/layout/page-meta";
+import { IgnoredFilters } from "~/ui/lists/filter-panel";
+import { PreviousNext } from "~/ui/lists/previous-next";
+import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { PeopleTable } from "~/ui/people/people-table";
+import { EmptyState } from "~/ui/states/empty-state";
+
+export const meta = () => privateMeta("People");
+
+const maxSearchLength = 254;
+
+export const loader = adminLoader(async ({ request, searchParams }) => {
+  const part = peopleParts.find((one) => one === searchParams.get("show")) ?? "all";
+  const q = (searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, maxSearchLength);
+  const params = { ...(part !== "all" && { show: part }), ...(q && { q }) };
+  const page = await cursorPage(request, { path: "/admin/people", params }, (position) =>
+    listPeople({ part, q, ...position }),
+  );
+  return { part, q, ignored: ignoredValue(searchParams, "show", peopleParts), ...page };
+});
+
+const labels: Record<PeoplePart, string> = {
+  all: "All",
+  administrators: "Administrators",
+  moderators: "Moderators",
+  suspended: "Suspended",
+};
+
+/** Everybody who has an account, with the search and the parts of the list. */
+export default function People() {
+  const { part, q, ignored, rows, counts, previous, next } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <AdminHeading title="People" tab="people" counts={counts} />
+      <nav aria-label="Parts of the list" className="scroll-row mb-4">
+        {(Object.keys(labels) as PeoplePart[]).map((one) => (
+          <a
+            key={one}
+            href={`/admin/people${searchOf(one, q)}`}
+            className="chip"
+            aria-current={one === part ? "page" : undefined}
+          >
+            {labels[one]}
+          </a>
+        ))}
+      </nav>
+      <Search part={part} q={q} />
+      <IgnoredFilters query={{ ignored }} />
+      {rows.length === 0 ? (
+        <EmptyState drawing="search" title="Nobody found" text="Try another part of the name or email." />
+      ) : (
+        <PeopleTable people={rows} />
+      )}
+      <PreviousNext previous={previous} next={next} />
+    </>
+  );
+}
+
+function searchOf(part: PeoplePart, q: string): string {
+  const search = new URLSearchParams({ ...(part !== "all" && { show: part }), ...(q && { q }) });
+  return search.size > 0 ? `?${search}` : "";
+}
+
+function Search({ part, q }: { part: PeoplePart; q: string }) {
+  return (
+    <form action="/admin/people" className="mb-6 flex max-w-xl items-end gap-3">
+      {part !== "all" && <input type="hidden" name="show" value={part} />}
+      <label className="min-w-0 flex-1 text-sm font-semibold">
+        Name or email
+        <input key={q} type="search" name="q" defaultValue={q} maxLength={maxSearchLength} className="input mt-1" />
+      </label>
+      <button type="submit" className="button">
+        Search
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { personLoader } from "~/http/people/person.server";
+import { BackLink } from "~/ui/layout/back-link";
+import { privateMeta } from "~/ui/layout/page-meta";
+import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { nameOf, PersonFacts } from "~/ui/people/person-facts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data ? nameOf(data.person) : "People");
+
+export const loader = personLoader;
+
+/** A person, and what an administrator can do with the account. */
+export default function Person() {
+  const { person, canManage, counts } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <AdminHeading title={nameOf(person)} tab="people" counts={counts} />
+      <BackLink href="/admin/people">People</BackLink>
+      <div className="panel max-w-3xl max-sm:p-4">
+        <PersonFacts person={person} />
+        {canManage ? (
+          <Actions person={person} />
+        ) : (
+          <p className="mt-6">
+            This is your own account. Change it in{" "}
+            <a className="link" href="/account">
+              My Account
+            </a>
+            . Another administrator can change your role.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Props = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "person">;
+
+function Actions({ person }: Props) {
+  const page = `/admin/people/${person.id}`;
+  return (
+    <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow max-sm:[&_.button]:w-full">
+      {!person.suspendedAt && (
+        <a className="button" href={`${page}/role`}>
+          Change role
+        </a>
+      )}{" "}
+      {!person.suspendedAt && (
+        <form method="post" action={`${page}/log-out`}>
+          <button type="submit" className="button">
+            Log out everywhere
+          </button>
+        </form>
+      )}{" "}
+      {person.hasSecondFactor && (
+        <a className="button" href={`${page}/second-factor`}>
+          Reset two-factor authentication
+        </a>
+      )}{" "}
+      {person.suspendedAt ? (
+        <form method="post" action={`${page}/lift`}>
+          <button type="submit" className="button button-primary">
+            Lift suspension
+          </button>
+        </form>
+      ) : (
+        <a className="button button-danger" href={`${page}/suspend`}>
+          Suspend
+        </a>
+      )}
+    </div>
+  );
+}

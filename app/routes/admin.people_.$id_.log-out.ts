@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { logOutPerson } from "~/domain/accounts/people/manage-person.server";
+import { requireAdmin } from "~/http/auth/admin.server";
+import { readForm } from "~/http/body/read-body.server";
+import { replyToChange, requirePerson } from "~/http/people/person.server";
+
+export { postOnly as loader } from "~/http/auth/admin.server";
+export { FormRoute as default } from "~/ui/forms/form-route";
+
+/** Ends every session and API token of a person. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { sender: admin } = await readForm(request, { who: requireAdmin });
+  const { id: personId, email } = await requirePerson(request, params);
+  const change = await logOutPerson({ personId, admin });
+  return replyToChange(request, params, change, {
+    done: `${email} is logged out everywhere.`,
+    already: `${email} is logged out everywhere.`,
+  });
+}

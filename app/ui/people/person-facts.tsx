@@ -1,0 +1,68 @@
+import type { ListedPerson } from "~/domain/accounts/people/list-people.server";
+import { roleLabels } from "~/domain/accounts/people/person-forms";
+import { Day, Moment } from "~/ui/lists/day";
+
+/** Returns the name of a person, or the email if there is none. */
+export const nameOf = ({ firstName, lastName, email }: ListedPerson): string =>
+  `${firstName} ${lastName}`.trim() || email;
+
+/** The role of a person, and whether they are suspended. */
+export function PersonBadges({ person }: { person: ListedPerson }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <span className={person.role === "member" ? "" : "badge badge-good"}>{roleLabels[person.role]}</span>{" "}
+      {person.suspendedAt && <span className="badge badge-danger">Suspended</span>}
+    </span>
+  );
+}
+
+/** Submissions are counted up to here. */
+const maxCounted = 100;
+
+/** How much a person submitted, as a link to it. */
+export function Submissions({ person: { submissions, email } }: { person: ListedPerson }) {
+  if (submissions === 0) return <span className="text-soft">0</span>;
+  const search = new URLSearchParams({ status: "all", q: email });
+  return (
+    <a className="link" href={`/admin?${search}`} aria-label={`Submissions of ${email}`}>
+      {submissions >= maxCounted ? `${maxCounted} or more` : submissions}
+    </a>
+  );
+}
+
+/** What is known about a person. */
+export function PersonFacts({ person }: { person: ListedPerson }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm *:[dd]:wrap-anywhere *:[dt]:text-soft">
+      <dt>Email</dt>
+      <dd>
+        {person.email} {!person.emailConfirmedAt && <span className="text-soft">(not confirmed)</span>}
+      </dd>
+      <dt>Role</dt>
+      <dd>
+        <PersonBadges person={person} />
+      </dd>
+      <dt>Joined</dt>
+      <dd>
+        <Day at={person.createdAt} />
+      </dd>
+      <dt>Last seen</dt>
+      <dd>{person.seenAt ? <Moment at={person.seenAt} /> : "Logged out everywhere"}</dd>
+      <dt>Submissions</dt>
+      <dd>
+        <Submissions person={person} />
+      </dd>
+      <dt>Two-factor</dt>
+      <dd>{person.hasSecondFactor ? "On" : "Off"}</dd>
+      {person.suspendedAt && (
+        <>
+          <dt>Suspended</dt>
+          <dd>
+            <Day at={person.suspendedAt} />: <bdi>{person.suspendedReason}</bdi>{" "}
+            {person.contentHidden ? "Paths and comments are hidden." : "What they published stays public."}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import type { FieldMetadata, FormMetadata, SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import type { ListedPerson } from "~/domain/accounts/people/list-people.server";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { CodeField, OwnPasswordField } from "~/ui/forms/reauthentication-fields";
+import { BackLink } from "~/ui/layout/back-link";
+import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { nameOf } from "./person-facts";
+
+/** The fields that every such form has. */
+export type Reauthentication = { password: string; code: string };
+
+type Props = {
+  title: string;
+  person: ListedPerson;
+  counts: Parameters<typeof AdminHeading>[0]["counts"];
+  // Each form has its own fields beside these.
+  // biome-ignore lint/suspicious/noExplicitAny: Conform's type of a form names all of them
+  form: FormMetadata<any>;
+  password: FieldMetadata<string>;
+  code: FieldMetadata<string>;
+  /** Whether the administrator also needs a code. */
+  hasSecondFactor: boolean;
+  result?: SubmissionResult;
+  button: string;
+  isDanger?: boolean;
+  /** What happens, and the form's own fields. */
+  children: ReactNode;
+};
+
+/** A form about a person that asks for the administrator's password again. */
+export function PersonForm({ title, person, counts, form, hasSecondFactor, result, button, ...rest }: Props) {
+  const page = `/admin/people/${person.id}`;
+  return (
+    <>
+      <AdminHeading title={title} tab="people" counts={counts} />
+      <BackLink href={page}>{nameOf(person)}</BackLink>
+      <form
+        method="post"
+        id={form.id}
+        noValidate={form.noValidate}
+        onSubmit={form.onSubmit}
+        className="panel max-w-xl space-y-4 max-sm:p-4"
+      >
+        <ErrorSummary id={form.errorId} result={result} />
+        {rest.children}
+        <OwnPasswordField meta={rest.password} errorElementId={form.errorId} />
+        {hasSecondFactor && <CodeField meta={rest.code} errorElementId={form.errorId} />}
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          <button type="submit" className={`button ${rest.isDanger ? "button-danger" : "button-primary"}`}>
+            {button}
+          </button>{" "}
+          <a className="button" href={page}>
+            Cancel
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}

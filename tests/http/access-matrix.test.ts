@@ -1,0 +1,308 @@
+/**
+ * Who gets in where: every route and every call of the API, for a visitor, a member, a moderator and an administrator, the
+ * last two also without the second factor that the site requires.
+ */
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
+import type { AccessRole } from "~/domain/accounts/access-roles";
+import { issueToken } from "~/domain/accounts/sessions/token.server";
+import { operations } from "~/http/api/operations.server";
+import { startSession } from "~/http/auth/session.server";
+import { makeAccount } from "../support/make-account";
+import { makeRecord } from "../support/review-records";
+import { withSecondFactor } from "../support/second-factor";
+
+type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
+type RouteModule = { loader?: Handler; action?: Handler };
+
+const modules: Record<string, () => Promise<RouteModule>> = {
+  ...import.meta.glob<RouteModule>("/app/routes/*.{ts,tsx}"),
+  ...import.meta.glob<RouteModule>("/app/routes/*/route.{ts,tsx}"),
+};
+const routeOf = (file: string) => path.relative("/app/routes", file).replace(/\/route\.tsx?$|\.tsx?$/, "");
+const routes = Object.entries(modules).map(([file, load]) => [routeOf(file), load] as const);
+
+/** What only moderators and administrators use, and what only administrators do. Everything else is for others, too. */
+const forModerators = [
+  "admin._index",
+  "admin.$queue",
+  "admin.approve",
+  "admin.links",
+  "admin.logout",
+  "admin.picture.$id",
+  "admin.reject",
+  "admin.undo",
+];
+const forAdministrators = [
+  "admin.backup",
+  "admin.blocked",
+  "admin.export[.]csv",
+  "admin.export[.]json",
+  "admin.first-step",
+  "admin.import",
+  "admin.import_.$id",
+  "admin.import_.$id_.report[.]csv",
+  "admin.insights",
+  "admin.log",
+  "admin.mail",
+  "admin.mail_.send-test",
+  "admin.pages",
+  "admin.pages_.$slug",
+  "admin.people",
+  "admin.people_.$id",
+  "admin.people_.$id_.lift",
+  "admin.people_.$id_.log-out",
+  "admin.people_.$id_.role",
+  "admin.people_.$id_.second-factor",
+  "admin.people_.$id_.suspend",
+  "admin.site",
+  "admin.site_.picture",
+  "resources.admin.all",
+];
+/** Calls of the API at a URL that is for others, too. */
+const moderatorCalls = ["PUT /resources/{id}"];
+const administratorCalls = ["GET /resources/admin/all"];
+
+const people = [
+  "visitor",
+  "member",
+  "moderator without",
+  "moderator",
+  "administrator without",
+  "administrator",
+] as const;
+type Person = (typeof people)[number];
+let headersOf: Record<Person, { cookie: Record<string, string>; token: Record<string, string> }>;
+
+async function login(email: string, role: AccessRole, hasSecondFactor: boolean) {
+  const made = await makeAccount({ email });
+  const account = hasSecondFactor ? (await withSecondFactor(made)).account : made;
+  await db.update(users).set({ accessRole: role });
+  const withRole = { ...account, accessRole: role };
+  return {
+    cookie: { Cookie: (await startSession(withRole)).split(";")[0]! },
+    token: { Authorization: `Bearer ${await issueToken(withRole)}` },
+  };
+}
+
+beforeEach(async () => {
+  config.ADMIN_REQUIRE_2FA = "on";
+  const found: Partial<typeof headersOf> = { visitor: { cookie: {}, token: {} } };
+  const roles: [Person, AccessRole, boolean][] = [
+    ["member", "member", true],
+    ["moderator without", "moderator", false],
+    ["moderator", "moderator", true],
+    ["administrator without", "administrator", false],
+    ["administrator", "administrator", true],
+  ];
+  for (const [person, role, hasSecondFactor] of roles)
+    found[person] = await login(`${person.replace(" ", "-")}@example.com`, role, hasSecondFactor);
+  headersOf = found as typeof headersOf;
+  for (const [person, role] of roles)
+    await db.execute(
+      `update users set access_role = '${role}' where email = '${person.replace(" ", "-")}@example.com'`,
+    );
+});
+
+afterEach(() => {
+  config.ADMIN_REQUIRE_2FA = "off";
+});
+
+/** Whether a response turns somebody away, and how. */
+function rejectionOf(thrown: unknown): string | null {
+  if (!(thrown instanceof Response)) return null;
+  const to = thrown.headers.get("Location");
+  if (to?.startsWith("/login")) return "login";
+  if (to === "/account/second-factor") return "second factor";
+  return thrown.status === 401 || thrown.status === 403 ? String(thrown.status) : null;
+}
+
+async function outcome(handler: Handler, request: Request, params: Record<string, string>) {
+  try {
+    const response = await handler({ request, params, context: {} });
+    if (response instanceof Response) await response.body?.cancel();
+    return rejectionOf(response);
+  } catch (thrown) {
+    if (thrown instanceof Response) return rejectionOf(thrown);
+    throw thrown;
+  }
+}
+
+function requestOf(method: string, headers: Record<string, string>, pathname = "/admin?edit=999999"): Request {
+  const isJson = headers.Accept === "application/json";
+  const form = isJson ? "{}" : new URLSearchParams({ nothing: "" });
+  const type = isJson ? { "Content-Type": "application/json" } : undefined;
+  const body = method === "GET" ? undefined : form;
+  return new Request(`http://localhost:3000${pathname}`, { method, headers: { ...type, ...headers }, body });
+}
+
+// Nothing has this id, so that the tries change nothing.
+const params = { id: "999999", queue: "paths" };
+
+test("the table has every route of /admin", () => {
+  const there = readdirSync("app/routes").filter((name) => name.startsWith("admin"));
+  const named = [...forModerators, ...forAdministrators].filter((name) => name.startsWith("admin"));
+  expect(named.sort()).toEqual(there.map((name) => name.replace(/\.tsx?$/, "")).sort());
+});
+
+/** How each person is turned away from a page, in the order of `people`, as a browser and as a program. */
+const expected = {
+  moderators: {
+    page: ["login", "login", "second factor", null, "second factor", null],
+    form: ["401", "401", "403", null, "403", null],
+    call: ["401", "403", "403", null, "403", null],
+  },
+  administrators: {
+    page: ["login", "login", "second factor", "403", "second factor", null],
+    form: ["401", "401", "403", "403", "403", null],
+    call: ["401", "403", "403", "403", "403", null],
+  },
+};
+
+describe.each(routes.filter(([name]) => [...forModerators, ...forAdministrators].includes(name)))(
+  "%s",
+  (name, load) => {
+    test("turns away exactly those who may not", async () => {
+      const rows = expected[forModerators.includes(name) ? "moderators" : "administrators"];
+      const { loader, action } = await load();
+      const isEndpoint = name === "resources.admin.all";
+      const tries = [
+        ["page", loader, "GET", "text/html"],
+        ["call", loader, "GET", "application/json"],
+        ["form", action, "POST", "text/html"],
+      ] as const;
+      for (const [how, handler, method, accept] of tries) {
+        if (!handler || (isEndpoint && how !== "call")) continue;
+        const found = [];
+        for (const person of people)
+          found.push(
+            await outcome(handler, requestOf(method, { Accept: accept, ...headersOf[person].cookie }), params),
+          );
+        expect([how, found]).toEqual([how, rows[how]]);
+      }
+    });
+  },
+);
+
+test("no other route turns away a member or a moderator for their role", async () => {
+  const others = routes.filter(([name]) => ![...forModerators, ...forAdministrators].includes(name));
+  expect(others.length).toBeGreaterThan(60);
+  for (const [name, load] of others) {
+    const { loader } = await load();
+    if (!loader) continue;
+    const found = [];
+    for (const person of ["member", "moderator", "administrator"] as const)
+      found.push(
+        await outcome(loader, requestOf("GET", { Accept: "text/html", ...headersOf[person].cookie }, "/x"), {}).catch(
+          () => "failed",
+        ),
+      );
+    expect([name, new Set(found).size]).toEqual([name, 1]);
+  }
+});
+
+/** The route with a path of the API. */
+const routeFor: Record<string, string> = {
+  "/resources": "resources",
+  "/resources/admin/all": "resources.admin.all",
+  "/resources/upvoted": "resources.upvoted",
+  "/resources/{id}": "resources.$id",
+  "/resources/{id}/upvote": "resources.$id.upvote",
+};
+
+describe.each(operations.filter(({ path }) => path in routeFor))("$method $path", ({ method, path, who }) => {
+  test("turns away exactly those who may not call it", async () => {
+    const name = `${method.toUpperCase()} ${path}`;
+    const load = routes.find(([route]) => route === routeFor[path])![1];
+    const { loader, action } = await load();
+    const handler = (method === "get" ? loader : action)!;
+    const found = [];
+    for (const person of people)
+      found.push(
+        await outcome(
+          handler,
+          requestOf(method.toUpperCase(), { Accept: "application/json", ...headersOf[person].token }, "/resources"),
+          params,
+        ),
+      );
+    const rows = moderatorCalls.includes(name)
+      ? expected.moderators.call
+      : administratorCalls.includes(name)
+        ? expected.administrators.call
+        : [who === "anyone" ? null : "401", null, null, null, null, null];
+    expect(found).toEqual(rows);
+  });
+});
+
+describe("a moderator at an administrator's acts", () => {
+  const post = (route: string, form: Record<string, string> = {}, id = "1") => ["POST", route, form, id] as const;
+  const get = (route: string, id = "1") => ["GET", route, {}, id] as const;
+  const attempts = [
+    get("admin.people"),
+    get("admin.people_.$id"),
+    get("admin.people_.$id_.role"),
+    get("admin.people_.$id_.suspend"),
+    get("admin.people_.$id_.second-factor"),
+    post("admin.people_.$id_.role", { role: "administrator", password: "a long enough pass phrase" }, "3"),
+    post("admin.people_.$id_.role", { role: "member", password: "a long enough pass phrase" }, "5"),
+    post("admin.people_.$id_.suspend", { reason: "x", password: "a long enough pass phrase" }, "5"),
+    post("admin.people_.$id_.second-factor", { password: "a long enough pass phrase" }, "5"),
+    post("admin.people_.$id_.lift", {}, "2"),
+    post("admin.people_.$id_.log-out", {}, "5"),
+    get("admin.site"),
+    post("admin.site", { name: "Mine" }),
+    post("admin.site", { do: "undo" }),
+    post("admin.site_.picture", { do: "remove" }),
+    get("admin.export[.]csv"),
+    get("admin.export[.]json"),
+    get("admin.backup"),
+    get("admin.import"),
+    post("admin.import", { file: "x" }),
+    get("admin.import_.$id"),
+    post("admin.import_.$id", { do: "start" }),
+    get("admin.import_.$id_.report[.]csv"),
+    get("admin.blocked"),
+    post("admin.blocked", { domain: "example.com" }),
+    post("admin.blocked", { allow: "example.com" }),
+    get("admin.mail"),
+    post("admin.mail", { mailId: "1" }),
+    post("admin.mail_.send-test"),
+    get("admin.log"),
+    get("admin.insights"),
+    get("resources.admin.all"),
+    post("admin._index", { "resource.name": "Mine", "resource.status": "approved" }, "new"),
+  ] as const;
+
+  test("there are thirty and more", () => {
+    expect(attempts.length).toBeGreaterThanOrEqual(30);
+  });
+
+  test.each(attempts)("%s %s %j (%s) is refused and changes nothing", async (method, route, form, id) => {
+    await makeRecord();
+    const stored = async () => [await db.select().from(users).orderBy(users.id), await db.select().from(resources)];
+    const before = await stored();
+    const entries = await db.$count(auditLog);
+    const { loader, action } = await routes.find(([name]) => name === route)![1]();
+    for (const how of ["cookie", "token"] as const) {
+      const accept = how === "cookie" ? "text/html" : "application/json";
+      const request = new Request(`http://localhost:3000/admin${id === "new" ? "?new" : ""}`, {
+        method,
+        headers: { Accept: accept, ...headersOf.moderator[how] },
+        body: method === "POST" ? new URLSearchParams(form) : undefined,
+      });
+      const handler = (method === "GET" ? loader : action)!;
+      const thrown = await handler({ request, params: { id }, context: {} }).catch((error: unknown) => error);
+      expect([how, thrown instanceof Response && thrown.status]).toEqual([how, 403]);
+      expect(await (thrown as Response).text()).toContain("This area is restricted to administrators only.");
+    }
+    expect(await stored()).toEqual(before);
+    expect(await db.$count(auditLog)).toBe(entries);
+  });
+});

@@ -1,0 +1,199 @@
+/** The forms at /admin/people as browsers without JavaScript send them, and the log-in of a suspended person. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { mails } from "~/db/schema/mails";
+import type { Account } from "~/domain/accounts/account.server";
+import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
+import { suspend } from "~/domain/accounts/people/manage-person.server";
+import { startSession } from "~/http/auth/session.server";
+import { loginEndpoint } from "~/http/login/login-endpoint.server";
+import { loader as personPage } from "~/routes/admin.people_.$id";
+import { action as lift } from "~/routes/admin.people_.$id_.lift";
+import { action as logOut } from "~/routes/admin.people_.$id_.log-out";
+import { action as changeRole, loader as rolePage } from "~/routes/admin.people_.$id_.role";
+import { action as resetSecondFactor } from "~/routes/admin.people_.$id_.second-factor";
+import { action as suspendAction } from "~/routes/admin.people_.$id_.suspend";
+import { action as logIn } from "~/routes/auth.login";
+import { action as reset } from "~/routes/auth.reset";
+import { action as adminLogIn } from "~/routes/login";
+import { appCode } from "../support/authenticator";
+import { goodPassword, makeAccount } from "../support/make-account";
+import { withSecondFactor } from "../support/second-factor";
+
+type Action = (args: ActionFunctionArgs) => Promise<unknown>;
+let admin: Account;
+let bob: Account;
+let cookie: string;
+
+beforeEach(async () => {
+  admin = await makeAccount({ email: "admin@example.com" });
+  await db.update(users).set({ accessRole: "administrator", emailConfirmedAt: new Date() });
+  admin = { ...admin, accessRole: "administrator" };
+  bob = await makeAccount({ email: "bob@example.com" });
+  cookie = (await startSession(admin)).split(";")[0]!;
+});
+
+const confirm = () => db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, bob.id));
+const stored = async () => (await db.select().from(users).where(eq(users.id, bob.id)))[0]!;
+
+const argsOf = (form: Record<string, string>, id: string | number, headers: Record<string, string> = {}) => ({
+  request: new Request("http://localhost:3000/admin/people", {
+    method: "POST",
+    headers: { Accept: "text/html", Cookie: cookie, ...headers },
+    body: new URLSearchParams(form),
+  }),
+  params: { id: String(id) },
+  context: {},
+});
+
+type Reply = { status: number; location: string | null; text: string };
+
+/** Returns the status, where the response leads, and what it says. */
+async function send(action: Action, form: Record<string, string>, id: string | number = bob.id): Promise<Reply> {
+  const thrown = await action(argsOf(form, id)).catch((error: unknown) => error);
+  if (thrown instanceof Response)
+    return { status: thrown.status, location: thrown.headers.get("Location"), text: await thrown.text() };
+  const { data, init } = thrown as { data: unknown; init: ResponseInit };
+  return { status: init.status!, location: null, text: JSON.stringify(data) };
+}
+
+const password = goodPassword;
+const page = () => `/admin/people/${bob.id}`;
+
+describe("each form", () => {
+  const forms: [
+    string,
+    Action,
+    Record<string, string>,
+    isDone: (row: Awaited<ReturnType<typeof stored>>) => boolean,
+  ][] = [
+    ["role", changeRole, { role: "moderator" }, ({ accessRole }) => accessRole === "moderator"],
+    ["suspend", suspendAction, { reason: "Spam" }, ({ suspendedAt }) => suspendedAt !== null],
+    ["second factor", resetSecondFactor, {}, ({ secondFactor }) => secondFactor === null],
+  ];
+
+  test.each(forms)("%s needs the administrator's password, and works twice", async (_name, action, form, isDone) => {
+    bob = (await withSecondFactor(bob)).account;
+    for (const wrong of [{}, { password: "" }, { password: "another pass phrase" }] as Record<string, string>[]) {
+      const reply = await send(action, { ...form, ...wrong });
+      expect(reply).toMatchObject({
+        status: 422,
+        text: expect.stringContaining("Wrong password. Nothing was changed."),
+      });
+      expect(isDone(await stored())).toBe(false);
+    }
+    for (const _press of ["first", "second"]) {
+      expect(await send(action, { ...form, password })).toMatchObject({ status: 303, location: page() });
+      expect(isDone(await stored())).toBe(true);
+    }
+  });
+
+  test.each(forms)(
+    "%s also needs the code of an administrator with a second factor",
+    async (_name, action, form, isDone) => {
+      bob = (await withSecondFactor(bob)).account;
+      const { account, secret } = await withSecondFactor(admin);
+      cookie = (await startSession(account)).split(";")[0]!;
+      expect(await send(action, { ...form, password, code: "000000" })).toMatchObject({ status: 422 });
+      expect(isDone(await stored())).toBe(false);
+      const code = appCode(secret, 1);
+      expect(await send(action, { ...form, password, code })).toMatchObject({ status: 303, location: page() });
+      expect(isDone(await stored())).toBe(true);
+    },
+  );
+
+  const all: [string, Action, Record<string, string>][] = [
+    ...forms.map(([name, action, form]): [string, Action, Record<string, string>] => [name, action, form]),
+    ["lift", lift, {}],
+    ["log out", logOut, {}],
+  ];
+  test.each(all)("%s is refused for the own account, and for one that does not exist", async (_name, action, form) => {
+    const before = await db.select().from(users).where(eq(users.id, admin.id));
+    expect((await send(action, { ...form, password }, admin.id)).status).toBe(403);
+    for (const id of ["999999", "0", "-1", "1e3", "abc", "9".repeat(30)])
+      expect([id, (await send(action, { ...form, password }, id)).status]).toEqual([id, 404]);
+    expect(await db.select().from(users).where(eq(users.id, admin.id))).toEqual(before);
+  });
+});
+
+test.each([
+  [suspendAction, { reason: "" }, "Enter a reason"],
+  [suspendAction, { reason: "x".repeat(501) }, "at most 500 characters"],
+  [suspendAction, { reason: "Spam", hidesContent: "maybe" }, ""],
+  [changeRole, { role: "owner" }, "Choose a role"],
+  [changeRole, {}, "Choose a role"],
+] as [Action, Record<string, string>, string][])(
+  "a wrong form (%#) is a 422 that keeps no password",
+  async (action, form, text) => {
+    await confirm();
+    const reply = await send(action, { ...form, password });
+    expect(reply).toMatchObject({ status: 422, text: expect.stringContaining(text) });
+    expect(reply.text).not.toContain(goodPassword);
+    expect(await stored()).toMatchObject({ accessRole: "member", suspendedAt: null });
+  },
+);
+
+test("the own page says that another administrator changes it, and the form is refused", async () => {
+  const get = (id: number) => ({
+    ...argsOf({}, id),
+    request: new Request("http://localhost:3000/", { headers: { Cookie: cookie } }),
+  });
+  expect(await personPage(get(admin.id))).toMatchObject({ canManage: false });
+  expect(await personPage(get(bob.id))).toMatchObject({ canManage: true, person: { email: bob.email } });
+  await expect(rolePage(get(admin.id))).rejects.toMatchObject({ status: 403 });
+});
+
+test("a role is not given to an unconfirmed email, and the page says so", async () => {
+  const response = (await changeRole(argsOf({ role: "administrator", password }, bob.id))) as Response;
+  expect([response.status, response.headers.get("Location")]).toEqual([303, page()]);
+  expect((await stored()).accessRole).toBe("member");
+});
+
+describe("the log-in of a suspended person", () => {
+  const reason = "Reason: Spam in comments";
+
+  beforeEach(async () => {
+    await suspend({ personId: bob.id, admin, reason: "Spam in comments", hidesContent: false });
+  });
+
+  test.each([
+    ["/auth/login", logIn],
+    ["/login", adminLogIn],
+  ] as [string, Action][])("at %s says why after the right password only", async (_path, action) => {
+    const right = await send(action, { email: bob.email, password });
+    expect(right).toMatchObject({ status: 403, text: expect.stringContaining(reason) });
+    const wrong = await send(action, { email: bob.email, password: "another pass phrase" });
+    expect(wrong.status).toBe(401);
+    expect(wrong.text).not.toContain("suspended");
+  });
+
+  test("by the API says the same", async () => {
+    const call = async (password: string) => {
+      const headers = { "Content-Type": "application/json" };
+      const body = JSON.stringify({ email: bob.email, password });
+      const request = new Request("http://localhost:3000/login", { method: "POST", headers, body });
+      const response = await loginEndpoint({ request, params: {} });
+      return { status: response.status, text: await response.text() };
+    };
+    expect(await call(password)).toMatchObject({ status: 403, text: expect.stringContaining(reason) });
+    const wrong = await call("another pass phrase");
+    expect([wrong.status, wrong.text.includes("suspended")]).toEqual([401, false]);
+  });
+
+  test("is not possible by a new password", async () => {
+    await requestPasswordReset(bob.email);
+    const [mail] = await db.select().from(mails).where(eq(mails.kind, "reset"));
+    const token = /token=([\w-]+)/.exec(mail!.text)![1]!;
+    const response = (await reset(argsOf({ token, password: "yet another pass phrase" }, ""))) as Response;
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
+    expect(response.headers.getSetCookie().some((one) => one.startsWith("hub_session="))).toBe(false);
+  });
+
+  test("works after the suspension is lifted", async () => {
+    expect(await send(lift, {})).toMatchObject({ status: 303, location: page() });
+    expect(await send(logIn, { email: bob.email, password })).toMatchObject({ status: 303, location: "/" });
+  });
+});
