@@ -24,7 +24,8 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 const publicPaths = cachePolicy.flatMap(([pattern, caching]) =>
-  isShared(caching)
+  // The operator's own pages do not exist before somebody writes them.
+  isShared(caching) && pattern !== "/pages/:slug"
     ? [
         pattern
           .replace("paths/:slug", "paths/become-a-frontend-developer")

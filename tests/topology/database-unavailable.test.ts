@@ -94,7 +94,7 @@ test("after an outage of the database, listens again for changes of other proces
   const sql = postgres(direct, { max: 1, onnotice: () => {} });
   const listening = async () => {
     const rows = await sql`
-      select pid from pg_stat_activity where datname = current_database() and query ilike 'listen "catalogue"'`;
+      select pid from pg_stat_activity where datname = current_database() and query ilike 'listen "site"'`;
     return rows.length;
   };
   await expect.poll(listening, { timeout: 30_000 }).toBe(1);
