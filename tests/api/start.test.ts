@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { seededDataDir } from "../support/seeded-data";
 import { freePort, startServer } from "../support/server";
 import { newDatabase } from "../support/servers";
 import { linkedFolder, startAndEnd } from "../support/start-and-end";
@@ -105,6 +106,7 @@ test("an empty database server gets the catalogue and says how to make an admini
 
 test("a server started by npm stops when npm's shell is killed by a signal", async () => {
   const dataDir = temporary();
+  cpSync(seededDataDir()!, dataDir, { recursive: true });
   const port = await freePort();
   const shell = spawn("sh", ["-c", `"${process.execPath}" ${startArguments.join(" ")}; true`], {
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port), npm_lifecycle_event: "start" },

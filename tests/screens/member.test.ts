@@ -20,6 +20,7 @@ test("signs up in the modal: both account types, all errors at once, back to the
   await expect(page.getByLabel("State")).toBeHidden();
   await page.getByText("Join projects").click();
   await expect(page.getByLabel("Role")).toBeVisible();
+  await page.getByText("City and country (optional)").click();
   await page.getByLabel("Country").selectOption("United States of America");
   await page.getByLabel("State").selectOption("TX");
   await page.getByLabel("Email").fill(email);

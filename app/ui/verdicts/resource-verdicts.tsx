@@ -69,7 +69,8 @@ function Own({ own, action }: { own?: OwnVerdict; action: string }) {
     <section aria-label="Your verdict" className="mt-6 text-sm">
       <details>
         <summary className="fold fold-inline">
-          {verdictLabel(own.verdict)} · <span className="underline">change</span>
+          {`${verdictLabel(own.verdict)} · `}
+          <span className="underline">change</span>
         </summary>
         <div className="panel mt-2 p-4">{form}</div>
       </details>
