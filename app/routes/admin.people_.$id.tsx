@@ -40,7 +40,7 @@ type Props = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "person">;
 function Actions({ person }: Props) {
   const page = `/admin/people/${person.id}`;
   return (
-    <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow max-sm:[&_.button]:w-full">
+    <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
       {!person.suspendedAt && (
         <a className="button" href={`${page}/role`}>
           Change role

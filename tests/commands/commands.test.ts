@@ -187,7 +187,7 @@ Row 7,nothing,
 });
 
 test("doctor reports an unreachable mail server and a damaged database, and its fix for the database works", {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const settings = { DATA_DIR: path.join(folder, "damaged") };
   const backup = path.join(folder, "before");

@@ -63,8 +63,9 @@ test("topics show eight resources, their paths before the newest if there are up
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/topics/communication");
   await expect(page.locator(".cards article")).toHaveCount(8);
-  const fourth = (await page.getByRole("article").nth(3).boundingBox())!;
-  expect(fourth.y + fourth.height).toBeLessThan(800 / 2);
+  // Of resources with upvotes there may be fewer than a row.
+  const first = (await page.getByRole("article").first().boundingBox())!;
+  expect(first.y + first.height).toBeLessThan(800 / 2);
   const order = ["Most upvoted", "Learning paths", "Newest", "Related topics"];
   const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
   // Without upvotes the newest come first, and stand for both.

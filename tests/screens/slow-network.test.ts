@@ -62,10 +62,10 @@ function* pieces(page: Buffer): Generator<Buffer> {
 
 /**
  * Returns where the next link, button or text ends. A split inside one, between its icon and its word, is left out: it
- * moves a few pixels of one element until the next packet. So is one between two tags, whose number it changes.
+ * moves a few pixels of one element until the next packet.
  */
 function elementEnd(page: Buffer, at: number): number {
-  const end = /<\/(a|button|p|h[1-3]|form)>(?!<a)/.exec(page.toString("latin1", at, at + 2000));
+  const end = /<\/(a|button|p|h[1-3]|form)>/.exec(page.toString("latin1", at, at + 2000));
   return end ? at + end.index + end[0].length : at;
 }
 
@@ -83,7 +83,9 @@ async function movesOf(page: Page, path: string): Promise<string[]> {
       setTimeout(() => resolve([]), 500);
     });
     return shifts.flatMap(({ sources }) =>
-      sources.map(({ node, previousRect: from, currentRect: to }) => {
+      // What the styles generate has no node: the number of hidden tags, while they arrive.
+      sources.flatMap(({ node, previousRect: from, currentRect: to }) => {
+        if (node === null) return [];
         const element = node instanceof Element ? node : node?.parentElement;
         const [before, after] = [from, to].map((rect) => `${rect.x},${rect.y} ${rect.width}x${rect.height}`);
         return `${element?.outerHTML.slice(0, 80)} from ${before} to ${after}`;

@@ -17,7 +17,7 @@ test("a time limit of the database ends neither a migration nor the wait for ano
   const database = await newDatabase(process.env.TEST_DATABASE_URL!);
   const sql = postgres(database.url, { max: 1, onnotice: () => {}, connection: { statement_timeout: 0 } });
   const name = new URL(database.url).pathname.slice(1);
-  await sql.unsafe(`alter database ${name} set statement_timeout = '5ms'`);
+  await sql.unsafe(`alter database ${name} set statement_timeout = '50ms'`);
   await sql`select pg_advisory_lock(${migrationLock})`;
   const started = startServer({
     DATABASE_URL: database.url,

@@ -33,30 +33,30 @@ export function Submissions({ person: { submissions, email } }: { person: Listed
 /** What is known about a person. */
 export function PersonFacts({ person }: { person: ListedPerson }) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm *:[dd]:wrap-anywhere *:[dt]:text-soft">
-      <dt>Email</dt>
+    <dl className="space-y-1 text-sm wrap-anywhere">
+      <dt className="text-soft">Email</dt>
       <dd>
         {person.email} {!person.emailConfirmedAt && <span className="text-soft">(not confirmed)</span>}
       </dd>
-      <dt>Role</dt>
+      <dt className="text-soft">Role</dt>
       <dd>
         <PersonBadges person={person} />
       </dd>
-      <dt>Joined</dt>
+      <dt className="text-soft">Joined</dt>
       <dd>
         <Day at={person.createdAt} />
       </dd>
-      <dt>Last seen</dt>
+      <dt className="text-soft">Last seen</dt>
       <dd>{person.seenAt ? <Moment at={person.seenAt} /> : "Logged out everywhere"}</dd>
-      <dt>Submissions</dt>
+      <dt className="text-soft">Submissions</dt>
       <dd>
         <Submissions person={person} />
       </dd>
-      <dt>Two-factor</dt>
+      <dt className="text-soft">Two-factor</dt>
       <dd>{person.hasSecondFactor ? "On" : "Off"}</dd>
       {person.suspendedAt && (
         <>
-          <dt>Suspended</dt>
+          <dt className="text-soft">Suspended</dt>
           <dd>
             <Day at={person.suspendedAt} />: <bdi>{person.suspendedReason}</bdi>{" "}
             {person.contentHidden ? "Paths and comments are hidden." : "What they published stays public."}

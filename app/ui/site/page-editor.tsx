@@ -79,7 +79,7 @@ export function PageEditor({ state }: { state: State }) {
           <h2 id="stored-title" className="text-lg font-semibold">
             Stored now
           </h2>
-          <pre className="mt-2 whitespace-pre-wrap wrap-anywhere">{state.stored}</pre>
+          <pre className="mt-2 whitespace-pre-line wrap-anywhere">{state.stored}</pre>
         </section>
       )}
       {preview && (
