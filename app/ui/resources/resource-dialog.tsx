@@ -71,9 +71,10 @@ export function ResourceDialog({ resource, related, paths, place, closeHref }: P
             {priceLabel(resource.price)}
           </span>{" "}
           <span className="badge">{formatLabel(resource.format)}</span> {resource.isEditorsPick && <EditorsPick />}
-          <ul className="-my-1 flex flex-wrap gap-x-3 text-sm/5 text-accent" aria-label="Tags">
+          {/* Each tag wraps by itself: as one box they would move to the next line when the last one arrives. */}
+          <ul className="contents text-sm/5 text-accent" aria-label="Tags">
             {resource.tags.map((tag) => (
-              <li key={tag}>
+              <li key={tag} className="-my-1">
                 <a className="block py-1 hover:underline" href={`/topics/${tag}`}>
                   #{tag}
                 </a>
