@@ -33,7 +33,7 @@ export function Submissions({ person: { submissions, email } }: { person: Listed
 /** What is known about a person. */
 export function PersonFacts({ person }: { person: ListedPerson }) {
   return (
-    <dl className="space-y-1 text-sm wrap-anywhere">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm wrap-anywhere">
       <dt className="text-soft">Email</dt>
       <dd>
         {person.email} {!person.emailConfirmedAt && <span className="text-soft">(not confirmed)</span>}
