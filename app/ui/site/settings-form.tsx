@@ -99,7 +99,7 @@ function Sections({ value, isFixed }: { value: string; isFixed: boolean }) {
   return (
     <fieldset className="panel" disabled={isFixed}>
       <legend className="float-left mb-1 w-full text-lg font-semibold">{settings.sections.label}</legend>
-      <ul className="grid gap-x-4 sm:grid-cols-2">
+      <ul className="grid w-full gap-x-4 sm:grid-cols-2">
         {homeSections.map((section) => (
           <li key={section.value}>
             <label className="flex min-h-11 items-center gap-3">
