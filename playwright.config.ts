@@ -51,8 +51,6 @@ export default defineConfig({
   projects: [
     // Needs a PostgreSQL server, because several processes use the database. First, because its tests wait longest.
     ...(process.env.TEST_DATABASE_URL ? [{ name: "topology", testMatch: "**/tests/topology/**/*.test.ts" }] : []),
-    // Its longest file is serial: at the end, all others would wait for it.
-    { name: "api", testMatch: "**/tests/api/**/*.test.ts" },
     { name: "with JavaScript", testMatch: screens, grepInvert: /@scrollbars/ },
     {
       name: "without JavaScript",
@@ -66,6 +64,7 @@ export default defineConfig({
       grep: /@scrollbars/,
       use: { launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] } },
     },
+    { name: "api", testMatch: "**/tests/api/**/*.test.ts" },
   ],
   webServer: {
     command: `node ${startArguments.join(" ")}`,
