@@ -49,7 +49,7 @@ test("a name full of markup is harmless in pages, feeds, structured data and the
   expect(scripts(shown)[0]).toMatchObject({ "@type": "LearningResource", name: `${word} ${hostile}` });
   const kinds = async (path: string) => scripts(await seen(path)).map((script) => script["@type"]);
   expect(await kinds("/latest")).toEqual(["ItemList", "BreadcrumbList"]);
-  // A part of a list is no list of its own, and its page would be heavier than others.
+  // The page of a filtered list has none, to stay within its weight.
   expect(await kinds("/latest?level=beginner")).toEqual(["BreadcrumbList"]);
   await page.goto("/");
   for (const path of [

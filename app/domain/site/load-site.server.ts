@@ -5,8 +5,18 @@ import { sitePages, siteVersions } from "~/db/schema/media";
 import { rowsOf } from "~/db/schema-state.server";
 import { setSite } from "~/site";
 
-/** Loads the site's values into this process. The environment wins. */
-export async function loadSite(): Promise<void> {
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Loads the site's values into this process. The environment wins. One reads after the other, so that the values of an
+ * earlier one do not replace newer ones.
+ */
+export function loadSite(): Promise<void> {
+  last = last.then(read, read);
+  return last;
+}
+
+async function read(): Promise<void> {
   const [[newest], [pages]] = await Promise.all([
     db.select().from(siteVersions).orderBy(desc(siteVersions.version)).limit(1),
     rowsOf<{ published: string; versions: number }>(
@@ -21,22 +31,13 @@ export async function loadSite(): Promise<void> {
   setSite({ ...newest?.settings, ...config.fixedSite, pages: pages!.published, version });
 }
 
-let loading: Promise<void> = Promise.resolve();
-
 /**
  * Loads the site's values now and after each change of them in any process, and then calls `onChange`, so that no page with
  * the values of before is cached. Tries again while the database cannot be read.
  */
 export async function watchSite(onChange: () => void): Promise<void> {
-  const reload = () => {
-    loading = loading.then(async () => {
-      try {
-        await loadSite();
-        onChange();
-      } catch {
-        setTimeout(reload, retryMs).unref();
-      }
-    });
+  const reload = (): void => {
+    loadSite().then(onChange, () => setTimeout(reload, retryMs).unref());
   };
   await listen("site", reload);
   await loadSite();

@@ -1,5 +1,5 @@
 import type { ListedPerson } from "~/domain/accounts/people/list-people.server";
-import { roleLabels } from "~/domain/accounts/people/person-forms";
+import { maxCountedSubmissions, roleLabels } from "~/domain/accounts/people/person-forms";
 import { Day, Moment } from "~/ui/lists/day";
 
 /** Returns the name of a person, or the email if there is none. */
@@ -16,16 +16,13 @@ export function PersonBadges({ person }: { person: ListedPerson }) {
   );
 }
 
-/** Submissions are counted up to here. */
-const maxCounted = 100;
-
 /** How much a person submitted, as a link to it. */
 export function Submissions({ person: { submissions, email } }: { person: ListedPerson }) {
   if (submissions === 0) return <span className="text-soft">0</span>;
   const search = new URLSearchParams({ status: "all", q: email });
   return (
     <a className="link" href={`/admin?${search}`} aria-label={`Submissions of ${email}`}>
-      {submissions >= maxCounted ? `${maxCounted} or more` : submissions}
+      {submissions >= maxCountedSubmissions ? `${maxCountedSubmissions} or more` : submissions}
     </a>
   );
 }

@@ -9,12 +9,10 @@ import { roleOf } from "~/domain/accounts/permissions";
 import { containsText } from "~/domain/pagination/contains-text";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { maxCountedSubmissions } from "./person-forms";
 
 /** People per page. */
 export const peoplePageSize = 50;
-
-/** Submissions are counted up to here. */
-export const maxCountedSubmissions = 100;
 
 /** The parts of the list. */
 export const peopleParts = ["all", "administrators", "moderators", "suspended"] as const;

@@ -4,6 +4,9 @@ import { accessRoles } from "~/domain/accounts/access-roles";
 
 export const maxSuspensionReason = 500;
 
+/** Submissions of a person are counted up to here. */
+export const maxCountedSubmissions = 100;
+
 export const suspensionForm = z.object({
   // Line ends become spaces, because browsers count one as one character and send two.
   reason: z
