@@ -52,8 +52,11 @@ export function setVocabulary(terms: Partial<Vocabulary>): void {
 export function changedVocabulary(): string | undefined {
   const changed = termKinds.filter((kind) => vocabulary[kind] !== defaultTerms[kind]);
   if (changed.length === 0) return undefined;
-  return JSON.stringify(Object.fromEntries(changed.map((kind) => [kind, vocabulary[kind]])));
+  return JSON.stringify(Object.fromEntries(changed.map((kind) => [kind, vocabulary[kind].map(withoutFormer)])));
 }
+
+/** Browsers do not look for addresses of before: the server redirects them. */
+const withoutFormer = ({ former: _, ...term }: Term): Term => term;
 
 /** Returns a list that always has what `make` returns for the terms of now. It is one array, whose elements change. */
 export function liveList<Item>(make: () => readonly Item[]): readonly Item[] {
