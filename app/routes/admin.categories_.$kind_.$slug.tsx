@@ -8,7 +8,7 @@ import { fieldsOf, handleTermForm, requireTerm, termsPath } from "~/http/site/te
 import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
-import { TermActs } from "~/ui/site/term-acts";
+import { TermActions } from "~/ui/site/term-actions";
 import { TermForm } from "~/ui/site/term-form";
 
 export const meta = () => privateMeta("Categories, formats and tags");
@@ -53,7 +53,7 @@ export default function EditTerm() {
       <AdminHeading title={term.slug === null ? `Add a ${one}` : term.values.label} tab="categories" counts={counts} />
       <BackLink href={term.back}>{many}</BackLink>
       <TermForm term={term} reply={reply} />
-      {term.slug !== null && <TermActs term={term} version={reply?.version ?? term.version} />}
+      {term.slug !== null && <TermActions term={term} version={reply?.version ?? term.version} />}
     </>
   );
 }

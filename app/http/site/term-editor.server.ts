@@ -50,11 +50,11 @@ type Edit = { kind: TermKind; slug: string; form: FormData; admin: CurrentUser }
 export async function handleTermForm(request: Request, edit: Edit) {
   const { kind, slug, form, admin } = edit;
   const seen = { kind, slug, seen: seenVersion(form), admin };
-  const act = form.get("do");
-  if (act === "retire" || act === "restore")
-    return replyTo(request, edit, await retireTerm({ ...seen, isRetired: act === "retire" }));
-  if (act === "remove") return replyTo(request, edit, await removeTerm(seen), "removed");
-  if (act === "merge") return replyTo(request, edit, await mergeTag({ ...seen, into: String(form.get("into")) }));
+  const pressed = form.get("do");
+  if (pressed === "retire" || pressed === "restore")
+    return replyTo(request, edit, await retireTerm({ ...seen, isRetired: pressed === "retire" }));
+  if (pressed === "remove") return replyTo(request, edit, await removeTerm(seen), "removed");
+  if (pressed === "merge") return replyTo(request, edit, await mergeTag({ ...seen, into: String(form.get("into")) }));
   const parsed = termForm.safeParse(typedValues(form));
   if (!parsed.success) {
     const fields: Record<string, string[]> = {};

@@ -1,10 +1,10 @@
 import type { TermKind } from "~/domain/resources/values/vocabulary/vocabulary";
 import { Icon } from "~/ui/document/icon";
 
-type Listed = { slug: string; label: string; group: string; isRetired: boolean; version: number };
+type TermOfList = { slug: string; label: string; group: string; isRetired: boolean; version: number };
 
 /** The terms of a kind by their heading, the retired ones last. Each can move up and down. */
-export function TermList({ kind, terms }: { kind: TermKind; terms: Listed[] }) {
+export function TermList({ kind, terms }: { kind: TermKind; terms: TermOfList[] }) {
   const offered = terms.filter(({ isRetired }) => !isRetired);
   const retired = terms.filter(({ isRetired }) => isRetired);
   return (
@@ -27,7 +27,7 @@ function titleOf(kind: TermKind, group: string): string {
   return group || (kind === "format" ? "Formats" : "Without a heading");
 }
 
-type GroupProps = { kind: TermKind; title: string; terms: Listed[]; isFixed?: boolean };
+type GroupProps = { kind: TermKind; title: string; terms: TermOfList[]; isFixed?: boolean };
 
 function Group({ kind, title, terms, isFixed }: GroupProps) {
   return (
@@ -53,7 +53,7 @@ function Group({ kind, title, terms, isFixed }: GroupProps) {
   );
 }
 
-type MoveProps = { kind: TermKind; term: Listed; to: "up" | "down"; isDisabled: boolean };
+type MoveProps = { kind: TermKind; term: TermOfList; to: "up" | "down"; isDisabled: boolean };
 
 function MoveForm({ kind, term, to, isDisabled }: MoveProps) {
   return (
@@ -62,6 +62,7 @@ function MoveForm({ kind, term, to, isDisabled }: MoveProps) {
       <input type="hidden" name="slug" value={term.slug} />
       <input type="hidden" name="version" value={term.version} />
       <button
+        type="submit"
         name="do"
         value={to}
         className="button button-icon"

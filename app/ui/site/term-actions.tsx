@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Retires a term, or merges a tag into another. */
-export function TermActs({ term: { isRetired, canRetire, others }, version }: Props) {
+export function TermActions({ term: { isRetired, canRetire, others }, version }: Props) {
   return (
     <div className="mt-4 grid max-w-xl gap-4">
       {canRetire && (
