@@ -3,7 +3,8 @@
  * when it is loaded, so that it runs under the server entry and under stock remix-serve.
  */
 import { config, sessionSecrets, settingNames } from "./config.server";
-import { closeDatabase, listen, openDatabase } from "./db/client.server";
+import { listen } from "./db/client.server";
+import { closeDatabase, openDatabase } from "./db/open.server";
 import { countAllPendingVotes } from "./domain/accounts/pending-votes.server";
 import { startJobs } from "./domain/background/run-jobs.server";
 import { renewAddressKeys } from "./domain/resources/catalogue/address-keys.server";

@@ -62,7 +62,10 @@ await runCommand({
       console.log(
         "TEST_DATABASE_URL is unset, so only the embedded database was tested. The tests with several processes (tests/topology) did not run.",
       );
-    for (const failure of [...vitestFailures(), ...playwrightFailures()]) console.log(`\nFailed: ${failure}`);
+    const failures = [...vitestFailures(), ...playwrightFailures()];
+    for (const failure of failures) console.log(`\nFailed: ${failure}`);
+    // Once more by their names alone, because some logs show only their last lines.
+    for (const failure of failures) console.log(`Failed: ${failure.split("\n", 1)[0]!.replace(process.cwd(), "")}`);
     const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
     const message = `${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`;
     if (hasBrowser) return { message, exitCode: sum("failed") > 0 ? 1 : 0 };

@@ -6,7 +6,7 @@ import type { Config } from "~/config.server";
  */
 export async function withDatabase<T>(work: (config: Config) => Promise<T>, { migrate = true } = {}): Promise<T> {
   const { config } = await import("~/config.server");
-  const { closeDatabase, openDatabase } = await import("~/db/client.server");
+  const { closeDatabase, openDatabase } = await import("~/db/open.server");
   const { renewAddressKeys } = await import("~/domain/resources/catalogue/address-keys.server");
   try {
     await openDatabase({ url: config.DATABASE_DIRECT_URL, dataDir: config.DATA_DIR, migrate });

@@ -1,58 +1,27 @@
 /**
- * The database: PGlite in DATA_DIR when DATABASE_URL is unset, else a PostgreSQL server. Both have the type `Database`.
+ * The database, which open.server.ts opens: embedded or a PostgreSQL server. Both have the type `Database`.
  * Inside `db.transaction` use only the transaction, never `db`: the embedded engine has a single connection.
  */
-import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
-import { connectionProblem } from "./connection-problem";
-import { DatabaseDamaged } from "./embedded/damaged";
-import { lockDirectory } from "./embedded/directory-lock.server";
-import { migrateEmbedded, migrateServer } from "./migrate.server";
-import { openClient } from "./server-client.server";
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 /** The argument of a transaction's callback. A function that takes one runs in its caller's transaction. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 type Listen = (channel: string, onNotify: () => void) => Promise<() => Promise<void>>;
-type Opened = { db: Database; listen: Listen; close: () => Promise<void> };
+export type Opened = { db: Database; listen: Listen; close: () => Promise<void> };
 
 // On globalThis: the development server evaluates this module anew after each edit, and the database must stay open.
 const globals = globalThis as { careerHubDatabase?: Opened };
 
 export let db: Database = globals.careerHubDatabase?.db as Database;
 
-type OpenOptions = {
-  url?: string;
-  /** The same database without a pooler in between, for migrations and LISTEN. */
-  directUrl?: string;
-  /** How many connections queries may use. */
-  poolSize?: number;
-  dataDir: string;
-  loadDataDir?: Blob;
-  /** False does not migrate: for a backup before an upgrade, and for the doctor. */
-  migrate?: boolean;
-};
+export const openedDatabase = () => globals.careerHubDatabase;
 
-/**
- * Opens and migrates the database. `dataDir` may be "memory://" in tests. Throws `DirectoryInUse` if another process
- * has the database open, and `DatabaseDamaged` if it cannot be read.
- */
-export async function openDatabase({ url, directUrl = url, ...options }: OpenOptions): Promise<void> {
-  if (globals.careerHubDatabase) return;
-  globals.careerHubDatabase = url ? await openServer(url, directUrl!, options) : await openEmbedded(options);
-  db = globals.careerHubDatabase.db;
-}
-
-export async function closeDatabase(): Promise<void> {
-  const opened = globals.careerHubDatabase;
-  globals.careerHubDatabase = undefined;
-  await opened?.close();
+/** Makes a database the one that all queries use. */
+export function setDatabase(opened: Opened | undefined): void {
+  globals.careerHubDatabase = opened;
+  if (opened) db = opened.db;
 }
 
 /**
@@ -60,53 +29,3 @@ export async function closeDatabase(): Promise<void> {
  * Returns the function that stops listening.
  */
 export const listen: Listen = (channel, onNotify) => globals.careerHubDatabase!.listen(channel, onNotify);
-
-async function openServer(
-  url: string,
-  directUrl: string,
-  { migrate = true, poolSize }: Pick<OpenOptions, "migrate" | "poolSize">,
-): Promise<Opened> {
-  if (migrate) {
-    await migrateServer(directUrl).catch((error) => {
-      throw connectionProblem(error, directUrl) ?? error;
-    });
-  }
-  const client = openClient(url, poolSize);
-  const direct = directUrl === url ? client : openClient(directUrl);
-  return {
-    db: drizzlePostgres(client) as unknown as Database,
-    // Also called after a reconnect, because notifications in between are lost.
-    listen: async (channel, onNotify) => (await direct.listen(channel, onNotify, onNotify)).unlisten,
-    close: async () => {
-      await Promise.all([client, direct].map((client) => client.end({ timeout: 5 })));
-    },
-  };
-}
-
-async function openEmbedded({
-  dataDir,
-  loadDataDir,
-  migrate = true,
-}: Omit<OpenOptions, "url" | "directUrl">): Promise<Opened> {
-  const isInMemory = dataDir.startsWith("memory://");
-  const unlock = isInMemory ? () => {} : await lockDirectory(dataDir);
-  const folder = isInMemory ? dataDir : path.join(dataDir, "db");
-  const engine = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent }, loadDataDir }).catch(
-    (error: Error) => {
-      unlock();
-      throw new DatabaseDamaged(dataDir, error.message);
-    },
-  );
-  // The same settings as for connections to a server, in server-client.server.ts.
-  await engine.exec("set effective_cache_size = '16MB'");
-  const opened = drizzlePglite(engine);
-  if (migrate) await migrateEmbedded(opened);
-  return {
-    db: opened as unknown as Database,
-    listen: (channel, onNotify) => engine.listen(channel, () => onNotify()),
-    close: async () => {
-      await engine.close();
-      unlock();
-    },
-  };
-}

@@ -1,6 +1,6 @@
 import { saveInput } from "~/domain/library/library-input";
 import { removeSave, saveResource } from "~/domain/library/save.server";
-import { findName } from "~/domain/resources/find.server";
+import { findName } from "~/domain/resources/approved.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
 import { requireMember } from "~/http/auth/current-user.server";

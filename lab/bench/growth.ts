@@ -4,7 +4,7 @@
  * run.
  */
 import postgres from "postgres";
-import { closeDatabase, openDatabase } from "~/db/client.server";
+import { closeDatabase, openDatabase } from "~/db/open.server";
 import { fill } from "./fill";
 import { type Probe, pages, questions } from "./growth-probes";
 import { scratch, startBuilt } from "./servers";

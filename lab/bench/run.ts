@@ -1,6 +1,6 @@
 /** `npm run bench -- NAME ...`: see the usage below. */
 import { config } from "~/config.server";
-import { closeDatabase, openDatabase } from "~/db/client.server";
+import { closeDatabase, openDatabase } from "~/db/open.server";
 import { measureBrowser } from "./browser";
 import { fill } from "./fill";
 import { measureFollowing } from "./following";

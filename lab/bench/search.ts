@@ -1,5 +1,6 @@
 /** `npm run bench -- search [FILE.csv]`: the quality of search results for labelled queries. */
-import { closeDatabase, db, openDatabase } from "~/db/client.server";
+import { db } from "~/db/client.server";
+import { closeDatabase, openDatabase } from "~/db/open.server";
 import { importResources } from "~/domain/import/catalogue/import.server";
 import { readPath } from "~/domain/import/read-file.server";
 import { addResources } from "~/domain/resources/catalogue/add.server";

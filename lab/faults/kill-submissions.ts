@@ -10,7 +10,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { closeDatabase, db, openDatabase } from "~/db/client.server";
+import { db } from "~/db/client.server";
+import { closeDatabase, openDatabase } from "~/db/open.server";
 import { resources } from "~/db/schema/resources";
 import { startServer } from "../../tests/support/server";
 

@@ -36,14 +36,15 @@ process.exit(isGood ? 0 : 1);
 async function fillUp(url: string): Promise<void> {
   process.env.DATABASE_URL = url;
   process.env.SESSION_SECRET = "a key for this run of thirty-two characters";
-  const database = await import("~/db/client.server");
+  const client = await import("~/db/client.server");
+  const { closeDatabase, openDatabase } = await import("~/db/open.server");
   const { resources } = await import("~/db/schema/resources");
   const { fill } = await import("../bench/fill");
-  await database.openDatabase({ url, dataDir: "" });
+  await openDatabase({ url, dataDir: "" });
   await fill(1000);
   // Generated rows have counts without upvote rows.
-  await database.db.update(resources).set({ upvotes: 0 });
-  await database.closeDatabase();
+  await client.db.update(resources).set({ upvotes: 0 });
+  await closeDatabase();
 }
 
 async function calibrate(traffic: Traffic, balancer: Balancer): Promise<number> {

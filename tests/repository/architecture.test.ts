@@ -117,6 +117,19 @@ test("the folders of domain import each other in the order of docs/architecture.
   expect(circlesOf(edges)).toEqual([]);
 });
 
+/** Returns the files that one can reach by its imports, also those of types, with itself. */
+function reachOf(start: string): Set<string> {
+  const reached = new Set([start]);
+  for (const from of reached) for (const one of imports) if (one.from === from) reached.add(one.to);
+  return reached;
+}
+
+test("an upvote reaches at most ninety files", () => {
+  const reached = reachOf("routes/resources.$id.upvote.ts");
+  expect(reached).toContain("domain/upvotes/upvote.server.ts");
+  expect(reached.size).toBeLessThanOrEqual(90);
+});
+
 test("no folder of http, domain or ui has more than fifteen files", () => {
   const counts = new Map<string, number>();
   for (const file of files) {

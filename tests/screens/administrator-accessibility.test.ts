@@ -33,10 +33,10 @@ test("the moderation queue is accessible on a phone and fits 360 and 1280 px", a
   await expectAccessible(page);
   await signIn(page);
   for (const [screen, heading] of screens) {
+    await page.goto(screen);
+    await waitForHydration(page);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(screen);
-      await waitForHydration(page);
       await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
       const overflow = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;

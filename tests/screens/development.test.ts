@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   endpoint = await startEndpoint();
   server = await startServer(
     { AMPLITUDE_API_KEY: "a-test-key", AMPLITUDE_SERVER_URL: endpoint.url, NODE_ENV: "development" },
-    { folder, command: devArguments },
+    { folder, command: devArguments, isThisVersion: true },
   );
 });
 
@@ -39,13 +39,10 @@ const lastMessage = () =>
 
 test("the first visits after an installation show working pages", async ({ page }) => {
   for (const [url, heading] of [
-    ["/", "Explore Tools & Resources for Career Growth"],
+    ["/?auth=login", "Explore Tools & Resources for Career Growth"],
     ["/latest", "All Resources"],
     ["/submit", "Submit Your Product"],
-    ["/?auth=login", "Explore Tools & Resources for Career Growth"],
-    ["/search?q=react", "Search Results"],
     ["/login?redirectTo=/admin", "Admin Login"],
-    ["/auth/signup", "Create Account"],
   ] as const) {
     const response = await page.goto(server.url + url);
     expect([url, response?.status(), response?.headers()["x-cache"]]).toEqual([url, 200, "bypass"]);

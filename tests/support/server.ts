@@ -16,15 +16,19 @@ export type TestServer = {
 
 /**
  * Starts a built server with its own copy of the seeded data, for tests that need another environment than the shared server's. `folder`
- * contains another version of the app.
+ * contains another copy of the app, which has its own data if it is of another version.
  */
 export async function startServer(
   env: Record<string, string> = {},
-  { folder = ".", command = startArguments }: { folder?: string; command?: string[] } = {},
+  {
+    folder = ".",
+    command = startArguments,
+    isThisVersion = folder === ".",
+  }: { folder?: string; command?: string[]; isThisVersion?: boolean } = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "career-hub-server-"));
   const seeded = seededDataDir();
-  if (seeded && folder === "." && !env.DATABASE_URL && !env.SEED) cpSync(seeded, dataDir, { recursive: true });
+  if (seeded && isThisVersion && !env.DATABASE_URL && !env.SEED) cpSync(seeded, dataDir, { recursive: true });
   const port = Number(env.PORT) || (await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, command, {

@@ -3,7 +3,8 @@
  * names a new resource that is the first step of a path that the member follows.
  */
 import { eq } from "drizzle-orm";
-import { closeDatabase, db, openDatabase } from "~/db/client.server";
+import { db } from "~/db/client.server";
+import { closeDatabase, openDatabase } from "~/db/open.server";
 import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/following";
 import { mailSubscriptions } from "~/db/schema/mails";

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll } from "vitest";
-import { closeDatabase, db, openDatabase } from "~/db/client.server";
+import { db } from "~/db/client.server";
+import { closeDatabase, openDatabase } from "~/db/open.server";
 
 /** Opens the database of this worker, which is a copy of the migrated template. Does nothing if it is open. */
 export async function openTestDatabase(): Promise<void> {

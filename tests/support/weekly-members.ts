@@ -1,6 +1,7 @@
 /** Members whose weekly email is due, in a database that servers under test use. */
 import { eq, sql } from "drizzle-orm";
-import { closeDatabase, db, openDatabase } from "~/db/client.server";
+import { db } from "~/db/client.server";
+import { closeDatabase, openDatabase } from "~/db/open.server";
 import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/following";
 import { mailSubscriptions, mails } from "~/db/schema/mails";

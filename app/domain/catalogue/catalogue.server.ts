@@ -5,9 +5,10 @@ import { db } from "~/db/client.server";
 import { resources, worthRank } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, cursorValue, type SortKey, sortOrder } from "~/domain/pagination/keyset.server";
+import { isApproved } from "~/domain/resources/approved.server";
 import type { JsonRecord } from "~/domain/resources/catalogue/json";
 import { recordColumns } from "~/domain/resources/catalogue/json-columns.server";
-import { isApproved, matchesFilters } from "~/domain/resources/list/conditions.server";
+import { matchesFilters } from "~/domain/resources/list/conditions.server";
 import { findIds } from "~/domain/search/find-ids.server";
 import type { CataloguePart, CatalogueQuery } from "./catalogue-query";
 

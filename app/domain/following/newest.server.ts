@@ -2,8 +2,8 @@ import { and, desc, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { resources } from "~/db/schema/resources";
+import { isApproved } from "~/domain/resources/approved.server";
 import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
-import { isApproved } from "~/domain/resources/list/conditions.server";
 import { createMemory } from "~/remember.server";
 
 /** Among more, what is new is not looked for, so that an import of a whole directory costs nobody anything. */

@@ -9,7 +9,7 @@ import { cut, type FileRow, UnreadableFile } from "~/domain/import/file-row";
 import { readFile } from "~/domain/import/read-file.server";
 import { libraryLimits, maxStoredBytes, type RowOutcome } from "~/domain/import/runs/import-values";
 import { type ImportedFile, storable } from "~/domain/import/runs/read-import.server";
-import { isApproved } from "~/domain/resources/list/conditions.server";
+import { isApproved } from "~/domain/resources/approved.server";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 
 /** The longest name of a resource. */

@@ -6,7 +6,7 @@ import { pathFollows, pathSteps } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { rowsOf } from "~/db/schema-state.server";
-import { isApproved } from "~/domain/resources/list/conditions.server";
+import { isApproved } from "~/domain/resources/approved.server";
 import type { SaveState } from "~/domain/resources/save-states";
 
 /** A resource in a member's library. */

@@ -8,9 +8,9 @@ import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
 import { can } from "~/domain/accounts/permissions";
 import type { SessionUser } from "~/domain/accounts/sessions/session-user.server";
 import type { NextStep } from "~/domain/paths/progress/next-steps.server";
+import { isApproved } from "~/domain/resources/approved.server";
 import type { Card } from "~/domain/resources/card";
 import { creatorName, originOf } from "~/domain/resources/card.server";
-import { isApproved } from "~/domain/resources/list/conditions.server";
 import { maxContinued } from "~/domain/resources/list/list.server";
 import { type Status, shownStatus } from "~/domain/resources/values/statuses";
 

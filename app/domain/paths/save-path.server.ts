@@ -5,7 +5,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { notifyAfterSave } from "~/domain/paths/progress/follower-notices.server";
-import { isApproved } from "~/domain/resources/list/conditions.server";
+import { isApproved } from "~/domain/resources/approved.server";
 import { slugOf } from "~/domain/resources/values/slug";
 import { sha256 } from "~/hash.server";
 import { copiedFields, fieldNames, pickFields, wordingFields } from "./path-fields";

@@ -7,8 +7,8 @@ import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { isPublicPath } from "~/domain/paths/find-path.server";
+import { isApproved } from "~/domain/resources/approved.server";
 import { isShownComment } from "~/domain/resources/find-verdicts.server";
-import { isApproved } from "~/domain/resources/list/conditions.server";
 import { sha256 } from "~/hash.server";
 import type { ReportKind } from "./report-values";
 

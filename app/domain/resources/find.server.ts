@@ -2,13 +2,13 @@ import { and, desc, eq, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { linkChecks } from "~/db/schema/links";
 import { formerSlugs, resources } from "~/db/schema/resources";
+import { isApproved } from "~/domain/resources/approved.server";
 import { toShownVerdicts, verdictColumns } from "~/domain/resources/find-verdicts.server";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import type { Detail } from "./card";
 import { cardColumns, toCardWithDomain } from "./card.server";
 import { rowColumnsOf } from "./fields/record-columns.server";
 import { creatorFields, productFields } from "./fields/resource-fields";
-import { isApproved } from "./list/conditions.server";
 import { youtubeId } from "./values/web-address";
 
 const publicColumns = { ...rowColumnsOf(productFields, "public"), ...rowColumnsOf(creatorFields, "public") };
@@ -47,11 +47,4 @@ export async function findApproved(slug: string, currentUserId?: number): Promis
     updatedAt: row.updatedAt.toISOString(),
     linkLastOkAt: row.linkLastOkAt,
   };
-}
-
-/** Returns the name of the approved resource with this id or slug, or null. */
-export async function findName(resource: { id: number } | { slug: string }): Promise<string | null> {
-  const is = "id" in resource ? eq(resources.id, resource.id) : eq(resources.slug, resource.slug);
-  const [row] = await db.select({ name: resources.name }).from(resources).where(and(is, isApproved)).limit(1);
-  return row?.name ?? null;
 }

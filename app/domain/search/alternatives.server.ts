@@ -2,7 +2,7 @@ import { and, desc, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { searchDocuments } from "~/db/schema/search";
-import { isApproved } from "~/domain/resources/list/conditions.server";
+import { isApproved } from "~/domain/resources/approved.server";
 import { isKind } from "~/domain/resources/values/tags";
 
 const pattern =

@@ -1,8 +1,8 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
+import { isApproved } from "~/domain/resources/approved.server";
 import { cardColumns } from "~/domain/resources/card.server";
-import { isApproved } from "~/domain/resources/list/conditions.server";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 
 /** At most so many resources of a domain come before the other results. */

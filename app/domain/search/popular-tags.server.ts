@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { isApproved } from "~/domain/resources/list/conditions.server";
+import { isApproved } from "~/domain/resources/approved.server";
 import type { Tag } from "~/domain/resources/values/tags";
 
 const shownTags = 8;

@@ -2,9 +2,10 @@ import { desc, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { resources } from "~/db/schema/resources";
+import { isApproved } from "~/domain/resources/approved.server";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCardWithDomain } from "~/domain/resources/card.server";
-import { hasFacets, isApproved } from "~/domain/resources/list/conditions.server";
+import { hasFacets } from "~/domain/resources/list/conditions.server";
 import { isKind } from "~/domain/resources/values/tags";
 
 const maxRelated = 4;

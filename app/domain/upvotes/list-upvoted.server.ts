@@ -4,9 +4,10 @@ import { upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import type { Cursor, Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { isApproved } from "~/domain/resources/approved.server";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
-import { isApproved, matchesFilters } from "~/domain/resources/list/conditions.server";
+import { matchesFilters } from "~/domain/resources/list/conditions.server";
 import type { Filters } from "~/domain/resources/list/filters";
 
 /** Rows per page of My Upvotes. */

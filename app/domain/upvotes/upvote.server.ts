@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { countsImmediately } from "~/domain/accounts/pending-votes.server";
-import { isApproved } from "~/domain/resources/list/conditions.server";
+import { isApproved } from "~/domain/resources/approved.server";
 
 /** Whether the member has upvoted the resource, and its upvote count. */
 export type Vote = { upvoted: boolean; upvotes: number };

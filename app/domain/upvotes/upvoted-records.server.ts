@@ -4,9 +4,9 @@ import { upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, sortOrder } from "~/domain/pagination/keyset.server";
+import { isApproved } from "~/domain/resources/approved.server";
 import type { JsonRecord } from "~/domain/resources/catalogue/json";
 import { recordColumns } from "~/domain/resources/catalogue/json-columns.server";
-import { isApproved } from "~/domain/resources/list/conditions.server";
 import { newestVote } from "./list-upvoted.server";
 
 const batchSize = 50;

@@ -6,7 +6,7 @@ import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { hasPendingVotes } from "~/domain/accounts/pending-votes.server";
-import { isApproved } from "~/domain/resources/list/conditions.server";
+import { isApproved } from "~/domain/resources/approved.server";
 import type { VerdictForm } from "./verdict-form";
 
 type VerdictKey = { userId: number; resourceId: number };

@@ -6,8 +6,8 @@ import type { RequestHandler as RemixHandler } from "@remix-run/express";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
 import type { Connect } from "vite";
+import { countRender } from "~/http/server/counters.server";
 import { logFailure } from "~/http/server/log.server";
-import { countRender } from "~/http/server/metrics.server";
 import { limitRenders } from "./limit-renders.server";
 
 const built = "build/client";

@@ -1,6 +1,6 @@
 /** What a save says, and how one that a visitor asked for is done after the login. */
 import { saveResource } from "~/domain/library/save.server";
-import { findName } from "~/domain/resources/find.server";
+import { findName } from "~/domain/resources/approved.server";
 import { type SaveState, saveStateLabel, saveStateValues } from "~/domain/resources/save-states";
 import { type PendingActionKind, parseActionId } from "~/http/auth/pending-action.server";
 

@@ -1,4 +1,4 @@
-import { findName } from "~/domain/resources/find.server";
+import { findName } from "~/domain/resources/approved.server";
 import { safePath } from "~/http/replies/respond.server";
 import type { LoginReason } from "~/ui/layout/root-data";
 import { findPendingReason } from "./pending-actions.server";

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { format } from "node:util";
 import { pino } from "pino";
 import { failureText } from "~/db/failure";
-import { countFailure, countResponse } from "./metrics.server";
+import { countFailure, countResponse } from "./counters.server";
 import { currentContext } from "./request-context.server";
 
 const destination = process.stdout.isTTY ? await prettyDestination() : bufferedDestination();

@@ -1,7 +1,7 @@
 /** What an upvote says, and how one that a visitor asked for is done after the login. */
 
 import { hasPendingVotes } from "~/domain/accounts/pending-votes.server";
-import { findName } from "~/domain/resources/find.server";
+import { findName } from "~/domain/resources/approved.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { type PendingActionKind, parseActionId } from "~/http/auth/pending-action.server";
 

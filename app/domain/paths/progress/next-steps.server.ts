@@ -5,9 +5,9 @@ import { saves } from "~/db/schema/library";
 import { pathFollows, pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { rowsOf } from "~/db/schema-state.server";
+import { isApproved } from "~/domain/resources/approved.server";
 import type { Card } from "~/domain/resources/card";
 import { nameOfCreator, originOf } from "~/domain/resources/card.server";
-import { isApproved } from "~/domain/resources/list/conditions.server";
 import { isVisibleTo } from "../find-path.server";
 import type { StepCounts } from "./step-counts";
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { pathFollows, pathSteps } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
-import { isApproved } from "~/domain/resources/list/conditions.server";
+import { isApproved } from "~/domain/resources/approved.server";
 import type { StepLink } from "../step-pages";
 import { compareSteps } from "./step-changes";
 

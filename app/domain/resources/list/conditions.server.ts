@@ -8,9 +8,6 @@ import { type DetailName, type FilterName, type Filters, listFilters } from "./f
 /** A resource is new for this many days. */
 const newDays = 7;
 
-// A literal instead of a parameter, because the planner uses a partial index only if it sees the value.
-export const isApproved: SQL = sql`${resources.status} = 'Approved'`;
-
 type Condition = {
   /** The facets of the matching rows. */
   facets?: Facets;

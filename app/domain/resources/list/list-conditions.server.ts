@@ -1,6 +1,7 @@
 /** The conditions of the lists of the site, whose statements are prepared. */
 import { and, type SQL, sql } from "drizzle-orm";
 import { resources } from "~/db/schema/resources";
+import { isApproved } from "~/domain/resources/approved.server";
 import {
   type Conditions,
   conditionsOf,
@@ -8,7 +9,6 @@ import {
   facetArray,
   hasAll,
   hasFacets,
-  isApproved,
   isFree,
   statesOrLacks,
   withoutCommon,

@@ -5,9 +5,10 @@ import { prepared } from "~/db/prepared.server";
 import { resources, topRank, worthRank } from "~/db/schema/resources";
 import type { Cursor, Position } from "~/domain/pagination/cursor";
 import { afterCursor, cursorValue, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { isApproved } from "~/domain/resources/approved.server";
 import type { Card } from "../card";
 import { cardColumns, toCard } from "../card.server";
-import { facetArray, hasFacets, isApproved, isOnlyFor } from "./conditions.server";
+import { facetArray, hasFacets, isOnlyFor } from "./conditions.server";
 import { facetsOf } from "./facets";
 import {
   isListed,

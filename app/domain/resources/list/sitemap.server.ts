@@ -1,7 +1,7 @@
 import { and, gt, lte, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { isApproved } from "./conditions.server";
+import { isApproved } from "~/domain/resources/approved.server";
 
 /** Ids per part. The protocol allows 50,000 URLs. */
 const partSize = 10_000;

@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
-import { isApproved } from "~/domain/resources/list/conditions.server";
+import { isApproved } from "~/domain/resources/approved.server";
 
 export type Count = { key: string; label: string; count: number };
 

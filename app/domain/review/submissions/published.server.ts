@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { isApproved } from "~/domain/resources/list/conditions.server";
+import { isApproved } from "~/domain/resources/approved.server";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 
 export type Published = { name: string; slug: string };

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { formerSlugs, resources } from "~/db/schema/resources";
+import { isApproved } from "~/domain/resources/approved.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { isApproved } from "~/domain/resources/list/conditions.server";
 import { changeBaseOf, isSame } from "~/domain/review/changes/change";
 import type { PrivateLink } from "./private-link.server";
 import { keepEmpty, type SubmissionForm, toSubmission } from "./submission";

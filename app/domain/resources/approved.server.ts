@@ -1,0 +1,13 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema/resources";
+
+// A literal instead of a parameter, because the planner uses a partial index only if it sees the value.
+export const isApproved: SQL = sql`${resources.status} = 'Approved'`;
+
+/** Returns the name of the approved resource with this id or slug, or null. */
+export async function findName(resource: { id: number } | { slug: string }): Promise<string | null> {
+  const is = "id" in resource ? eq(resources.id, resource.id) : eq(resources.slug, resource.slug);
+  const [row] = await db.select({ name: resources.name }).from(resources).where(and(is, isApproved)).limit(1);
+  return row?.name ?? null;
+}
