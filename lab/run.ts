@@ -13,6 +13,8 @@ else if (name === "hostile-files") await import("./hostile-files/run");
 else if (name === "pooler") await import("./pooler");
 else if (name === "design-hub") await import("./design-hub/run");
 else {
-  console.error("Usage: npm run lab -- ha [SCENARIO ...] [--runs=3] | hostile-files [MINUTES] | pooler [MINUTES] | design-hub [FOLDER]");
+  console.error(
+    "Usage: npm run lab -- ha [SCENARIO ...] [--runs=3] | hostile-files [MINUTES] | pooler [MINUTES] | design-hub [FOLDER]",
+  );
   process.exit(2);
 }

@@ -15,13 +15,17 @@ const password = "a long enough pass phrase";
 export async function makeSite(page: Page, dataDir: string): Promise<void> {
   await fillIn(page, "/admin/site", words, "Save");
   await page.goto("/admin/site");
-  const mark = await sharp({ create: { width: 512, height: 512, channels: 3, background: "#7a1fa2" } }).png().toBuffer();
+  const mark = await sharp({ create: { width: 512, height: 512, channels: 3, background: "#7a1fa2" } })
+    .png()
+    .toBuffer();
   await page.locator("#mark-file").setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: mark });
   await press(page, "Upload");
   for (const slug of ["about", "privacy"]) await fillIn(page, `/admin/pages/${slug}`, { isPublished: "on" }, "Save");
   for (const person of people) await addPerson(page, person, dataDir);
   await page.goto("/admin/import");
-  await page.locator("#import-file").setInputFiles({ name: "design.csv", mimeType: "text/csv", buffer: Buffer.from(csv()) });
+  await page
+    .locator("#import-file")
+    .setInputFiles({ name: "design.csv", mimeType: "text/csv", buffer: Buffer.from(csv()) });
   await page.locator('main form[enctype] button[type="submit"]').click();
   await untilThere(page, '[value="import.approved"]');
   await page.locator('[value="import.approved"]').click();
@@ -44,7 +48,10 @@ const words = {
 };
 
 async function addPerson(page: Page, { first, email, role }: (typeof people)[number], dataDir: string) {
-  const visitor = await page.context().browser()!.newContext({ baseURL: new URL(page.url()).origin, javaScriptEnabled: false });
+  const visitor = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin, javaScriptEnabled: false });
   const own = await visitor.newPage();
   const account = { first_name: first, last_name: "Lee", email, password, account_type: "creator" };
   await fillIn(own, "/auth/signup", account, "Create Account");
@@ -70,7 +77,13 @@ function csv(): string {
 
 /** Sends a submission and rejects it without a reason, so that its email is written. */
 async function rejectOne(page: Page): Promise<void> {
-  const typed = { productLink: "https://other.example/", price: "0", firstName: "Sam", lastName: "Lee", email: "sam@design.example" };
+  const typed = {
+    productLink: "https://other.example/",
+    price: "0",
+    firstName: "Sam",
+    lastName: "Lee",
+    email: "sam@design.example",
+  };
   await fillIn(page, "/submit", typed, "Submit Product");
   await page.goto("/admin?status=pending");
   await page.locator('main a[href*="reject"], main button[value*="reject"]').first().click();

@@ -10,7 +10,17 @@ export const categories = [
   { label: "Portfolios", icon: "pick", text: "Showing the work." },
 ];
 export const tags = {
-  Craft: ["wireframes", "prototypes", "design-systems", "icons", "illustration", "layout", "colour", "type", "animation"],
+  Craft: [
+    "wireframes",
+    "prototypes",
+    "design-systems",
+    "icons",
+    "illustration",
+    "layout",
+    "colour",
+    "type",
+    "animation",
+  ],
   Research: ["interviews", "surveys", "usability", "accessibility", "analytics-reading"],
   Tools: ["figma", "sketching", "plugins"],
   Kind: ["kit", "guide", "talk"],

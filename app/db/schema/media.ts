@@ -13,7 +13,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { type MediaSize, mediaSizes, type PictureSource, pictureSources } from "~/domain/media/media-files";
-import { type TermKind, termKinds } from "~/domain/resources/values/vocabulary/vocabulary";
+import { type TermKind, termKinds } from "~/domain/resources/term";
 import { users } from "./accounts";
 import { at, bytea, quoted, slugPattern } from "./column-types";
 import { paths } from "./paths";

@@ -84,7 +84,7 @@ export const slugFor = (label: string): string =>
     .replace(/\p{M}+/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, maxSlugLength)
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
 
 /** What two names have in common that people would confuse. */
 export const looksOf = (label: string): string =>

@@ -1,5 +1,5 @@
 /** The categories, formats and tags before an administrator changes them. */
-import type { Term } from "./vocabulary";
+import type { Term } from "~/domain/resources/term";
 
 const topic = (slug: string, label: string, tag?: string): Term => ({
   slug,
