@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { contribute, signIn, toast } from "../support/administrator";
-import { letterWidth } from "../support/letter-width";
 import { postForm, signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
@@ -45,15 +44,6 @@ test("the page of a path does not scroll sideways on a phone for members @withou
     await waitForHydration(page);
     await expect(page.getByRole("button", { name: "Copy" })).toBeInViewport({ ratio: 1 });
     expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
-  }
-});
-
-test("six rows of lists are nearly whole on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  for (const list of ["/latest", "/freelancing", "/career-growth"]) {
-    await page.goto(list);
-    const sixth = (await page.getByRole("article").nth(5).boundingBox())!;
-    expect(780 * (await letterWidth(page)) - sixth.y, list).toBeGreaterThan(0.7 * sixth.height);
   }
 });
 

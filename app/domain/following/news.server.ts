@@ -5,9 +5,9 @@ import { resources } from "~/db/schema/resources";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { followableTitle, parseFollowable } from "./follow-address";
-import { type Follower, followsOf, readFollows } from "./followed.server";
-import { matchFollows, type RuledFollow, withRule } from "./match-follows.server";
-import { isPublished, type Newest, newestResources } from "./newest.server";
+import { readFollows } from "./followed.server";
+import { matchFollows, withRule } from "./match-follows.server";
+import { isPublished, newestResources } from "./newest.server";
 
 /** A list or search that a member follows, and what is new in it. */
 export type News = {
@@ -36,36 +36,10 @@ type Input = {
  */
 export async function newsOf({ userId, since, until, size }: Input): Promise<News[]> {
   const follows = (await readFollows(userId)).map(({ address }) => withRule({ address, since }));
-  const newest = follows.length === 0 ? [] : await newestResources();
-  return newsIn(follows, until ? newest.filter(({ publishedAt }) => publishedAt <= until) : newest, { size });
-}
-
-/** Each list on the page shows so many of its new resources. */
-const shownCards = 3;
-
-export type Following = {
-  /** Those with something new first. */
-  news: News[];
-  /** What was published until now, to mark it as seen. */
-  until: Date | null;
-};
-
-/** Returns what a member follows, with what is new since the last look. */
-export async function listFollowing(follower: Follower | null): Promise<Following> {
-  if (!follower) return { news: [], until: null };
-  const newest = await newestResources();
-  const news = await newsIn(await followsOf(follower), newest, { size: shownCards, currentUserId: follower.userId });
-  return {
-    news: [...news.filter(({ count }) => count > 0), ...news.filter(({ count }) => count === 0)],
-    until: newest[0]?.publishedAt ?? null,
-  };
-}
-
-type Options = { size: number; currentUserId?: number };
-
-async function newsIn(follows: RuledFollow[], newest: Newest, { size, currentUserId }: Options): Promise<News[]> {
+  if (follows.length === 0) return [];
+  const newest = (await newestResources()).filter(({ publishedAt }) => !until || publishedAt <= until);
   const matches = (await matchFollows(follows, newest)).map((found) => found.map(({ id }) => id));
-  const cards = await loadCards([...new Set(matches.flatMap((ids) => ids.slice(0, size)))], currentUserId);
+  const cards = await loadCards([...new Set(matches.flatMap((ids) => ids.slice(0, size)))]);
   return follows.map(({ address }, at) => ({
     address,
     title: titleOf(address),

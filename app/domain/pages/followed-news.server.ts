@@ -1,5 +1,5 @@
 import type { Follower } from "~/domain/following/followed.server";
-import { listFollowing } from "~/domain/following/news.server";
+import { listFollowing } from "~/domain/following/list-following.server";
 import type { Card } from "~/domain/resources/card";
 
 /** Home shows this many. */
@@ -8,11 +8,8 @@ const maxCards = 4;
 /** What is new in the lists and searches that a member follows, and how many those are. */
 export type FollowedNews = { cards: Card[]; follows: number };
 
-/** Returns some of what is new, the newest of each list first, or null if there is nothing. */
+/** Returns the newest in what a member follows, or null if there is nothing. */
 export async function findFollowedNews(follower: Follower | null): Promise<FollowedNews | null> {
-  const { news } = await listFollowing(follower);
-  const ranked = news.flatMap(({ cards }) => cards.map((card, rank) => ({ card, rank })));
-  const inOrder = ranked.sort((one, other) => one.rank - other.rank).map(({ card }) => [card.id, card] as const);
-  const cards = [...new Map(inOrder).values()].slice(0, maxCards);
-  return cards.length === 0 ? null : { cards, follows: news.length };
+  const { lists, rows } = await listFollowing(follower, { size: maxCards });
+  return rows.length === 0 ? null : { cards: rows, follows: lists.length };
 }

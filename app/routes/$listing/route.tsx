@@ -9,7 +9,7 @@ import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
-import { listTitle } from "~/domain/resources/list/list-title";
+import { listOrder, listTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
 import { loadList } from "~/http/document/load-list.server";
 import { redirectMoved } from "~/http/replies/moved-terms.server";
@@ -18,7 +18,7 @@ import { pageTitle, site } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { breadcrumbs, itemList, StructuredData } from "~/ui/layout/structured-data";
-import { UnstatedNote } from "~/ui/lists/filters/unstated-note";
+import { hasUnstatedNote, UnstatedNote } from "~/ui/lists/filters/unstated-note";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { ListHeading } from "~/ui/lists/list-heading";
@@ -73,10 +73,12 @@ export default function ListingScreen() {
       {opened && <ResourceDialog {...opened} />}
       <ListHeading
         listing={listing}
-        heading={listTitle(listing, query)}
+        heading={listTitle(listing, { ...query, sort: "new" })}
+        order={listOrder(query)}
         format={query.format}
         counts={counts}
         total={totals?.total}
+        isCountBelow={hasUnstatedNote(totals)}
         follow={<FollowButton address={listAddress(listing, query)} isFollowed={isFollowed} />}
       />
       <UnstatedNote query={query} totals={totals} />

@@ -2,31 +2,38 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { endFeed, findFeedToken, renewFeed } from "~/domain/following/feed.server";
 import { markSeen } from "~/domain/following/follow.server";
-import { listFollowing } from "~/domain/following/news.server";
+import { type Following, listFollowing } from "~/domain/following/list-following.server";
 import { listFollowedPaths } from "~/domain/paths/list-paths.server";
 import { memberLoader } from "~/http/auth/member-loader.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
+import { cursorPage } from "~/http/document/cursor-page.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { Icon } from "~/ui/document/icon";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { PreviousNext } from "~/ui/lists/previous-next";
 import { EmptyState } from "~/ui/states/empty-state";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 import { FeedAddress } from "./feed-address";
-import { FollowedList, withoutRepetition } from "./followed-list";
-import { FollowedPaths } from "./followed-paths";
+import { Followed } from "./followed";
+import { NewResources } from "./new-resources";
 
 export const meta = () => privateMeta("Following");
 
-export const loader = memberLoader(async ({ currentUser }) => {
-  const [{ news, until }, paths, feed] = await Promise.all([
-    listFollowing(currentUser.follower),
+export const loader = memberLoader(async ({ request, currentUser }) => {
+  let found: Following | undefined;
+  const [page, paths, feed] = await Promise.all([
+    cursorPage(request, { path: "/following" }, async (position) => {
+      found = await listFollowing(currentUser.follower, position);
+      return found;
+    }),
     listFollowedPaths(currentUser.id),
     findFeedToken(currentUser.id),
   ]);
+  const { lists, until } = found!;
   const feedUrl = feed.kind === "on" ? `${config.APP_URL}/following/${feed.token}.atom` : null;
-  return { news, paths, until, feed: feed.kind, feedUrl };
+  return { ...page, lists, until, paths, feed: feed.kind, feedUrl };
 }, 200);
 
 /** Marks everything as seen, or changes the private feed. */
@@ -53,8 +60,8 @@ export async function action({ request }: ActionFunctionArgs) {
 /** What a member follows, with what is new in it since the last look. */
 export default memberPage("You need to be logged in to see what you follow.", FollowingScreen);
 
-function FollowingScreen({ news, paths, until, feed, feedUrl }: MemberData<typeof loader>) {
-  const hasNews = news.some(({ count }) => count > 0);
+function FollowingScreen({ rows, previous, next, ...data }: MemberData<typeof loader>) {
+  const { lists, paths, until, feed, feedUrl } = data;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -66,7 +73,7 @@ function FollowingScreen({ news, paths, until, feed, feedUrl }: MemberData<typeo
           <a className="button" href="/account/email">
             Weekly email
           </a>
-          {hasNews && until && (
+          {rows.length > 0 && until && (
             <form method="post" action="/following">
               <input type="hidden" name="until" value={new Date(until).toISOString()} />
               <button type="submit" className="button" name="do" value="seen">
@@ -77,7 +84,7 @@ function FollowingScreen({ news, paths, until, feed, feedUrl }: MemberData<typeo
           )}
         </div>
       </div>
-      {news.length + paths.length === 0 ? (
+      {lists.length + paths.length === 0 ? (
         <EmptyState
           title="You do not follow anything yet"
           text="Press Follow on a list, a topic, a search or a learning path. What is new in it is then here."
@@ -93,10 +100,15 @@ function FollowingScreen({ news, paths, until, feed, feedUrl }: MemberData<typeo
         </EmptyState>
       ) : (
         <>
-          {withoutRepetition(news).map((list) => (
-            <FollowedList key={list.address} list={list} />
-          ))}
-          {paths.length > 0 && <FollowedPaths paths={paths} />}
+          <div className="mt-4">
+            {rows.length > 0 ? (
+              <NewResources rows={rows} />
+            ) : (
+              <p className="text-soft">Nothing new since you last looked.</p>
+            )}
+          </div>
+          <PreviousNext previous={previous} next={next} />
+          <Followed lists={lists} paths={paths} />
         </>
       )}
       <FeedAddress feed={feed} url={feedUrl} />

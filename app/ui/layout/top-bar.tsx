@@ -36,7 +36,7 @@ export function TopBar({ sisterApp, children }: Props) {
           <a href="/submit" className={`button ${pathname.startsWith("/admin") ? "" : "button-primary"}`.trim()}>
             <Icon name="plus" className="i-s lg:hidden" />
             <span className="max-lg:sr-only">
-              Contribute<span className={isMember ? "is-wide" : undefined}> a Resource</span>
+              Contribute<span className={isMember ? "is-wide" : "max-xl:sr-only"}> a Resource</span>
             </span>
           </a>{" "}
           {children}

@@ -29,7 +29,10 @@ type Props = {
   hasClear?: boolean;
 };
 
-/** Tabs are links. The other filters and the sort are a GET form, which JavaScript submits on change. */
+/**
+ * Tabs are links. The other filters and the sort are a GET form, which JavaScript submits on change. On phones all are one
+ * row that scrolls: first the form, then the active filters.
+ */
 export function ListFilters({ query, others = {}, counts, panel, hasSort = true, hasClear = true }: Props) {
   useFormatCount(query.format ?? allFormats);
   const inForm = filterEntries.filter(([, { control }]) => control === "select");
@@ -37,11 +40,11 @@ export function ListFilters({ query, others = {}, counts, panel, hasSort = true,
   const hidden = filterParams(listFilters, query).filter(([name]) => !isInForm(name));
   return (
     <>
-      <div className="mt-1 mb-1.5 flex flex-wrap items-center gap-1 sm:gap-2 md:mt-3 md:mb-4">
+      <div className="scroll-row items-center sm:flex-wrap md:mt-1.5 md:mb-2.5">
         <Tabs query={query} others={others} />
         {hasSort && <ViewSwitch />}
         <form
-          className="flex min-w-0 flex-1 basis-36 gap-x-1 sm:flex-initial sm:gap-x-2 xl:ml-auto noscript:flex-wrap noscript:gap-y-2 noscript:max-sm:basis-full noscript:max-sm:gap-2"
+          className="flex min-w-40 flex-1 gap-x-1 sm:flex-initial sm:gap-x-2 xl:ml-auto noscript:sm:flex-wrap noscript:gap-y-2 noscript:max-sm:min-w-56"
           data-auto-submit
           data-keep-scroll
         >
@@ -77,10 +80,10 @@ export function ListFilters({ query, others = {}, counts, panel, hasSort = true,
             Filters
           </a>
         </form>
+        <ActiveFilters query={query} others={others} hasClear={hasClear} />
       </div>
       <IgnoredFilters query={query} />
       {query.isOpen && <FilterPanel query={query} others={others} counts={panel} />}
-      <ActiveFilters query={query} others={others} hasClear={hasClear} />
     </>
   );
 }
@@ -93,7 +96,7 @@ function Tabs(state: StateProps) {
   return filterEntries
     .filter(([, { control }]) => control === "tabs")
     .map(([name, { label, choices }]) => (
-      <nav key={name} aria-label={label}>
+      <nav key={name} aria-label={label} className="max-sm:order-last">
         <ul className="segments">
           {choices.map((choice) => (
             <li key={choice.value}>
@@ -123,7 +126,7 @@ function ActiveFilters({ hasClear, ...state }: StateProps & Required<Pick<Props,
   const chosen = chosenFilters(listFilters, state.query);
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="scroll-row items-center">
+    <ul aria-label="Active filters" className="flex items-center gap-2 sm:order-last sm:basis-full sm:flex-wrap">
       {chosen.map(({ name, label, without }) => (
         <li key={`${name} ${label}`}>
           <a href={hrefOf(state, without)} className="chip" data-keep-scroll>
@@ -154,7 +157,7 @@ function Select({ name, label, value, children }: SelectProps) {
         key={value}
         name={name}
         defaultValue={value}
-        className="input text-sm max-sm:bg-[position:right_0.25rem_center] max-sm:pr-5 max-sm:pl-2 max-sm:text-[0.8125rem]"
+        className="input text-sm max-sm:pl-2 max-sm:text-[0.8125rem]"
       >
         {children}
       </select>

@@ -8,9 +8,13 @@ type Props = {
   listing: Listing;
   /** The name of the list with its filters. */
   heading: string;
+  /** How it says its sort, which a phone shows only in the field for it. */
+  order: string;
   format?: Format;
   counts?: Counts;
   total?: Count;
+  /** Whether a note below says the count, too. */
+  isCountBelow: boolean;
   /** The button to follow it. */
   follow: ReactNode;
 };
@@ -19,18 +23,27 @@ type Props = {
 export function ListHeading({
   listing: { title, name = title, summary },
   heading,
+  order,
   format,
   counts,
   total,
+  isCountBelow,
   follow,
 }: Props) {
   const isNameShown = name.toLowerCase() !== title.toLowerCase();
   return (
     <div className="flex flex-wrap items-baseline gap-x-1.5 sm:gap-x-3">
-      <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">{heading}</h1>
-      {isNameShown && <p className="text-sm text-soft">{name}</p>}
-      {(counts || total) && <p className="text-xs text-soft sm:text-sm">{countLabel(counts ?? {}, format, total)}</p>}
-      {heading === title && <p className="text-sm text-soft max-lg:hidden">{summary}</p>}
+      <h1 className="text-xl font-semibold max-sm:flex-1 max-sm:basis-48 sm:text-2xl md:text-3xl">
+        {heading}
+        <span className="max-sm:sr-only">{order}</span>
+      </h1>
+      {isNameShown && <p className="text-sm text-soft max-sm:order-last">{name}</p>}
+      {(counts || total) && (
+        <p className={`text-xs text-soft max-sm:order-last sm:text-sm ${isCountBelow ? "max-sm:hidden" : ""}`.trim()}>
+          {countLabel(counts ?? {}, format, total)}
+        </p>
+      )}
+      {heading + order === title && <p className="text-sm text-soft max-lg:hidden">{summary}</p>}
       {follow}
     </div>
   );

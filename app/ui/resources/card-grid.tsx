@@ -1,21 +1,24 @@
+import type { ReactNode } from "react";
 import { useRootData } from "~/ui/layout/root-data";
 import { useSaves } from "~/ui/library/optimistic-saves";
 import { useVotes } from "./optimistic-votes";
 import { ResourceCard, type ShownCard } from "./resource-card";
 
-type Props = {
-  cards: ShownCard[];
+type Props<Shown extends ShownCard> = {
+  cards: Shown[];
   cardHref: (slug: string) => string;
   level: 2 | 3;
   /** Rows, whatever the reader chose. */
   isShort?: boolean;
+  /** What is below a row. */
+  below?: (card: Shown) => ReactNode;
 };
 
 /** The widest grid has four columns. */
 const firstRow = 4;
 
 /** A list of resources: cards in one to four columns, or rows on phones and for those who chose the compact view. */
-export function CardGrid({ cards, cardHref, level, isShort = false }: Props) {
+export function CardGrid<Shown extends ShownCard>({ cards, cardHref, level, isShort = false, below }: Props<Shown>) {
   const withVote = useVotes();
   const withSave = useSaves();
   const isCompact = useRootData()?.preferences.view === "compact" || isShort;
@@ -29,6 +32,7 @@ export function CardGrid({ cards, cardHref, level, isShort = false }: Props) {
             level={level}
             isFirst={at < firstRow}
           />
+          {below?.(card)}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { followers, follows } from "~/db/schema/following";
 import { endFeed, findFeedToken, readFeed, renewFeed } from "~/domain/following/feed.server";
 import { canonicalAddress, follow, markSeen, unfollow } from "~/domain/following/follow.server";
 import { isFollowing } from "~/domain/following/followed.server";
-import { listFollowing } from "~/domain/following/news.server";
+import { listFollowing } from "~/domain/following/list-following.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { followerOf } from "../../support/follower";
 import { makeAccount } from "../../support/make-account";
@@ -114,5 +114,5 @@ test("the mark of what was seen never goes back, nor into the future", async () 
     await markSeen({ userId, until: new Date(until) });
   expect(await seen()).toBeGreaterThanOrEqual(before);
   expect(await seen()).toBeLessThan(Date.now() + 60_000);
-  expect((await listFollowing(await followerOf(userId))).news).toHaveLength(1);
+  expect((await listFollowing(await followerOf(userId))).lists).toHaveLength(1);
 });

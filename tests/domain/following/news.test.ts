@@ -6,9 +6,10 @@ import { resources } from "~/db/schema/resources";
 import { countNew } from "~/domain/following/count-new.server";
 import { follow, markSeen, unfollow } from "~/domain/following/follow.server";
 import { parseFollowable } from "~/domain/following/follow-address";
+import { listFollowing } from "~/domain/following/list-following.server";
 import { matchFollows, withRule } from "~/domain/following/match-follows.server";
 import { newestResources } from "~/domain/following/newest.server";
-import { listFollowing, newsOf } from "~/domain/following/news.server";
+import { newsOf } from "~/domain/following/news.server";
 import { filterEntries } from "~/domain/resources/list/filters";
 import { listResources } from "~/domain/resources/list/list.server";
 import { listings } from "~/domain/resources/list/listings";
@@ -95,11 +96,14 @@ test("new is what was published after the last look and after the follow, and is
   await publish(other.id, minutesAgo(90));
   const userId = await makeFollower("/topics/api", "/latest?tag=api", "/latest?tag=seo");
   expect(await countNew(await followerOf(userId))).toBe(1);
-  const { news: shown } = await listFollowing(await followerOf(userId));
-  expect(shown.map(({ address, count, cards }) => [address, count, idsOf(cards)])).toEqual([
-    [expect.stringContaining("api"), 1, [sentLongAgo.id]],
-    [expect.stringContaining("api"), 1, [sentLongAgo.id]],
-    ["/latest?tag=seo", 0, []],
+  const { lists, rows } = await listFollowing(await followerOf(userId));
+  expect(lists.map(({ address, count }) => [address, count])).toEqual([
+    ["/latest?tag=api", 1],
+    ["/latest?tag=seo", 0],
+    ["/topics/api", 1],
+  ]);
+  expect(rows.map(({ id, lists }) => [id, lists.map(({ title }) => title)])).toEqual([
+    [sentLongAgo.id, ["Resources on api", "Topic: APIs"]],
   ]);
   await db.update(follows).set({ createdAt: sql`now() + interval '1 second'` });
   await db.update(followers).set({ version: sql`${followers.version} + 1` });
@@ -124,12 +128,26 @@ test("the count follows what is published, followed, removed and seen", async ()
   expect(await countNew(await followerOf(userId))).toBe(0);
 });
 
-test("counts end at 20 and more, and a list shows three", async () => {
-  const userId = await makeFollower("/latest");
-  for (let made = 0; made < 22; made++) await makeResource();
-  expect(await countNew(await followerOf(userId))).toBe(21);
-  const { news: shown } = await listFollowing(await followerOf(userId));
-  expect(shown.map(({ count, cards }) => [count, cards.length])).toEqual([[22, 3]]);
+test("counts end at 20 and more, and pages show all that is new, newest first", async () => {
+  const userId = await makeFollower("/latest", "/free");
+  const made: number[] = [];
+  for (let n = 0; n < 22; n++) made.push((await makeResource()).id);
+  // Some were published at the same time.
+  for (const [at, id] of made.entries())
+    await db
+      .update(resources)
+      .set({ publishedAt: minutesAgo(30 - Math.floor(at / 3)) })
+      .where(eq(resources.id, id));
+  const follower = await followerOf(userId);
+  expect(await countNew(follower)).toBe(21);
+  const first = await listFollowing(follower, { size: 10 });
+  const second = await listFollowing(follower, { size: 10, after: first.next });
+  const third = await listFollowing(follower, { size: 10, after: second.next });
+  expect([first.previous, third.next]).toEqual([undefined, undefined]);
+  const shown = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id));
+  expect(shown).toEqual(made.reverse());
+  expect((await listFollowing(follower, { size: 10, before: third.previous })).rows).toEqual(second.rows);
+  expect(first.lists.map(({ count }) => count)).toEqual([22, 22]);
 });
 
 test("the news of a period are what was published in it, for each list", async () => {

@@ -33,8 +33,11 @@ const isBefore = (name: FilterName) => ["tab", "level", "format", "tag"].include
 export function listTitle({ title, path }: Pick<Listing, "title" | "path">, query: ListQuery): string {
   const place = path === "latest" ? "" : ` in ${title}`;
   const name = isFiltered(listFilters, query) ? withCapital(describeFilters(query, place)) : title;
-  return name + (orders[query.sort] ?? "");
+  return name + listOrder(query);
 }
+
+/** Returns how the heading of a list says its sort: ", most upvoted first". */
+export const listOrder = ({ sort }: ListQuery) => orders[sort] ?? "";
 
 /** Returns what follows the heading of search results: ": videos, in Spanish, newest first". Nothing without a choice. */
 export function searchState(query: ListQuery): string {

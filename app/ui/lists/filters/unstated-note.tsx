@@ -6,20 +6,19 @@ type Props = { query: ListQuery; totals?: Totals; others?: Record<string, string
 
 /** What a filter by details leaves out, because it does not state the detail, with a link that includes it. */
 export function UnstatedNote({ query, totals, others = {} }: Props) {
-  const { unstated, total, onlyLevel, allLevels } = totals ?? {};
-  const hasUnstated = unstated !== undefined && (unstated.count > 0 || unstated.isMore);
-  if (!hasUnstated && !onlyLevel) return null;
+  if (!hasUnstatedNote(totals)) return null;
+  const { unstated, total, onlyLevel, allLevels } = totals!;
   const isIncluded = query.unstated !== undefined;
   const details = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
     chosenDetails(query).map((name) => detailWords[name]),
   );
   const levels = query.level && onlyLevel && levelWords[query.level];
   return (
-    <p className="mt-1 text-sm text-soft">
+    <p className="mt-1 text-xs text-soft sm:text-sm">
       {levels
         ? `${countText(onlyLevel)} for ${levels}, ${countText(allLevels)} for all levels. `
         : `${countText(total)} ${isOne(total) ? "matches" : "match"}. `}
-      {hasUnstated && (
+      {hasUnstated(unstated) && (
         <>
           {`${countText(unstated)} ${isIncluded ? "of them" : "more"} ${isOne(unstated) ? "does not state its" : "do not state their"} ${details}. `}
           <a
@@ -34,6 +33,11 @@ export function UnstatedNote({ query, totals, others = {} }: Props) {
     </p>
   );
 }
+
+const hasUnstated = (unstated?: Count) => unstated !== undefined && (unstated.count > 0 || unstated.isMore);
+
+/** Whether there is a note, which also says how many resources match. */
+export const hasUnstatedNote = (totals?: Totals) => hasUnstated(totals?.unstated) || totals?.onlyLevel !== undefined;
 
 const isOne = (total?: Count) => total?.count === 1 && !total.isMore;
 

@@ -1,0 +1,34 @@
+import type { NewCard } from "~/domain/following/list-following.server";
+import { CardGrid } from "~/ui/resources/card-grid";
+import { productPath } from "~/ui/resources/card-href";
+
+/** A row names so many of the lists that have it. */
+const maxNamed = 4;
+
+/** What is new, each resource once, with the lists and searches that have it. */
+export function NewResources({ rows }: { rows: NewCard[] }) {
+  return <CardGrid cards={rows} cardHref={productPath} level={2} isShort below={Reasons} />;
+}
+
+function Reasons({ lists }: NewCard) {
+  return (
+    <p className="mx-3 pb-1.5 pl-13 text-xs text-soft">
+      {"New in "}
+      {lists.slice(0, maxNamed).map(({ address, title }, at) => (
+        <span key={address}>
+          {at > 0 && ", "}
+          <a className="link inline-block py-1" href={newestFirst(address)}>
+            <bdi>{title}</bdi>
+          </a>
+        </span>
+      ))}
+      {lists.length > maxNamed && ` and ${lists.length - maxNamed} more`}
+    </p>
+  );
+}
+
+/** Lists begin with the newest. Searches and topics begin with the best. */
+function newestFirst(address: string): string {
+  if (address.startsWith("/topics/")) return `/latest?tag=${address.slice("/topics/".length)}`;
+  return address.startsWith("/search?") ? `${address}&sort=new` : address;
+}
