@@ -13,7 +13,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { type MediaSize, mediaSizes, type PictureSource, pictureSources } from "~/domain/media/media-files";
-import { type TermKind, termKinds } from "~/domain/resources/term";
+import { type TermKind, termKinds } from "~/domain/resources/first-terms";
 import { users } from "./accounts";
 import { at, bytea, quoted, slugPattern } from "./column-types";
 import { paths } from "./paths";
@@ -117,7 +117,7 @@ export const sitePages = pgTable(
 );
 
 /**
- * The categories, formats and tags, in their order. A kind without rows has those of values/vocabulary/default-terms.ts: its
+ * The categories, formats and tags, in their order. A kind without rows has those of resources/first-terms.ts: its
  * first change stores all of them.
  */
 export const terms = pgTable(

@@ -3,8 +3,14 @@
  * process loads them when it starts and after each change (domain/site/load-site.server.ts), a browser from the document,
  * before hydration. Whatever derives from them is a `liveList` or `perVocabulary`, so that it never has those of before.
  */
-import { type Term, type TermKind, termKinds } from "~/domain/resources/term";
-import { defaultCategories, defaultFormats, defaultTags } from "./default-terms";
+import {
+  defaultCategories,
+  defaultFormats,
+  defaultTags,
+  type Term,
+  type TermKind,
+  termKinds,
+} from "~/domain/resources/first-terms";
 
 export { type Term, type TermKind, termKinds };
 
