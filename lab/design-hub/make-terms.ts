@@ -21,7 +21,7 @@ export const tags = {
     "type",
     "animation",
   ],
-  Research: ["interviews", "surveys", "usability", "accessibility", "analytics-reading"],
+  Research: ["user-interviews", "surveys", "usability", "accessibility", "analytics-reading"],
   Tools: ["figma", "sketching", "plugins"],
   Kind: ["kit", "guide", "talk"],
 };

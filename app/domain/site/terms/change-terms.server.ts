@@ -57,7 +57,9 @@ export const retireTerm = ({ isRetired, ...seen }: Seen & { isRetired: boolean }
 
 /** Removes a term that nothing has. */
 export const removeTerm = (seen: Seen) =>
-  changeSeen(seen, async (tx, row) => {
+  changeSeen(seen, async (tx, row, rows) => {
+    // Without any row, the first ones would count again.
+    if (rows.length === 1) return { kind: "refused", field: "", message: "It is the last one. Add another one first" };
     if (!canRetire(row.kind, row.slug) || keepsSlug(row.kind, row.slug) || (await isUsed(tx, row)))
       return { kind: "refused", field: "", message: "Something has it, so it cannot be removed. Retire it instead" };
     await tx.delete(terms).where(isRow(row));
