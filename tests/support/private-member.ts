@@ -29,13 +29,19 @@ export class PrivateMember {
   /** URLs that only the member may see. */
   readonly urls: string[] = [];
   private finished = "";
+  /** The ids of two resources that the member saves. */
+  private kept: number[] = [];
+  /** The pages of the resources that the member finishes, reports, saves and removes. */
+  readonly touched = new Set(["/product/pro-git"]);
 
   constructor(private readonly site: Site) {}
 
   /** Signs up, and gives a verdict, which everybody sees as a count. */
   async arrive(): Promise<void> {
     await this.signUp();
-    const [finished] = await (await this.site.member.get("/resources?per_page=1")).json();
+    const [finished, ...kept] = await (await this.site.member.get("/resources?per_page=3")).json();
+    this.kept = kept.map(({ id }: { id: number }) => id);
+    for (const { slug } of [finished, ...kept]) this.touched.add(`/product/${slug}`);
     await this.save(finished.id, { state: "done" });
     this.finished = finished.slug;
     await post(this.site.member, `/product/${this.finished}/verdict`, { verdict: "worth" });
@@ -81,13 +87,10 @@ export class PrivateMember {
 
   private async keepLibrary(): Promise<void> {
     const { member } = this.site;
-    for (const [id, name] of [
-      [3, "note"],
-      [4, "removed"],
-    ] as const) {
-      await this.save(id, { state: "want", note: `Think of ${this.word(name)}` });
-    }
-    expect((await member.delete("/library/4")).status()).toBe(204);
+    const [noted, removed] = this.kept as [number, number];
+    await this.save(noted, { state: "want", note: `Think of ${this.word("note")}` });
+    await this.save(removed, { state: "want", note: `Think of ${this.word("removed")}` });
+    expect((await member.delete(`/library/${removed}`)).status()).toBe(204);
     const multipart = { text: `${this.word("linked")} - https://${this.word("host")}.example/a` };
     const list = await member.post("/my-library/import", { headers: html, multipart, maxRedirects: 0 });
     this.urls.push(list.headers().location!);

@@ -1,4 +1,5 @@
 /** Finds what is new in what members follow: each list and search is compared with the newest resources. */
+import { unstatedOf } from "~/domain/resources/list/conditions.server";
 import { listConditions } from "~/domain/resources/list/list-conditions.server";
 import { parseFollowable } from "./follow-address";
 import type { Newest, NewestResource } from "./newest.server";
@@ -49,12 +50,6 @@ function publishedAfter(since: Date, newest: Newest): Newest {
 function isInList({ allOf, anyOf, orUnstated, isFree }: Rule, { facets }: NewestResource): boolean {
   if (isFree && facets.has("paid")) return false;
   if (anyOf.length > 0 && !anyOf.some((facet) => facets.has(facet))) return false;
-  if (!orUnstated.every((facet) => facets.has(facet) || !states(facets, facet))) return false;
+  if (!orUnstated.every((facet) => facets.has(facet) || facets.has(unstatedOf(facet)))) return false;
   return allOf.every((facet) => facets.has(facet));
-}
-
-/** Whether a resource states the detail of a facet: has any "level:…" for "level:beginner". */
-function states(facets: ReadonlySet<string>, facet: string): boolean {
-  const detail = facet.slice(0, facet.indexOf(":") + 1);
-  return [...facets].some((one) => one.startsWith(detail));
 }

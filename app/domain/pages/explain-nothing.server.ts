@@ -1,11 +1,14 @@
 /** Says why a search found nothing: how many results each of its words and filters cost, and what is nearest to each word. */
+import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
+import { documentMatches } from "~/domain/resources/list/conditions.server";
 import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { type Changes, type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { countMatches } from "~/domain/search/count-matches.server";
 import { isSearch, type ParsedSearch, parseSearch } from "~/domain/search/parse-query";
 import { searchResources } from "~/domain/search/search.server";
-import { searchPage } from "~/domain/search/search-page.server";
 import { isWeakWord } from "~/domain/search/words/weak-words";
+import { createMemory } from "~/remember.server";
 
 export type Explanation = {
   /** What was searched for, without the filters. */
@@ -25,23 +28,35 @@ const quoted = (text: string) => `"${text}"`;
 /** Explains why nothing has all words of a search with its filters. */
 export async function explainNothing(q: string, query: ListQuery, currentUserId?: number): Promise<Explanation> {
   const parsed = parseSearch(q);
-  const words = parsed.words.filter((word) => !isWeakWord(word)).slice(0, maxWords);
-  const variants = [...withoutTerms(parsed, query), ...withoutFilters(q, query)].slice(0, maxParts);
-  const without: Explanation["without"] = [];
-  for (const { label, search, changed } of variants) {
-    if (!isSearch(search)) continue;
-    const { found } = await searchPage({ query: changed, currentUserId, size: 1 }, search);
-    if (found > 0) without.push({ label, found, href: `/search${listSearch(changed, {}, { q: textOf(search) })}` });
-  }
-  const nearest: Explanation["nearest"] = [];
-  const isOnlyWord = parsed.words.length === 1 && listSearch(query) === "";
-  for (const word of isOnlyWord ? [] : words) {
-    const { results } = await searchResources({ q: word, query: anything, currentUserId, size: nearestSize });
-    const found = results.slice(0, nearestSize).map(({ name, slug }) => ({ name, slug }));
-    if (found.length > 0) nearest.push({ word, results: found });
-  }
-  return { terms: termsOf(parsed), without, nearest };
+  const isUnfiltered = listSearch(query) === "";
+  const isOnlyWord = parsed.words.length === 1 && isUnfiltered;
+  const words = isOnlyWord ? [] : parsed.words.filter((word) => !isWeakWord(word)).slice(0, maxWords);
+  // The search itself looked for other spellings and related words. It found none, unless something else left them out.
+  const isWhole = isUnfiltered && parsed.phrases.length + parsed.excluded.length === 0;
+  const variants = [...withoutTerms(parsed, query), ...withoutFilters(q, query)]
+    .slice(0, maxParts)
+    .filter(({ search }) => isSearch(search));
+  const counts = await countMatches([
+    ...variants.map(({ search, changed }) => ({ search, filter: documentMatches(changed, { userId: currentUserId }) })),
+    ...(isWhole ? words : []).map((word) => ({ search: parseSearch(word) })),
+  ]);
+  const without = variants.flatMap(({ label, search, changed }, at) => {
+    const found = counts[at]!;
+    return found > 0 ? [{ label, found, href: `/search${listSearch(changed, {}, { q: textOf(search) })}` }] : [];
+  });
+  const likely = words.filter((_, at) => !isWhole || counts[variants.length + at]! > 0);
+  const nearest = await Promise.all(likely.map(async (word) => ({ word, results: await nearestTo(word) })));
+  return { terms: termsOf(parsed), without, nearest: nearest.filter(({ results }) => results.length > 0) };
 }
+
+const remember = createMemory<Explanation["nearest"][number]["results"]>({ max: 500 });
+
+/** Returns the best results of a word, which this process remembers until the catalogue changes. */
+const nearestTo = (word: string) =>
+  remember(catalogueGeneration(), word, async () => {
+    const { results } = await searchResources({ q: word, query: anything });
+    return results.slice(0, nearestSize).map(({ name, slug }) => ({ name, slug }));
+  });
 
 const anything = parseSearchQuery(new URLSearchParams());
 

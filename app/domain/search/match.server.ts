@@ -35,11 +35,13 @@ export type NamedSearch = {
   shape: string;
 };
 
-export function namedSearch({ words, phrases, excluded, isLastUnfinished }: ParsedSearch): NamedSearch {
+/** Names the words of a search. Several searches of one statement have names with different beginnings. */
+export function namedSearch({ words, phrases, excluded, isLastUnfinished }: ParsedSearch, beginning = ""): NamedSearch {
   const texts: Record<string, string> = {};
   const name = (as: string) => (text: string, at: number) => {
-    texts[`${as}${at}`] = text;
-    return `${as}${at}`;
+    const full = `${beginning}${as}${at}`;
+    texts[full] = text;
+    return full;
   };
   const meanings = meaningsOf(words);
   const named = {

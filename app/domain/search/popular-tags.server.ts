@@ -2,14 +2,20 @@ import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/approved.server";
+import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
 import type { Tag } from "~/domain/resources/values/tags";
+import { createMemory } from "~/remember.server";
 
 const shownTags = 8;
 /** Only the newest resources are counted, so that it takes as long in a large directory. */
 const maxCounted = 1_000;
 
-/** Returns the most used tags, which an empty search suggests. */
-export async function popularTags(): Promise<Tag[]> {
+const remember = createMemory<Tag[]>({ max: 1 });
+
+/** Returns the most used tags, which a search without results suggests. A process remembers them until the catalogue changes. */
+export const popularTags = (): Promise<Tag[]> => remember(catalogueGeneration(), "tags", readPopularTags);
+
+async function readPopularTags(): Promise<Tag[]> {
   const newest = db
     .select({ tags: resources.tags })
     .from(resources)

@@ -5,12 +5,13 @@ import { resources, worthRank } from "~/db/schema/resources";
 import { afterCursor, cursorValue, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
-import { documentLacksOneOf, documentMatches } from "~/domain/resources/list/conditions.server";
+import { documentMatches, lacksOneOf } from "~/domain/resources/list/conditions.server";
 import { countFacets, facetColumns, withoutSingle } from "~/domain/resources/list/counts/facet-counts.server";
 import { isFiltered } from "~/domain/resources/list/filter-table";
 import { chosenDetails, listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, pageSize } from "~/domain/resources/list/list-query";
 import type { Format } from "~/domain/resources/values/formats";
+import { countNamed } from "./count-matches.server";
 import { highlighter } from "./highlight";
 import {
   anyWord,
@@ -83,15 +84,10 @@ function countQuery({ query, category, currentUserId, soft }: SearchInput, searc
 }
 
 /** Counts the matches that do not state a detail that is filtered by. */
-async function countUnstated({ query, category, currentUserId }: SearchInput, search: NamedSearch, match: Match) {
+function countUnstated({ query, category, currentUserId }: SearchInput, search: NamedSearch, match: Match) {
   const widened = documentMatches({ ...query, unstated: "include" }, { category, userId: currentUserId });
-  const matching = sql`(
-    select from search_documents as d, ${textQueries(search, { query: match.query })} as searched
-    where d.document @@ searched.query and ${widened} and ${documentLacksOneOf(chosenDetails(query))}
-    limit ${sql.raw(String(windowSize + 1))}
-  ) as matching`;
-  const [counted] = await db.select({ count: sql<string>`count(*)` }).from(matching).execute(search.texts);
-  return Number(counted!.count);
+  const filter = and(widened, lacksOneOf(chosenDetails(query), sql`d.facets`));
+  return countNamed({ search, filter, query: match.query });
 }
 
 /** Counts the values of the filters, of the best results without those that have one value. */

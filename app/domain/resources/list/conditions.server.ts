@@ -1,5 +1,5 @@
 /** The SQL conditions of lists. Most filters are facets; docs/performance.md says why. */
-import { and, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { type Facets, facetsOf } from "./facets";
@@ -57,21 +57,12 @@ function conditionOf(name: string, value: unknown, userId: UserId): Condition {
   return name in listFilters ? { facets: { details: [`${name}:${value}`] } } : {};
 }
 
-/** The columns of the details. Null means that a resource does not state it. */
-const detailColumns = {
-  level: resources.level,
-  language: resources.languages,
-  time: resources.minutes,
-  access: resources.access,
-  law: resources.lawCountry,
-} satisfies Record<DetailName, unknown>;
+/** Returns the facet of what does not state the detail of a facet: "unstated:level" for "level:beginner". */
+export const unstatedOf = (facet: string) => `unstated:${detailOf(facet)}`;
 
-/** Returns the condition for the resources that do not state one of these details. */
-export const lacksOneOf = (details: DetailName[]): SQL => or(...details.map((name) => isNull(detailColumns[name])))!;
-
-/** The same for rows of `search_documents AS d`. */
-export const documentLacksOneOf = (details: DetailName[]): SQL =>
-  sql`(select ${lacksOneOf(details)} from ${resources} where ${resources.id} = d.resource_id)`;
+/** Returns the condition for rows that do not state one of these details. */
+export const lacksOneOf = (details: DetailName[], column = sql`${resources.facets}`): SQL =>
+  or(...details.map((name) => has(literal(`unstated:${name}`), column)))!;
 
 /** Returns the condition for the resources that are for this level only, and not for all. */
 export const isOnlyFor = (level: string): SQL => sql`${resources.level} = ${sql.raw(`'${level}'`)}`;
@@ -109,25 +100,32 @@ export function hasAll(facets: string[], column: SQL, indexed: (others: string[]
   const others = withoutCommon(facets);
   return and(
     others.length > 0 ? indexed(others) : undefined,
-    // An operator that the index does not serve, and of which the planner knows how many rows match.
-    others.length < facets.length ? sql`${inEnglish} = any(${column})` : undefined,
+    others.length < facets.length ? has(literal(english), column) : undefined,
   );
 }
 
-const inEnglish = sql.raw("'language:en'");
+const english = "language:en";
 /** Returns the facets that the index is asked for. */
-export const withoutCommon = (facets: string[]) => facets.filter((facet) => facet !== "language:en");
+export const withoutCommon = (facets: string[]) => facets.filter((facet) => facet !== english);
+
+/** An operator that the index does not serve, and of which the planner knows how many rows match. */
+const has = (facet: SQL, column: SQL): SQL => sql`${facet} = any(${column})`;
+const literal = (facet: string) => sql.raw(`'${facet}'`);
 
 /** Returns "level" of "level:beginner". */
 export const detailOf = (facet: string) => facet.slice(0, facet.indexOf(":")) as DetailName;
 
-/** Returns the condition for rows of `resources` that have a detail's facet, or do not state the detail. */
-export const statesOrLacks = (facet: string, value: SQL): SQL =>
-  sql`(${value} = any(${resources.facets}) or ${isNull(detailColumns[detailOf(facet)])})`;
+/** Whether nearly all rows have a facet or do not state its detail, so that the index is not asked for them. */
+export const isCommonOrUnstated = (facet: string) => facet === english || detailOf(facet) === "law";
 
-/** The same for `search_documents AS d`. */
-const documentStatesOrLacks = (facet: string): SQL =>
-  sql`(${facet} = any(d.facets) or (select ${isNull(detailColumns[detailOf(facet)])} from ${resources} where ${resources.id} = d.resource_id))`;
+/** Returns the condition for rows that have a detail's facet, or do not state the detail. `either` is `eitherOf` it. */
+export const statesOrLacks = (facet: string, column: SQL, either: SQL): SQL =>
+  isCommonOrUnstated(facet)
+    ? or(has(sql`(${either}::text[])[1]`, column), has(literal(unstatedOf(facet)), column))!
+    : sql`${column} && ${either}::text[]`;
+
+/** Returns the array of a detail's facet and of what does not state it. */
+export const eitherOf = (facet: string) => facetArray([facet, unstatedOf(facet)]);
 
 /** Returns filters as a condition on `resources`, or undefined without filters. */
 export function matchesFilters(filters: Partial<Filters>, userId?: number): SQL | undefined {
@@ -135,7 +133,7 @@ export function matchesFilters(filters: Partial<Filters>, userId?: number): SQL 
   const wanted = facetsOf(facets);
   return and(
     hasAll(wanted, sql`${resources.facets}`, (others) => hasFacets(facetArray(others))),
-    ...orUnstated.map((facet) => statesOrLacks(facet, sql`${facet}`)),
+    ...orUnstated.map((facet) => statesOrLacks(facet, sql`${resources.facets}`, sql`${eitherOf(facet)}`)),
     ...[...where.values()].map((one) => one.resources),
   );
 }
@@ -149,7 +147,7 @@ export function documentMatches(
   const wanted = facetsOf({ ...facets, category });
   return and(
     hasAll(wanted, sql`d.facets`, (others) => sql`d.facets @> ${facetArray(others)}::text[]`),
-    ...orUnstated.map(documentStatesOrLacks),
+    ...orUnstated.map((facet) => statesOrLacks(facet, sql`d.facets`, sql`${eitherOf(facet)}`)),
     ...[...where.values()].map((one) => one.documents),
   );
 }

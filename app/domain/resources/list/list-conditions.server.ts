@@ -6,9 +6,11 @@ import {
   type Conditions,
   conditionsOf,
   detailOf,
+  eitherOf,
   facetArray,
   hasAll,
   hasFacets,
+  isCommonOrUnstated,
   isFree,
   statesOrLacks,
   withoutCommon,
@@ -60,7 +62,9 @@ export function isListed({ allOf, anyOf, orUnstated, where }: ListConditions, na
     isApproved,
     hasAll(allOf, sql`${resources.facets}`, () => hasFacets(sql.placeholder(`allOf${name}`))),
     anyOf.length > 0 ? sql`${resources.facets} && ${sql.placeholder(`anyOf${name}`)}::text[]` : undefined,
-    ...orUnstated.map((facet) => statesOrLacks(facet, sql`${sql.placeholder(detailOf(facet) + name)}::text`)),
+    ...orUnstated.map((facet) =>
+      statesOrLacks(facet, sql`${resources.facets}`, sql`${sql.placeholder(detailOf(facet) + name)}`),
+    ),
     ...[...where.values()].map((one) => one.resources),
   )!;
 }
@@ -69,7 +73,7 @@ export function isListed({ allOf, anyOf, orUnstated, where }: ListConditions, na
 export const listValues = ({ allOf, anyOf, orUnstated }: ListConditions, name = ""): Record<string, string> => ({
   [`allOf${name}`]: facetArray(withoutCommon(allOf)),
   [`anyOf${name}`]: facetArray(anyOf),
-  ...Object.fromEntries(orUnstated.map((facet) => [detailOf(facet) + name, facet])),
+  ...Object.fromEntries(orUnstated.map((facet) => [detailOf(facet) + name, eitherOf(facet)])),
 });
 
 /** Returns a name that is equal for lists that one prepared statement can serve. */
@@ -79,7 +83,7 @@ export function listShape({ allOf, anyOf, orUnstated, where }: ListConditions): 
     others.length > 0 && "all of",
     others.length < allOf.length && "in English",
     anyOf.length > 0 && "any of",
-    ...orUnstated.map((facet) => `${detailOf(facet)} or unstated`),
+    ...orUnstated.map((facet) => `${isCommonOrUnstated(facet) && "common"} ${detailOf(facet)} or unstated`),
   ];
   return [...shape, ...where.keys()].filter(Boolean).join(" ");
 }

@@ -8,7 +8,7 @@ import { afterCursor, cursorValue, type SortKey, sortOrder, toPage } from "~/dom
 import { isApproved } from "~/domain/resources/approved.server";
 import type { Card } from "../card";
 import { cardColumns, toCard } from "../card.server";
-import { facetArray, hasFacets, isOnlyFor } from "./conditions.server";
+import { detailOf, facetArray, hasFacets, isOnlyFor } from "./conditions.server";
 import { facetsOf } from "./facets";
 import {
   isListed,
@@ -82,13 +82,15 @@ type Group = { conditions: ListConditions; group?: 1 } & Position;
 /** Returns the groups of a list that a page may have rows of. The cursor is in one of them. */
 function groupsOf(conditions: ListConditions, { level, after, before }: ListQuery): Group[] {
   if (!level || level === "all") return [{ conditions, after, before }];
-  const only = withCondition(conditions, `only ${level}`, isOnlyFor(level));
-  const others = withCondition(conditions, `not only ${level}`, sql`${isOnlyFor(level)} is not true`);
-  if (after?.group) return [{ conditions: others, group: 1, after }];
+  // Asked twice for the level, the planner would expect too few rows.
+  const others = conditions.orUnstated.filter((facet) => detailOf(facet) !== "level");
+  const only = withCondition({ ...conditions, orUnstated: others }, `only ${level}`, isOnlyFor(level));
+  const rest = withCondition(conditions, `not only ${level}`, sql`${isOnlyFor(level)} is not true`);
+  if (after?.group) return [{ conditions: rest, group: 1, after }];
   if (before && !before.group) return [{ conditions: only, before }];
   return [
     { conditions: only, after },
-    { conditions: others, group: 1, before },
+    { conditions: rest, group: 1, before },
   ];
 }
 

@@ -54,7 +54,9 @@ export function facetColumns(query: ListQuery) {
   };
 }
 
-const counted = filterEntries.flatMap(([name, { control }]) => (control === "tabs" ? [] : [name]));
+const counted = filterEntries.flatMap(([name, { control }]) =>
+  control === "tabs" || name === "unstated" ? [] : [name],
+);
 
 /** Counts the facets of rows with `facetColumns`, of which `limit` were read at most. */
 export async function countFacets(
