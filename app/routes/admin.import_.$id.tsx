@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { correctedFields } from "~/domain/import/runs/correct-rows";
 import { describeFile } from "~/domain/import/runs/describe-file.server";
-import { isRowOutcome, isRunning, rowsPerPage, undoHours } from "~/domain/import/runs/import-values";
+import { isRowOutcome, isRunning, maxCorrected, rowsPerPage, undoHours } from "~/domain/import/runs/import-values";
 import { countOutcomes, listImportRows } from "~/domain/import/runs/imports.server";
 import { idOf } from "~/http/api/record-id.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
@@ -24,7 +25,11 @@ export const loader = adminLoader(async ({ request, params, searchParams }) => {
   const rowCount = outcome ? (outcomes[outcome] ?? 0) : found.total;
   const pages = Math.max(1, Math.ceil(rowCount / rowsPerPage));
   const page = Math.min(idOf(searchParams.get("page")) ?? 1, pages);
-  const rows = isRunning(found.state) ? [] : await listImportRows(found.id, { page, outcome });
+  const onPage = isRunning(found.state) ? [] : await listImportRows(found.id, { page, outcome });
+  const rows = onPage.map(({ cells, ...row }, at) => ({
+    ...row,
+    fields: found.state === "ready" && at < maxCorrected ? correctedFields(cells, found.isExport) : [],
+  }));
   const undoUntil = found.finishedAt && new Date(found.finishedAt.getTime() + undoHours * 3_600_000);
   const { id, file, state, total, position } = found;
   return {

@@ -1,16 +1,19 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { deleteLibraryImport, findLibraryImport } from "~/domain/import/import-library.server";
+import { deleteLibraryImport, findLibraryImport, retryLinks } from "~/domain/import/import-library.server";
+import { fieldsOf } from "~/domain/import/runs/correct-rows";
 import { describeFile } from "~/domain/import/runs/describe-file.server";
-import { isRowOutcome, keptDays, rowsPerPage } from "~/domain/import/runs/import-values";
+import { isRowOutcome, keptDays, maxCorrected, rowsPerPage } from "~/domain/import/runs/import-values";
 import { countOutcomes, listImportRows } from "~/domain/import/runs/imports.server";
 import { addressTitle } from "~/domain/resources/values/address/shown-address";
 import { idOf } from "~/http/api/record-id.server";
 import { memberLoader } from "~/http/auth/member-loader.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
-import { readForm } from "~/http/body/read-body.server";
+import { longForm, readForm } from "~/http/body/read-body.server";
+import { correctionsIn, retriedToast } from "~/http/import/corrections.server";
 import { notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { OutcomeTabs } from "~/ui/import/outcome-tabs";
+import { RetryForm } from "~/ui/import/retry-form";
 import { type Row, RowTable } from "~/ui/import/row-table";
 import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
@@ -28,13 +31,27 @@ export const loader = memberLoader(async ({ request, params, currentUser, search
   const pages = Math.max(1, Math.ceil((outcome ? (outcomes[outcome] ?? 0) : list.total) / rowsPerPage));
   const page = Math.min(idOf(searchParams.get("page")) ?? 1, pages);
   const { id, file, kind, total, notices } = list;
-  const rows = await listImportRows(id, { page, outcome });
+  const onPage = await listImportRows(id, { page, outcome });
+  const rows = onPage.map(({ cells, ...row }, at) => ({
+    ...row,
+    fields:
+      row.outcome === "rejected" && at < maxCorrected
+        ? fieldsOf(cells ?? {}, new Map([["product_url", row.message]]))
+        : [],
+  }));
   return { id, file, about: [describeFile(kind, total), ...notices], outcomes, outcome, page, pages, rows };
 });
 
-/** Deletes the list. */
+/** Deletes the list, or tries rejected links again. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { sender } = await readForm(request, { who: requireSignedIn });
+  const { form, sender } = await readForm(request, { who: requireSignedIn, ...longForm });
+  if (form.get("do") === "retry") {
+    const list = await findLibraryImport(idOf(params.id) ?? 0, sender.id);
+    if (!list) throw notFound(request);
+    const retried = await retryLinks(list, correctionsIn(form), sender);
+    const { pathname, search } = new URL(request.url);
+    return redirectWithToast(pathname + search, retriedToast(retried));
+  }
   if (!(await deleteLibraryImport(idOf(params.id) ?? 0, sender.id))) throw notFound(request);
   return redirectWithToast("/my-library/import", { kind: "success", text: "The list was deleted." });
 }
@@ -71,6 +88,7 @@ function ImportedLinks({ id, file, about, outcomes, outcome, page, pages, rows }
         </form>
       </section>
       <OutcomeTabs counts={outcomes} state="done" current={outcome} hrefOf={(show) => (show ? hrefOf(show) : path)} />
+      <RetryForm action={hrefOf(outcome, page)} rows={rows} />
       <RowTable rows={rows} state="done" actionOf={ContributeLink} />
       <PreviousNext
         previous={page > 1 ? hrefOf(outcome, page - 1) : undefined}

@@ -7,7 +7,7 @@ const fileOf = (name: string, text: string) => ({ name, mimeType: "text/plain", 
 
 test("an administrator sees what a file would add, imports it and undoes it @without-javascript", async ({ page }) => {
   const site = `${unique()}.example`.toLowerCase();
-  const rows = ["name,url,tags", `First,https://${site}/a,api`, `Other,https://${site}/a,`, `No link,,`];
+  const rows = ["name,Web address,tags", `First,https://${site}/a,api`, `Other,https://${site}/a,`, `No link,,`];
   await signIn(page, "/admin/import");
   await waitForHydration(page);
   await page.getByRole("button", { name: "Show preview" }).click();
@@ -22,6 +22,14 @@ test("an administrator sees what a file would add, imports it and undoes it @wit
   await expect(toast(page)).toHaveText("Your choices were saved.");
   await waitForHydration(page);
   await expect(page.getByLabel("What to do with Other").locator("option:checked")).toHaveText("Add it");
+  await waitForHydration(page);
+  const link = page.getByLabel("Web address of line 4");
+  await link.fill("no link");
+  await page.getByRole("button", { name: "Try these rows again" }).click();
+  await expect(toast(page)).toHaveText("0 rows are right now, 1 row is still rejected.");
+  await expect(link).toHaveValue("no link");
+  await expect(link).toHaveAccessibleDescription(/is not a web address/);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Import as pending" }).click();
   // The page follows the import by itself, with scripts and without.
   await expect(page.getByText("3 rows: 2 added, 0 skipped, 1 rejected.")).toBeVisible();

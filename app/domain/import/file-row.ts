@@ -1,8 +1,32 @@
 /** What the readers of files share. */
+import { addressTitle } from "~/domain/resources/values/address/shown-address";
 import { site } from "~/site";
 
 /** The cells of a row by the name of their column. */
 export type Cells = Record<string, string>;
+
+/** The titles of a file's columns, by the name of their field. */
+export type Titles = Record<string, string>;
+
+/** A row that is rejected keeps the titles of its columns in a cell, so that it can be corrected. No column has this name. */
+const titlesCell = "column_titles";
+export const withTitles = (cells: Cells, titles: Titles): Cells => ({ ...cells, [titlesCell]: JSON.stringify(titles) });
+export const titlesOf = (cells: Cells): Titles => JSON.parse(cells[titlesCell] ?? "{}");
+
+/** Lets the address stand in for a missing title. The mark lets the import say so. */
+export function nameByAddress(cells: Cells): Cells {
+  if (cells.name?.trim() || !cells.product_url?.trim()) return cells;
+  cells.name = addressTitle(cells.product_url);
+  cells.has_no_title = "1";
+  return cells;
+}
+
+/** Names the column of a message about a field by its title, if the file has titles. */
+export function inColumn(titles: Titles, field: string, message: string): string {
+  const title = titles[field] && cut(titles[field]);
+  if (!title) return message;
+  return message.startsWith(`${field} `) ? title + message.slice(field.length) : `${title}: ${message}`;
+}
 
 /** A row of a file, with the line it starts on. A row that could not be read has a problem instead of cells. */
 export type FileRow =
@@ -31,13 +55,14 @@ export type ReadFile = {
   kind: FileKind;
   /** Only there do slugs identify records. */
   isExport: boolean;
+  titles: Titles;
   /** What is unusual about the file, for the person who imports it. */
   notices: string[];
   rows: FileRow[];
 };
 
 /** What a reader returns. The rows are read one by one, so that a limit of rows ends the reading. */
-export type Reading = { notices?: string[]; isExport?: boolean; rows: Iterable<FileRow> };
+export type Reading = { notices?: string[]; isExport?: boolean; titles?: Titles; rows: Iterable<FileRow> };
 
 /** A record and a cell are at most this long, in characters. A quote that is not closed would else take the rest of a file. */
 export const maxRecordLength = 200_000;

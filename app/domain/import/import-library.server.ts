@@ -5,9 +5,26 @@ import { importRows, imports } from "~/db/schema/imports";
 import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { takeTurns } from "~/domain/background/take-turns.server";
-import { cut, type FileRow, UnreadableFile } from "~/domain/import/file-row";
+import {
+  type Cells,
+  cut,
+  type FileRow,
+  inColumn,
+  nameByAddress,
+  type Titles,
+  titlesOf,
+  UnreadableFile,
+  withTitles,
+} from "~/domain/import/file-row";
 import { readFile } from "~/domain/import/read-file.server";
-import { libraryLimits, maxStoredBytes, type RowOutcome } from "~/domain/import/runs/import-values";
+import type { Correction } from "~/domain/import/runs/correct-rows";
+import {
+  libraryLimits,
+  maxCorrected,
+  maxStoredBytes,
+  type Retried,
+  type RowOutcome,
+} from "~/domain/import/runs/import-values";
 import { type ImportedFile, storable } from "~/domain/import/runs/read-import.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
@@ -17,9 +34,9 @@ const maxNameLength = 300;
 /** Small, because nothing else uses the embedded database during a batch. */
 const batchSize = 100;
 
-type Link = { line: number; name: string; link: string } & (
+type Link = { number: number; line: number; name: string; link: string } & (
   | { key: string; problem?: undefined }
-  | { key?: undefined; problem: string }
+  | { key?: undefined; problem: string; cells?: Cells }
 );
 
 /**
@@ -27,8 +44,8 @@ type Link = { line: number; name: string; link: string } & (
  * Returns the id of the list. Throws `UnreadableFile` with the reason, and `UnsureFile` if the member has to choose first.
  */
 export async function importLibrary(file: ImportedFile, member: { id: number }): Promise<number> {
-  const { rows, kind, isExport, notices } = await readFile(file, libraryLimits);
-  const links = rows.map(toLink);
+  const { rows, kind, isExport, titles, notices } = await readFile(file, libraryLimits);
+  const links = rows.map((row, at) => toLink(row, at + 1, titles));
   const texts = links.map(({ name, link, problem = "" }) => name + link + problem);
   if (Buffer.byteLength(texts.join("")) > maxStoredBytes)
     throw new UnreadableFile(`The list takes more than ${maxStoredBytes / 1_000_000} MB to store. Split it.`);
@@ -41,33 +58,36 @@ export async function importLibrary(file: ImportedFile, member: { id: number }):
   const earlier = new Map<string, number>();
   for (let at = 0; at < links.length; at += batchSize)
     await takeTurns(() =>
-      db.transaction((tx) => saveLinks(tx, links.slice(at, at + batchSize), { id, first: at + 1, earlier, member })),
+      db.transaction(async (tx) => {
+        const rows = await saveLinks(tx, links.slice(at, at + batchSize), { id, earlier, member });
+        await tx.insert(importRows).values(rows);
+      }),
     );
   await db.update(imports).set({ state: "done", finishedAt: sql`now()` }).where(eq(imports.id, id));
   return id;
 }
 
-function toLink({ line, cells, problem }: FileRow): Link {
-  if (cells === undefined) return { line, name: "", link: "", problem };
+function toLink({ line, cells, problem }: FileRow, number: number, titles: Titles): Link {
+  if (cells === undefined) return { number, line, name: "", link: "", problem };
   const typed = cells.product_url ?? "";
   const { address, problem: wrong } = readAddress(typed);
   const name = storable(cells.name ?? "").slice(0, maxNameLength);
-  if (wrong)
-    return { line, name, link: storable(cut(typed, 200)), problem: `"${cut(typed)}" is not a web address: ${wrong}` };
-  return { line, name, link: address!, key: addressKey(address!) };
+  if (!wrong) return { number, line, name, link: address!, key: addressKey(address!) };
+  const link = storable(cut(typed, 200));
+  const message = inColumn(titles, "product_url", `"${cut(typed)}" is not a web address: ${wrong}`);
+  return { number, line, name, link, problem: message, cells: withTitles({ name, product_url: link }, titles) };
 }
 
 type Saving = {
   /** The list. */
   id: number;
-  /** The number of the first row. */
-  first: number;
   /** The lines of the links that came before. */
   earlier: Map<string, number>;
   member: { id: number };
 };
 
-async function saveLinks(tx: Transaction, links: Link[], { id, first, earlier, member }: Saving): Promise<void> {
+/** Saves the links that are in the directory. Returns the rows of all. */
+async function saveLinks(tx: Transaction, links: Link[], { id, earlier, member }: Saving) {
   const keys = links.flatMap(({ key }) => key ?? []);
   const found = await tx
     .select({ id: resources.id, key: resources.addressKey })
@@ -86,9 +106,10 @@ async function saveLinks(tx: Transaction, links: Link[], { id, first, earlier, m
           .onConflictDoNothing()
           .returning({ resourceId: saves.resourceId });
   const isNew = new Set(saved.map(({ resourceId }) => resourceId));
-  const rows = links.map(({ line, name, link, key, problem }, at) => {
+  return links.map(({ number, line, name, link, key, problem, ...rest }) => {
     const resourceId = (key && byKey.get(key)) || null;
-    const row = { importId: id, number: first + at, line, name, link, resourceId };
+    const cells = "cells" in rest ? rest.cells : null;
+    const row = { importId: id, number, line, name, link, resourceId, cells };
     const result = (outcome: RowOutcome, message = "") => ({ ...row, outcome, message: storable(message) });
     if (problem !== undefined) return result("rejected", problem);
     const before = earlier.get(key);
@@ -97,7 +118,39 @@ async function saveLinks(tx: Transaction, links: Link[], { id, first, earlier, m
     if (resourceId === null) return result("missing");
     return isNew.has(resourceId) ? result("added") : result("skipped", "it is in your library");
   });
-  await tx.insert(importRows).values(rows);
+}
+
+/**
+ * Reads rejected links of a list again with what was typed into their fields. Rows that are not rejected stay as they are,
+ * so the same form can be sent twice.
+ */
+export async function retryLinks(
+  list: { id: number },
+  corrections: Correction[],
+  member: { id: number },
+): Promise<Retried> {
+  const byNumber = new Map(corrections.slice(0, maxCorrected).map((one) => [one.number, one.values]));
+  return db.transaction(async (tx) => {
+    await tx.select({ id: imports.id }).from(imports).where(eq(imports.id, list.id)).for("update");
+    const isRejected = and(eq(importRows.importId, list.id), eq(importRows.outcome, "rejected"));
+    const stored = await tx
+      .select()
+      .from(importRows)
+      .where(and(isRejected, inArray(importRows.number, [...byNumber.keys()])));
+    const links = stored.map(({ number, line, name, link, cells }) => {
+      const titles = titlesOf(cells ?? {});
+      const { name: title = name, product_url = link } = byNumber.get(number)!;
+      return toLink({ line, cells: nameByAddress({ name: title, product_url }) }, number, titles);
+    });
+    const results = await saveLinks(tx, links, { id: list.id, earlier: new Map(), member });
+    for (const { importId: _list, number, ...result } of results)
+      await tx
+        .update(importRows)
+        .set(result)
+        .where(and(isRejected, eq(importRows.number, number)));
+    const rejected = results.filter(({ outcome }) => outcome === "rejected").length;
+    return { right: results.length - rejected, rejected };
+  });
 }
 
 export type LibraryImport = Pick<

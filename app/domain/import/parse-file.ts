@@ -1,12 +1,11 @@
 import { basename } from "node:path";
-import { addressTitle } from "~/domain/resources/values/address/shown-address";
 import { decodeFile } from "./encoding";
 import { kindOf, kindOfText, noKind } from "./file-kind";
 import {
-  type Cells,
   type Choices,
   type FileKind,
   type FileRow,
+  nameByAddress,
   type ReadFile,
   type Reading,
   UnreadableFile,
@@ -24,7 +23,7 @@ export type ParseOptions = { choices?: Choices; maxRows: number };
 /** Reads the rows of a file. Runs in a worker thread (`read-file.server.ts`). Throws `UnreadableFile`. */
 export function parseFile(bytes: Uint8Array, name: string, { choices = {}, maxRows }: ParseOptions): ReadFile {
   const { text, encoding } = decodeFile(bytes, choices.encoding);
-  const { kind, notices = [], isExport = false, rows: read } = parseText(text, name, { choices, maxRows });
+  const { kind, notices = [], isExport = false, titles = {}, rows: read } = parseText(text, name, { choices, maxRows });
   const rows: FileRow[] = [];
   for (const row of read) {
     if (row.cells) nameByAddress(row.cells);
@@ -33,14 +32,7 @@ export function parseFile(bytes: Uint8Array, name: string, { choices = {}, maxRo
       throw new UnreadableFile(`The file has more than ${maxRows.toLocaleString("en")} rows. Split it.`);
   }
   const encoded = encoding === "utf-8" ? [] : [`${basename(name)} is read as ${encoding}, not UTF-8.`];
-  return { kind: isExport ? ("export" as const) : kind, isExport, notices: [...encoded, ...notices], rows };
-}
-
-/** The address stands in for a missing title. The mark lets the import say so. */
-function nameByAddress(cells: Cells): void {
-  if (cells.name?.trim() || !cells.product_url?.trim()) return;
-  cells.name = addressTitle(cells.product_url);
-  cells.has_no_title = "1";
+  return { kind: isExport ? ("export" as const) : kind, isExport, titles, notices: [...encoded, ...notices], rows };
 }
 
 /** Finds out what a text is, and reads it. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { importRow } from "~/domain/import/catalogue/import-row";
 import { detailEntries } from "~/domain/resources/fields/detail-fields";
 import type { Status } from "~/domain/resources/values/statuses";
-import { type Cells, cut, type FileRow } from "./file-row";
+import { type Cells, cut, type FileRow, inColumn, type Titles, titlesOf } from "./file-row";
 import { tidyValues } from "./values";
 
 export type RowOptions = {
@@ -10,12 +10,17 @@ export type RowOptions = {
   isExport: boolean;
   /** The status of rows that do not have one. Rows with unknown values are Pending. */
   status: Status;
+  /** The titles of the columns, by which messages name them. */
+  titles?: Titles;
 };
 
 export type ParsedRow = z.output<typeof importRow>;
 export type RowResult =
-  | { parsed: ParsedRow; notes: string[]; problem?: undefined }
-  | { parsed?: undefined; problem: string };
+  | { parsed: ParsedRow; notes: string[]; problem?: undefined; issues?: undefined }
+  | { parsed?: undefined; problem: string; issues?: Issue[] };
+
+/** What is wrong with a field. */
+export type Issue = { field: string; message: string };
 
 /** The longest description of a list that is also the pitch of its card. */
 const maxPitchLength = 200;
@@ -23,8 +28,9 @@ const moments = ["created_at", "updated_at"];
 const ofExports = ["slug", "accent_color", "decided_at", "picture", "career_hub_export"];
 
 /** Reads a row of a file as a record. What is unknown is left empty; only what a record cannot do without is a problem. */
-export function parseRow(row: FileRow, { isExport, status }: RowOptions): RowResult {
+export function parseRow(row: FileRow, options: RowOptions): RowResult {
   if (row.problem !== undefined) return { problem: row.problem };
+  const { isExport, status, titles = titlesOf(row.cells) } = options;
   const { cells, notes, isUncertain } = tidyValues(isExport ? row.cells : ownCells(row.cells));
   const isUntitled = cells.has_no_title !== undefined;
   if (isUntitled) notes.push("it has no title, so its address stands in");
@@ -38,8 +44,9 @@ export function parseRow(row: FileRow, { isExport, status }: RowOptions): RowRes
   notes.push(...unknown);
   cells.status ||= isUncertain || isUntitled || unknown.length > 0 ? "pending" : status;
   const { data, error } = importRow.safeParse(cells);
-  if (error) return { problem: error.issues.map(({ message }) => message).join("; ") };
-  return { parsed: data, notes };
+  if (!error) return { parsed: data, notes };
+  const issues = error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ""), message }));
+  return { problem: issues.map(({ field, message }) => inColumn(titles, field, message)).join("; "), issues };
 }
 
 /** Empties the details that have no known value. Returns what was left empty. */

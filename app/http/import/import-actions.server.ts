@@ -8,12 +8,14 @@ import {
   findImport,
   startImport,
 } from "~/domain/import/runs/imports.server";
+import { retryRows } from "~/domain/import/runs/retry-rows.server";
 import { undoImport } from "~/domain/import/runs/undo-import.server";
 import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin } from "~/http/auth/admin.server";
-import { readForm } from "~/http/body/read-body.server";
+import { longForm, readForm } from "~/http/body/read-body.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { correctionsIn, retriedToast } from "./corrections.server";
 
 /** Returns the import of a URL. Throws a 404. */
 export async function requireImport(request: Request, id: string | undefined) {
@@ -24,12 +26,17 @@ export async function requireImport(request: Request, id: string | undefined) {
 
 /** Stores the choices of the page, does what the form's `do` says, and redirects. */
 export async function handleImportAction(request: Request, id: string | undefined) {
-  const { form } = await readForm(request, { who: requireAdmin });
+  const { form } = await readForm(request, { who: requireAdmin, ...longForm });
   const { id: importId } = await requireImport(request, id);
   const page = `/admin/import/${importId}`;
   const [action, value = ""] = String(form.get("do") ?? "").split(".");
   await chooseSameLink(importId, form.getAll("choice").flatMap(choiceOf));
   switch (action) {
+    case "retry": {
+      const retried = await retryRows(importId, correctionsIn(form));
+      if (!retried) return redirectWithToast(page, { kind: "error", text: "This import has already begun." });
+      return redirectWithToast(here(request), retriedToast(retried));
+    }
     case "choose":
       return redirectWithToast(here(request), { kind: "success", text: "Your choices were saved." });
     case "page":

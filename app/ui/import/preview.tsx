@@ -1,5 +1,6 @@
 import type { ImportState, RowOutcome, SameLink } from "~/domain/import/runs/import-values";
 import { PreviousNext } from "~/ui/lists/previous-next";
+import { RetryForm } from "./retry-form";
 import { type Row, RowTable } from "./row-table";
 
 type PreviewRow = Row & { sameLink: SameLink | null };
@@ -25,12 +26,15 @@ export function Preview({ action, run: { state }, rows, outcomes, pager }: Props
     );
   const hasQuestions = rows.some(({ outcome }) => outcome === "question");
   return (
-    <form method="post" action={action} data-keep-scroll>
-      <StartButtons />
-      {(outcomes.question ?? 0) > 0 && <QuestionButtons count={outcomes.question!} isOnPage={hasQuestions} />}
-      <RowTable rows={rows} state={state} actionOf={SameLinkChoice} />
-      {hasQuestions ? <PageButtons {...pager} /> : <PreviousNext {...pager} />}
-    </form>
+    <>
+      <RetryForm action={action} rows={rows} />
+      <form method="post" action={action} data-keep-scroll>
+        <StartButtons />
+        {(outcomes.question ?? 0) > 0 && <QuestionButtons count={outcomes.question!} isOnPage={hasQuestions} />}
+        <RowTable rows={rows} state={state} actionOf={SameLinkChoice} />
+        {hasQuestions ? <PageButtons {...pager} /> : <PreviousNext {...pager} />}
+      </form>
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { CorrectedField } from "~/domain/import/runs/correct-rows";
 import { type ImportState, outcomeLabel, type RowOutcome } from "~/domain/import/runs/import-values";
+import { RowFields } from "./retry-form";
 
 export type Row = {
   number: number;
@@ -9,6 +11,8 @@ export type Row = {
   outcome: RowOutcome;
   message: string;
   resourceId: number | null;
+  /** Those by which a rejected row can be corrected. */
+  fields: CorrectedField[];
 };
 
 type Props<Shown extends Row> = {
@@ -49,7 +53,8 @@ export function RowTable<Shown extends Row>({ rows, state, actionOf }: Props<Sho
               <td data-column="Result">
                 <div>
                   <span className={`badge ${tones[row.outcome] ?? ""}`}>{outcomeLabel(row.outcome, state)}</span>
-                  {row.message && (
+                  {row.fields.length > 0 && <RowFields row={row} />}
+                  {row.message && row.fields.length === 0 && (
                     <p className="mt-1 wrap-anywhere first-letter:uppercase">
                       <bdi>{row.message}</bdi>
                     </p>

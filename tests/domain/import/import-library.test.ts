@@ -8,6 +8,7 @@ import {
   findLibraryImport,
   importLibrary,
   listLibraryImports,
+  retryLinks,
 } from "~/domain/import/import-library.server";
 import { parseFile } from "~/domain/import/parse-file";
 import { listImportRows } from "~/domain/import/runs/imports.server";
@@ -52,6 +53,36 @@ no link
   ]);
   expect(rows.find(({ line }) => line === 5)!.resourceId).not.toBe(pending.id);
   expect(rows.find(({ line }) => line === 4)).toMatchObject({ name: "New one", link: "https://new.example/a" });
+});
+
+test("a rejected link is read again with what was typed, once", async () => {
+  const member = await makeAccount();
+  const { id: resourceId } = await makeResource({ productUrl: "https://example.com/guide" });
+  const id = await importText("Title,Web address\nGuide,nothing\nNew,https://new.example/a\n", member);
+  const rows = async () =>
+    (await listImportRows(id, { page: 1 })).map(({ outcome, name, message }) => [outcome, name, message]);
+  expect((await rows())[0]).toEqual([
+    "rejected",
+    "Guide",
+    'Web address: "nothing" is not a web address: it has no domain such as example.com',
+  ]);
+  const type = (product_url: string) =>
+    retryLinks(
+      { id },
+      [
+        { number: 1, values: { name: "Guide", product_url } },
+        { number: 2, values: {} },
+      ],
+      member,
+    );
+  expect(await type("never")).toEqual({ right: 0, rejected: 1 });
+  expect(await type("https://example.com/guide")).toEqual({ right: 1, rejected: 0 });
+  expect(await type("https://example.com/other")).toEqual({ right: 0, rejected: 0 });
+  expect((await db.select().from(saves)).map((save) => save.resourceId)).toEqual([resourceId]);
+  expect(await rows()).toEqual([
+    ["missing", "New", ""],
+    ["added", "Guide", ""],
+  ]);
 });
 
 test("a list belongs to its member", async () => {

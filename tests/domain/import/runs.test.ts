@@ -6,6 +6,7 @@ import { saves, upvotes } from "~/db/schema/library";
 import { auditLog, reports } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { UnreadableFile } from "~/domain/import/file-row";
+import { correctedFields } from "~/domain/import/runs/correct-rows";
 import type { ImportState } from "~/domain/import/runs/import-values";
 import {
   chooseSameLink,
@@ -20,6 +21,7 @@ import {
   startImport,
 } from "~/domain/import/runs/imports.server";
 import { readImport } from "~/domain/import/runs/read-import.server";
+import { retryRows } from "~/domain/import/runs/retry-rows.server";
 import { runBatch } from "~/domain/import/runs/run-import.server";
 import { undoImport } from "~/domain/import/runs/undo-import.server";
 import { removeSave } from "~/domain/library/save.server";
@@ -261,8 +263,45 @@ test("the report has every row, and nothing that a spreadsheet would run", async
   let text = "";
   for await (const piece of importReport(id)) text += piece;
   expect(text).toBe(
-    '\uFEFFline,outcome,name,link,message\n2,added,\'=1+1,https://example.com/a,\n3,rejected,nothing,nothing,"""nothing"" is not a web address: it has no domain such as example.com"\n',
+    '\uFEFFline,outcome,name,link,message\n2,added,\'=1+1,https://example.com/a,\n3,rejected,nothing,nothing,"url: ""nothing"" is not a web address: it has no domain such as example.com"\n',
   );
+});
+
+test("a rejected row names its columns by their titles, and is read again with what was typed into its fields", async () => {
+  const id = await read(
+    'Title,Web address,Intro clip,Cost\nGuide,nothing,nowhere,3\nOther,https://example.com/other,,\n"a"b\n',
+  );
+  const stored = async () => (await listImportRows(id, { page: 1 })).find(({ number }) => number === 1)!;
+  const noDomain = "it has no domain such as example.com";
+  expect(await rowsOf(id)).toEqual([
+    `2 rejected: Web address: "nothing" is not a web address: ${noDomain}`,
+    "4 rejected: there is text after a closing quote",
+    "3 added:",
+  ]);
+  const fields = async () =>
+    correctedFields((await stored()).cells, false).map(({ title, value, problem }) => [title, value, problem]);
+  expect(await fields()).toEqual([
+    ["Title", "Guide", undefined],
+    ["Web address", "nothing", `"nothing" is not a web address: ${noDomain}`],
+  ]);
+  const type = (product_url: string) =>
+    retryRows(id, [
+      { number: 1, values: { name: "The guide", product_url, price: "0", status: "approved" } },
+      { number: 2, values: { name: "Not rejected", product_url: "nothing" } },
+      { number: 3, values: { name: "It has no fields", product_url: "https://example.com/none" } },
+    ]);
+  expect(await type("still nothing")).toEqual({ right: 0, rejected: 1 });
+  expect((await fields()).slice(0, 2).map(([, value]) => value)).toEqual(["The guide", "still nothing"]);
+  expect(await type("https://example.com/guide")).toEqual({ right: 1, rejected: 0 });
+  expect(await type("https://example.com/changed")).toEqual({ right: 0, rejected: 0 });
+  await startImport(id, "Pending");
+  expect(await type("https://example.com/late")).toBeNull();
+  await runAll();
+  const added = await db.select().from(resources).orderBy(asc(resources.name));
+  expect(added.map(({ name, productUrl, price, status }) => [name, productUrl, price, status])).toEqual([
+    ["Other", "https://example.com/other", "0.00", "Pending"],
+    ["The guide", "https://example.com/guide", "3.00", "Pending"],
+  ]);
 });
 
 test("NUL and half characters in a file are no failure", async () => {

@@ -25,7 +25,8 @@ export function readJson(text: string, { choices, maxRows }: { choices: Choices;
   function* rows(): Generator<FileRow> {
     for (const entry of entries) yield rowOf(entry, fields);
   }
-  return { isExport, notices: header.notices, rows: rows() };
+  const titles = Object.fromEntries(fields.map(([name, field]) => [field, name]));
+  return { isExport, notices: header.notices, titles, rows: rows() };
 }
 
 const isExportList = (value: unknown) =>

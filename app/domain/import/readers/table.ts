@@ -90,7 +90,10 @@ export function readTable(
       if (record.problem !== undefined) yield record;
       else if (record.cells.some((cell) => cell.trim() !== "")) yield rowOf(record, columns);
   }
-  return { isExport: isExportHeader(columns), notices, rows: rows() };
+  const titles = Object.fromEntries(
+    columns.flatMap((field, at) => (field && head.columns[at] ? [[field, head.columns[at]]] : [])),
+  );
+  return { isExport: isExportHeader(columns), notices, titles, rows: rows() };
 }
 
 function rowOf({ line, cells }: { line: number; cells: string[] }, columns: Header["columns"]): FileRow {

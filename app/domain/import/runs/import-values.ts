@@ -35,6 +35,11 @@ export const maxStoredBytes = 2_000_000;
 const onScreen = { maxSeconds: 20, maxMegabytes: 256 };
 export const importLimits = { maxBytes: maxImportBytes, maxRows: maxImportRows, ...onScreen };
 export const libraryLimits = { maxBytes: maxLibraryBytes, maxRows: maxLibraryRows, ...onScreen };
+/** Rejected rows that can be corrected on a page, and the length of each of their fields. */
+export const maxCorrected = 25;
+export const maxFieldLength = 2_000;
+/** How many of them are right now, and how many are still rejected. */
+export type Retried = { right: number; rejected: number };
 /** Rows on a page of a preview. */
 export const rowsPerPage = 100;
 /** How long an import can be undone. */

@@ -44,6 +44,8 @@ export type ImportRow = {
   message: string;
   sameLink: SameLink | null;
   resourceId: number | null;
+  /** Of a rejected row, by which it can be corrected. */
+  cells: Record<string, string> | null;
 };
 
 const shown = {
@@ -61,13 +63,15 @@ const order = sql`array_position(array[${sql.join(
   sql`, `,
 )}], ${importRows.outcome})`;
 
+const rejectedCells = sql<ImportRow["cells"]>`case when outcome = 'rejected' then ${importRows.cells} end`;
+
 /** Returns a page of an import's rows, those with problems first, or only those with an outcome. */
 export function listImportRows(
   importId: number,
   { page, outcome }: { page: number; outcome?: RowOutcome },
 ): Promise<ImportRow[]> {
   return db
-    .select(shown)
+    .select({ ...shown, cells: rejectedCells })
     .from(importRows)
     .where(and(eq(importRows.importId, importId), outcome && eq(importRows.outcome, outcome)))
     .orderBy(order, asc(importRows.number))

@@ -8,7 +8,7 @@ import {
   readBatchRow,
   storeBatch,
 } from "~/domain/import/catalogue/import-batch.server";
-import { type Choices, type FileRow, UnreadableFile } from "~/domain/import/file-row";
+import { type Choices, type ReadFile, type Titles, UnreadableFile, withTitles } from "~/domain/import/file-row";
 import type { Known } from "~/domain/import/match-rows.server";
 import { readFile } from "~/domain/import/read-file.server";
 import { importLimits } from "./import-values";
@@ -23,7 +23,8 @@ const batchSize = 50;
  * id. Throws `UnreadableFile` with the reason, and `UnsureFile` if the administrator has to choose first.
  */
 export async function readImport(file: ImportedFile, admin: { id: number }): Promise<number> {
-  const { rows, kind, isExport, notices } = await readFile(file, importLimits);
+  const read = await readFile(file, importLimits);
+  const { rows, kind, isExport, notices } = read;
   if (rows.length === 0) throw new UnreadableFile("The file has no rows.");
   const [added] = await db
     .insert(imports)
@@ -31,7 +32,7 @@ export async function readImport(file: ImportedFile, admin: { id: number }): Pro
     .returning({ id: imports.id });
   const importId = added!.id;
   try {
-    await storeRows(importId, rows, isExport);
+    await storeRows(importId, read);
     await db.update(imports).set({ total: rows.length, state: "ready" }).where(eq(imports.id, importId));
     return importId;
   } catch (error) {
@@ -40,7 +41,7 @@ export async function readImport(file: ImportedFile, admin: { id: number }): Pro
   }
 }
 
-async function storeRows(importId: number, rows: FileRow[], isExport: boolean): Promise<void> {
+async function storeRows(importId: number, { rows, isExport, titles }: ReadFile): Promise<void> {
   const earlier: Known = { bySlug: new Map(), byKey: new Map() };
   const started = Date.now();
   let total = 0;
@@ -53,24 +54,28 @@ async function storeRows(importId: number, rows: FileRow[], isExport: boolean): 
         const reports = await storeBatch(tx, batch, { earlier, dryRun: true });
         await tx
           .insert(importRows)
-          .values(reports.map((report, at) => toRow(importId, first + at, batch[at]!, report)));
+          .values(
+            reports.map((report, at) => ({ importId, number: first + at, ...toRow(batch[at]!, report, titles) })),
+          );
       }),
     );
     batch = [];
   };
   for (const row of rows) {
     total += 1;
-    batch.push(await readBatchRow(row, { isExport, status: "Approved", number: total, started }));
+    batch.push(await readBatchRow(row, { isExport, status: "Approved", titles, number: total, started }));
     if (batch.length >= batchSize) await flush();
   }
   await flush();
 }
 
-function toRow(importId: number, number: number, { cells }: BatchRow, report: BatchReport) {
+/** Returns what is stored of a row and what would become of it. */
+export function toRow({ cells }: BatchRow, report: BatchReport, titles: Titles) {
   const { line, isQuestion, message } = report;
   const outcome = isQuestion ? ("question" as const) : report.outcome;
   const [name, link] = [storable(report.name), storable(report.link)];
-  return { importId, number, line, cells: cells ?? null, name, link, outcome, message: storable(message) };
+  const kept = cells && outcome === "rejected" ? withTitles(cells, titles) : cells;
+  return { line, cells: kept ?? null, name, link, outcome, message: storable(message) };
 }
 
 /** PostgreSQL stores no NUL. */
