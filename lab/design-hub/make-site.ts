@@ -87,6 +87,7 @@ async function rejectOne(page: Page, dataDir: string): Promise<void> {
   await fillIn(page, "/submit", typed, "Submit Product");
   await page.goto("/admin?status=pending");
   await page.locator('main input[type="checkbox"][name="seen"]').first().check();
+  await page.locator("main .bulk-reject summary").click();
   await page.locator('main button[formaction="/admin/reject"]').click();
   await page.waitForLoadState();
   await mailTo(typed.email, "rejection", dataDir);
