@@ -12,6 +12,7 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext } from "react";
+import { changedVocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
 import { changedSite, markUrl, pageTitle, site } from "~/site";
 import { config } from "./config.server";
 import { findCurrentUser } from "./http/auth/current-user.server";
@@ -118,7 +119,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const modal = layoutData && !layoutData.currentUser ? modalOf(pathname, search) : null;
   const sentReset = modal?.mode === "forgot" && modal.sent ? modal : null;
   return (
-    <html lang={site.lang} data-theme={layoutData?.preferences.theme} data-site={changedSite()}>
+    <html
+      lang={site.lang}
+      data-theme={layoutData?.preferences.theme}
+      data-site={changedSite()}
+      data-terms={changedVocabulary()}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -9,8 +9,8 @@ export const homeSections = [
   { value: "hero", label: "Hero" },
   { value: "numbers", label: "Figures of the directory" },
   { value: "categories", label: "Categories" },
-  { value: "technical", label: "Top technical skills resources" },
-  { value: "soft", label: "Best soft skills resources" },
+  { value: "technical", label: "Top technical skills resources", category: "technical-skills" },
+  { value: "soft", label: "Best soft skills resources", category: "soft-skills" },
   { value: "new", label: "New this week" },
   { value: "comments", label: "What members say" },
   { value: "paths", label: "Learning paths" },
@@ -79,6 +79,12 @@ export const publishedPages = (): { slug: string; title: string }[] =>
       const [slug = "", title = ""] = line.split("\t");
       return { slug, title };
     });
+
+/** Whether Home has the section of a category. Those of the first two can be left out like other sections. */
+export const hasCategorySection = (category: string): boolean => {
+  const section = homeSections.find((one) => "category" in one && one.category === category);
+  return !section || hasSection(section.value);
+};
 
 /** Whether Home has a section. */
 export const hasSection = (section: HomeSection): boolean => site.sections.split(",").includes(section);

@@ -12,6 +12,7 @@ import { readSearch } from "~/domain/search/reading/read-search.server";
 import { searchResources } from "~/domain/search/search.server";
 import { atomResponse, pathFeedResponse } from "~/http/document/atom.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
+import { redirectMoved } from "~/http/replies/moved-terms.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 
@@ -20,6 +21,7 @@ import { documentLoader } from "~/http/replies/unavailable.server";
  * values filter nothing. A feed cannot, so it is a 422.
  */
 export const loader = documentLoader(async ({ request, params }) => {
+  redirectMoved(request);
   const { searchParams } = new URL(request.url);
   if (params.listing === "paths") return pathFeed(request, searchParams);
   if (params.listing === "search") return searchFeed(request, searchParams);

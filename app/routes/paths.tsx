@@ -4,6 +4,7 @@ import { listPaths, type PathsPage } from "~/domain/paths/list-paths.server";
 import { type PathsQuery, parsePathsQuery, pathFilters, pathsSearch } from "~/domain/paths/paths-query";
 import { describeFilters } from "~/domain/resources/list/filter-table";
 import { listFailure } from "~/http/replies/list-failure.server";
+import { redirectMoved } from "~/http/replies/moved-terms.server";
 import { pageTitle } from "~/site";
 import { Icon } from "~/ui/document/icon";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -25,6 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  redirectMoved(request);
   const query = parsePathsQuery(new URL(request.url).searchParams);
   try {
     return { query, page: await listPaths(query), failure: null };

@@ -9,7 +9,10 @@ import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 import { publishedPages } from "~/site";
 
-const pages = ["/", ...new Set(listings.map((listing) => `/${canonicalPath(listing)}`)), "/paths", "/submit"];
+const pages = () => {
+  const lists = listings.filter(({ isRetired }) => !isRetired).map((listing) => `/${canonicalPath(listing)}`);
+  return ["/", ...new Set(lists), "/paths", "/submit"];
+};
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** The part with the learning paths. */
@@ -28,7 +31,7 @@ export const loader = documentLoader(async ({ request }) => {
   if (part === 0)
     return urls(
       request,
-      [...pages, ...(await listTopics()).map(topicPath), ...publishedPages().map(({ slug }) => `/pages/${slug}`)].map(
+      [...pages(), ...(await listTopics()).map(topicPath), ...publishedPages().map(({ slug }) => `/pages/${slug}`)].map(
         (path) => xml`<url><loc>${config.APP_URL}${path}</loc></url>\n`,
       ),
     );

@@ -7,9 +7,10 @@ import type { Card } from "~/domain/resources/card";
 import { forVisitors, type ListQuery, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listTitle } from "~/domain/resources/list/list-title";
 import { listingAt } from "~/domain/resources/list/listings";
-import { topicPath, topicTexts } from "~/domain/resources/list/topic-texts";
+import { topicPath, topicText } from "~/domain/resources/list/topic-texts";
 import { type Tag, tags } from "~/domain/resources/values/tags";
 import { findCurrentUser } from "~/http/auth/current-user.server";
+import { redirectMoved } from "~/http/replies/moved-terms.server";
 import { notFound } from "~/http/replies/respond.server";
 import { pageTitle } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
@@ -25,7 +26,7 @@ import { ResourceDialog } from "~/ui/resources/resource-dialog";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: pageTitle("Page not found") }];
-  const { text } = topicTexts[data.tag];
+  const { text } = topicText(data.tag);
   return pageMeta(matches, {
     title: pageTitle(titleOf(data)),
     description: `${text} The best and the newest resources, and learning paths.`,
@@ -35,10 +36,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 const titleOf = ({ tag, query }: Pick<Awaited<ReturnType<typeof loader>>, "tag" | "query">) =>
-  topicTexts[tag].name + (query.library ? ", not in my library" : "");
+  topicText(tag).name + (query.library ? ", not in my library" : "");
 
 /** The topic of a tag. A tag with fewer than three resources has only its list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  redirectMoved(request);
   const tag = tags.find((known) => known === params.tag);
   if (!tag) throw notFound(request);
   const { searchParams } = new URL(request.url);
@@ -65,7 +67,7 @@ export default function TopicScreen() {
   const { tag, query, filtered, isFollowed, best, newest, paths, neighbours, opened } = useLoaderData<typeof loader>();
   const cardHref = useCardHref();
   const isMember = useRootData()?.currentUser != null;
-  const { text } = topicTexts[tag];
+  const { text } = topicText(tag);
   const title = titleOf({ tag, query });
   return (
     <>
@@ -123,7 +125,7 @@ export default function TopicScreen() {
             {neighbours.map((other) => (
               <li key={other}>
                 <a className="chip" href={topicPath(other)}>
-                  {topicTexts[other].name}
+                  {topicText(other).name}
                 </a>
               </li>
             ))}
@@ -131,7 +133,7 @@ export default function TopicScreen() {
         </Section>
       )}
       <StructuredData describe={itemList(title, [...best, ...newest])} />
-      <StructuredData describe={breadcrumbs({ name: topicTexts[tag].name, path: topicPath(tag) })} />
+      <StructuredData describe={breadcrumbs({ name: topicText(tag).name, path: topicPath(tag) })} />
     </>
   );
 }

@@ -43,6 +43,8 @@ const forModerators = [
 const forAdministrators = [
   "admin.backup",
   "admin.blocked",
+  "admin.categories",
+  "admin.categories_.$kind_.$slug",
   "admin.export[.]csv",
   "admin.export[.]json",
   "admin.first-step",
@@ -260,6 +262,8 @@ describe("a moderator at an administrator's acts", () => {
     post("admin.site", { name: "Mine" }),
     post("admin.site", { do: "undo" }),
     post("admin.site_.picture", { do: "remove" }),
+    post("admin.categories", { kind: "tag", slug: "api", version: "0", do: "up" }),
+    post("admin.categories_.$kind_.$slug", { label: "Mine" }),
     get("admin.export[.]csv"),
     get("admin.export[.]json"),
     get("admin.backup"),

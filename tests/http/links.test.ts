@@ -65,7 +65,7 @@ describe("a dead link", () => {
     ];
     const expected = [alive[0], dead[0], alive[2], alive[1], dead[2], dead[1]].map((resource) => resource!.id);
     expect((await listTop()).map(({ id }) => id)).toEqual(expected);
-    expect((await homeSections()).soft.map(({ id }) => id)).toEqual([alive[0]!.id]);
+    expect((await homeSections())[1]?.cards.map(({ id }) => id)).toEqual([alive[0]!.id]);
   });
 
   test("pages of the top list neither repeat nor leave out one", async () => {

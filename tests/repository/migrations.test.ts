@@ -59,3 +59,12 @@ test.each([
 ])("%s is compatible", (sql) => {
   expect(breaks(sql)).toEqual([]);
 });
+
+test("the next migration is made from the last snapshot alone, and the last migration is the newest", () => {
+  const meta = readdirSync("drizzle/meta").filter((name) => name.endsWith("_snapshot.json"));
+  expect(meta).toHaveLength(1);
+  expect(JSON.parse(readFileSync(`drizzle/meta/${meta[0]}`, "utf8"))).toMatchObject({ dialect: "postgresql" });
+  const { entries } = JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8"));
+  const times = entries.map(({ when }: { when: number }) => when);
+  expect(times).toEqual([...times].sort((one, other) => one - other));
+});

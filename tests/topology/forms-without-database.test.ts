@@ -61,6 +61,8 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["admin.approve.tsx", "/admin/approve", { seen: "77.1", redirectTo: `/admin?q=${typedText}` }, ["77", typedText]],
   ["admin.blocked.tsx", "/admin/blocked", { domain: typedText }, [typedText]],
   ["admin.$queue.tsx", "/admin/comments", { commentId: "77", seenVersion: "1", do: "approve" }, ["77"]],
+  ["admin.categories.tsx", "/admin/categories", { kind: "tag", slug: "api", version: "0", do: "up" }, ["api"]],
+  ["admin.categories_.$kind_.$slug.tsx", "/admin/categories/tag/new", { label: typedText }, [typedText]],
   ["admin.first-step.ts", "/admin/first-step", { step: "name" }, ["name"]],
   ["admin.import.tsx", "/admin/import", { text: typedText }, [typedText]],
   ["admin.import_.$id.tsx", "/admin/import/77", { do: "choose", choice: "77.add" }, ["77.add"]],

@@ -1,8 +1,13 @@
 /** How every table writes its columns. */
 import { type SQL, sql } from "drizzle-orm";
-import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, customType, timestamp } from "drizzle-orm/pg-core";
 
 export const quoted = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(", "));
+/** The slugs of terms, which need no quotes in an array or in a facet. */
+export const slugPattern = sql.raw("'^[a-z0-9]+(-[a-z0-9]+)*$'");
+/** The check of a column with the tags of something. */
+export const hasTagSlugs = (column: AnyPgColumn, max: number): SQL =>
+  sql`cardinality(${column}) <= ${sql.raw(String(max))} and array_to_string(${column}, ' ', '?') ~ '^([a-z0-9]+(-[a-z0-9]+)*( |$))*$'`;
 export const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 export const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({

@@ -13,8 +13,9 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { type MediaSize, mediaSizes, type PictureSource, pictureSources } from "~/domain/media/media-files";
+import { type TermKind, termKinds } from "~/domain/resources/first-terms";
 import { users } from "./accounts";
-import { at, bytea, quoted } from "./column-types";
+import { at, bytea, quoted, slugPattern } from "./column-types";
 import { paths } from "./paths";
 import { resources } from "./resources";
 
@@ -113,4 +114,38 @@ export const sitePages = pgTable(
     createdBy: bigint("created_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [primaryKey({ columns: [table.slug, table.version] })],
+);
+
+/**
+ * The categories, formats and tags, in their order. A kind without rows has those of resources/first-terms.ts: its
+ * first change stores all of them.
+ */
+export const terms = pgTable(
+  "terms",
+  {
+    kind: text("kind").$type<TermKind>().notNull(),
+    slug: text("slug").notNull(),
+    position: integer("position").notNull(),
+    label: text("label").notNull(),
+    adminLabel: text("admin_label"),
+    plural: text("plural"),
+    text: text("text"),
+    /** Of a tag: the heading that it stands under. Of a category: "topic" if it is not in the menu. */
+    group: text("group"),
+    /** Of a category of one topic: the tag that its list includes, too. */
+    tag: text("tag"),
+    icon: text("icon"),
+    isOnHome: boolean("is_on_home").notNull().default(false),
+    retiredAt: at("retired_at"),
+    /** The slugs that it had before, and those of tags that were merged into it. */
+    formerSlugs: text("former_slugs").array().notNull().default(sql`'{}'`),
+    /** Raised by every change, to detect that two people change the same one. */
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.slug] }),
+    check("terms_kind_check", sql`${table.kind} in (${quoted(termKinds)})`),
+    check("terms_slug_check", sql`${table.slug} ~ ${slugPattern}`),
+    check("terms_label_check", sql`length(btrim(${table.label})) > 0`),
+  ],
 );

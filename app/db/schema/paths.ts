@@ -20,9 +20,9 @@ import {
   type Visibility,
   visibilityValues,
 } from "~/domain/paths/path-values";
-import { maxTags, type Tag, tags } from "~/domain/resources/values/tags";
+import { maxTags, type Tag } from "~/domain/resources/values/tags";
 import { users } from "./accounts";
-import { at, id, quoted } from "./column-types";
+import { at, hasTagSlugs, id, quoted } from "./column-types";
 import { resources } from "./resources";
 
 /** Learning paths: ordered lists of resources, made by members. */
@@ -74,10 +74,7 @@ export const paths = pgTable(
     check("paths_status_check", sql`${table.status} in (${quoted(pathStatuses)})`),
     // So every query of approved paths finds public ones only.
     check("paths_draft_check", sql`(${table.status} = 'Draft') = (${table.visibility} <> 'public')`),
-    check(
-      "paths_tags_check",
-      sql`cardinality(${table.tags}) <= ${sql.raw(String(maxTags))} and ${table.tags} <@ array[${quoted(tags)}]::text[]`,
-    ),
+    check("paths_tags_check", hasTagSlugs(table.tags, maxTags)),
   ],
 );
 

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { categoryValues, defaultCategory } from "~/domain/resources/list/listings";
+import { defaultCategory } from "~/domain/resources/list/listings";
 import { accents } from "~/domain/resources/values/accents";
 import {
   type Access,
@@ -23,12 +23,12 @@ import {
   maxLanguages,
   maxMinutes,
 } from "~/domain/resources/values/details";
-import { defaultFormat, type Format, formatValues } from "~/domain/resources/values/formats";
+import { defaultFormat, type Format } from "~/domain/resources/values/formats";
 import { type StoredStatus, storedStatuses } from "~/domain/resources/values/statuses";
-import { maxTags, type Tag, tags } from "~/domain/resources/values/tags";
+import { maxTags, type Tag } from "~/domain/resources/values/tags";
 import { minVerdicts } from "~/domain/resources/verdict-values";
 import { users } from "./accounts";
-import { at, id, quoted } from "./column-types";
+import { at, hasTagSlugs, id, quoted, slugPattern } from "./column-types";
 
 export const resources = pgTable(
   "resources",
@@ -137,13 +137,11 @@ export const resources = pgTable(
     check("resources_price_check", sql`${table.price} >= 0`),
     check("resources_upvotes_check", sql`${table.upvotes} >= 0`),
     check("resources_status_check", sql`${table.status} in (${quoted(storedStatuses)})`),
-    check("resources_format_check", sql`${table.format} in (${quoted(formatValues)})`),
-    check("resources_category_check", sql`${table.category} in (${quoted(categoryValues)})`),
+    // Facets are made of these, without quotes. Which of them there are is in the table of terms.
+    check("resources_format_check", sql`${table.format} ~ ${slugPattern}`),
+    check("resources_category_check", sql`${table.category} ~ ${slugPattern}`),
     check("resources_accent_check", sql`${table.accentColor} in (${quoted(accents)})`),
-    check(
-      "resources_tags_check",
-      sql`cardinality(${table.tags}) <= ${sql.raw(String(maxTags))} and ${table.tags} <@ array[${quoted(tags)}]::text[]`,
-    ),
+    check("resources_tags_check", hasTagSlugs(table.tags, maxTags)),
     check("resources_level_check", sql`${table.level} in (${quoted(levelValues)})`),
     check(
       "resources_languages_check",

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { type Cursor, parseCursor } from "~/domain/pagination/cursor";
 import { onlyOneFilters, parseFilters } from "~/domain/resources/list/filter-table";
 import { type FilterName, type Filters, filterEntries, listFilters } from "~/domain/resources/list/filters";
-import { categoryValues } from "~/domain/resources/list/listings";
+import { defaultCategory } from "~/domain/resources/list/listings";
 import { type Status, statuses } from "~/domain/resources/values/statuses";
+import { oneOfNow, termSlug } from "~/domain/resources/values/vocabulary/term-schema";
 
 export const maxPerPage = 100;
 const defaultPerPage = 24;
@@ -39,10 +40,10 @@ const valuesOf = (input: unknown, read: (value: string) => string) => [
  */
 const filterParams = Object.fromEntries(
   apiFilters.map(([name, { label, choices, any, isMultiple, read = (value: string) => value }]) => {
-    const values = [...choices, ...(any?.value ? [any] : [])].map(({ value }) => value);
-    const one = z.enum(values, {
+    const values = () => [...choices, ...(any?.value ? [any] : [])].map(({ value }) => value);
+    const one = oneOfNow(values, {
       error: ({ input }) =>
-        Array.isArray(input) && input.every((value) => values.includes(value))
+        Array.isArray(input) && input.every((value) => values().includes(value))
           ? onlyOneFilters({ label }, input[1])
           : `${label} is not one of the list`,
     });
@@ -62,7 +63,7 @@ const filterParams = Object.fromEntries(
 export const repeatedParams = apiFilters.map(([name]) => name);
 
 const params = z.object({
-  category: z.enum(categoryValues, "Category is not one of the list").optional(),
+  category: termSlug("category", "Category is not one of the list", [defaultCategory]).optional(),
   ...filterParams,
   updated_since: z.iso
     .datetime({ offset: true, error: "updated_since must be a moment like 2026-01-31T12:00:00Z" })

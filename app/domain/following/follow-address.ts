@@ -2,9 +2,10 @@
 
 import { type ListQuery, listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { listTitle, searchTitle } from "~/domain/resources/list/list-title";
-import { canonicalPath, type Listing, listingAt } from "~/domain/resources/list/listings";
-import { topicPath, topicTexts } from "~/domain/resources/list/topic-texts";
+import { canonicalPath, type Listing, listingAt, movedPath } from "~/domain/resources/list/listings";
+import { topicPath, topicText } from "~/domain/resources/list/topic-texts";
 import { type Tag, tags } from "~/domain/resources/values/tags";
+import { currentSlug } from "~/domain/resources/values/vocabulary/vocabulary";
 import { cleanSearch, isSearch, parseSearch } from "~/domain/search/parse-query";
 import { parseUrl } from "~/parse-url";
 
@@ -23,9 +24,11 @@ export function parseFollowable(address: string): Followable | null {
     const q = cleanSearch(searchParams.get("q") ?? "");
     return isSearch(parseSearch(q)) ? { listing: everything, query: parseSearchQuery(searchParams), q } : null;
   }
-  const topic = tags.find((tag) => topicPath(tag) === pathname);
+  const [, named] = /^\/topics\/([^/]+)$/.exec(pathname) ?? [];
+  const topic = named && tags.find((tag) => tag === currentSlug("tag", named));
   if (topic) return { listing: everything, query: parseListQuery(new URLSearchParams({ tag: topic })), topic };
-  const listing = listingAt(pathname.slice(1));
+  const path = pathname.slice(1);
+  const listing = listingAt(movedPath(path) ?? path);
   return listing ? { listing, query: parseListQuery(searchParams) } : null;
 }
 
@@ -45,7 +48,7 @@ export const searchAddress = (q: string, query: ListQuery): string =>
 
 /** Returns the name of what is followed: "Free videos on frontend", "Search: react". A list may have the name of a topic. */
 export function followableTitle({ listing, query, q, topic }: Followable): string {
-  if (topic) return `Topic: ${topicTexts[topic].name}`;
+  if (topic) return `Topic: ${topicText(topic).name}`;
   if (q === undefined)
     return listTitle({ ...listing, title: listing.name ?? listing.title }, { ...query, sort: "new" });
   return searchTitle(q, { ...query, sort: "best" });

@@ -1,40 +1,59 @@
 /** Reads the values of cells as people write them: labels, several separators, other spellings. */
-import { categories, defaultCategory, listings } from "~/domain/resources/list/listings";
-import { formats } from "~/domain/resources/values/formats";
+import { defaultCategory, listings } from "~/domain/resources/list/listings";
 import { readListedPrice } from "~/domain/resources/values/read-price";
 import { statuses } from "~/domain/resources/values/statuses";
-import { maxTags, type Tag, tags } from "~/domain/resources/values/tags";
+import { maxTags } from "~/domain/resources/values/tags";
+import { defaultTerms, perVocabulary, type Term, vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
 import { tidyDetails } from "./detail-values";
 import { type Cells, cut } from "./file-row";
 import { fold, tableOf } from "./fold-values";
 
-const categoryNames = tableOf([
-  ...listings.flatMap(({ path, title, name, category }) =>
-    category ? [path, title, ...(name ? [name] : [])].map((label) => [label, category] as const) : [],
-  ),
-  ...categories.flatMap(({ value, label }) => [value, label].map((text) => [text, value] as const)),
-  [defaultCategory, defaultCategory],
-]);
-const formatNames = tableOf([
-  ...formats.flatMap(({ value, label, adminLabel }) =>
-    [value, label, adminLabel].map((text) => [text, value] as const),
-  ),
+/** The names of a term: its slugs, the former ones first, and its labels. */
+const namesOf = ({ slug, label, adminLabel = label, former = [] }: Term) => [...former, slug, label, adminLabel];
+
+const namesOfAll = (terms: readonly Term[]) =>
+  terms.flatMap((term) => namesOf(term).map((name) => [name, term.slug] as const));
+
+/** Returns pairs of names and values, without values that do not exist any more. */
+const known = (terms: readonly Term[], pairs: (readonly [string, string])[]) =>
+  pairs.filter(([, value]) => terms.some(({ slug }) => slug === value));
+
+const categoryNames = perVocabulary(() =>
+  tableOf([
+    ...listings.flatMap(({ path, title, name, category }) =>
+      category ? [path, title, ...(name ? [name] : [])].map((label) => [label, category] as const) : [],
+    ),
+    ...namesOfAll(vocabulary.category),
+    [defaultCategory, defaultCategory],
+  ]),
+);
+const otherFormatNames = [
   ...["book|ebook", "epub|ebook", "web|website", "site|website", "web page|website", "software|tool", "app|tool"].map(
     pair,
   ),
   ...["google docs|google-doc", "google sheets|google-sheet", "slides|google-slide", "videos|video"].map(pair),
-]);
-const tagNames = tableOf([
-  ...tags.map((tag) => [tag, tag] as const),
-  ...listings.flatMap(({ path, name, tag }) => (tag && name ? [path, name].map((label) => [label, tag] as const) : [])),
-  ...[
-    "ai|ai-ml",
-    "machine learning|ai-ml",
-    "databases|database",
-    "low code|lowcode-nocode",
-    "no code|lowcode-nocode",
-  ].map(pair),
-]);
+];
+const formatNames = perVocabulary(() =>
+  tableOf([...known(vocabulary.format, otherFormatNames), ...namesOfAll(vocabulary.format)]),
+);
+const otherTagNames = [
+  "ai|ai-ml",
+  "machine learning|ai-ml",
+  "databases|database",
+  "low code|lowcode-nocode",
+  "no code|lowcode-nocode",
+].map(pair);
+const tagNames = perVocabulary(() =>
+  tableOf([
+    ...known(vocabulary.tag, otherTagNames),
+    // At first, many labels are everyday words, such as "Tools".
+    ...(vocabulary.tag === defaultTerms.tag ? [] : namesOfAll(vocabulary.tag)),
+    ...vocabulary.tag.map(({ slug }) => [slug, slug] as const),
+    ...listings.flatMap(({ path, name, tag }) =>
+      tag && name ? [path, name].map((label) => [label, tag] as const) : [],
+    ),
+  ]),
+);
 const statusNames = tableOf(statuses.map((status) => [status, status.toLowerCase()] as const));
 const flags = new Map([
   ...["true", "yes", "y", "1", "x", "on", "✓", "✔"].map((text) => [text, "true"] as const),
@@ -64,8 +83,8 @@ export function tidyValues(input: Cells): Tidied {
     return "";
   };
   for (const [field, names] of [
-    ["category", categoryNames],
-    ["format", formatNames],
+    ["category", categoryNames()],
+    ["format", formatNames()],
     ["status", statusNames],
   ] as const) {
     const value = cells[field]?.trim();
@@ -82,14 +101,15 @@ export function tidyValues(input: Cells): Tidied {
     cells.price = String(amount);
   }
   const typed = namesIn(cells.tags ?? "");
-  const known = typed.flatMap((name) => tagNames.get(fold(name)) ?? []) as Tag[];
+  const tags = tagNames();
+  const known = typed.flatMap((name) => tags.get(fold(name)) ?? []);
   const unknownNames = (field: string, names: string[]) => {
     for (const name of names.slice(0, maxNamed)) unknown(field, name);
     if (names.length > maxNamed) notes.push(`${names.length - maxNamed} more unknown ${field}s were left empty`);
   };
   unknownNames(
     "tag",
-    typed.filter((name) => !tagNames.has(fold(name))),
+    typed.filter((name) => !tags.has(fold(name))),
   );
   notes.push(...tidyDetails(cells));
   const folders = namesIn(folder ?? "");
@@ -98,8 +118,8 @@ export function tidyValues(input: Cells): Tidied {
     "folder",
     folders.filter((name) => !isTopic(name)),
   );
-  cells.category ||= topics.flatMap((name) => categoryNames.get(fold(name)) ?? [])[0] ?? "";
-  const more = [...topics, ...namesIn(optionalTags ?? "")].flatMap((name) => tagNames.get(fold(name)) ?? []) as Tag[];
+  cells.category ||= topics.flatMap((name) => categoryNames().get(fold(name)) ?? [])[0] ?? "";
+  const more = [...topics, ...namesIn(optionalTags ?? "")].flatMap((name) => tags.get(fold(name)) ?? []);
   const all = [...new Set([...known, ...more])];
   for (const tag of new Set(known))
     if (all.indexOf(tag) >= maxTags) notes.push(`the tag "${tag}" was left out, because three are kept`);
@@ -110,7 +130,7 @@ export function tidyValues(input: Cells): Tidied {
 /** How many unknown tags and folders of a row are named. */
 const maxNamed = 10;
 
-const isTopic = (name: string) => categoryNames.has(fold(name)) || tagNames.has(fold(name));
+const isTopic = (name: string) => categoryNames().has(fold(name)) || tagNames().has(fold(name));
 
 /** Returns the names in a cell, which may be separated by commas, semicolons or bars, or be a JSON list. */
 function namesIn(cell: string): string[] {

@@ -6,6 +6,7 @@ import { homeSize, listResources, spareSize } from "~/domain/resources/list/list
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
 import type { Tag } from "~/domain/resources/values/tags";
+import { currentSlug, findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
 
 /** The topic of each role. No tag is about the others. */
 const topics: Record<Exclude<Role, "Other">, Tag | null> = {
@@ -39,8 +40,9 @@ export type FirstTopic = { tag: Tag; title: string; cards: Card[] };
 
 /** Returns the most upvoted resources of a role's topic, or null if it has none or too few resources. */
 export async function findFirstTopic(user: { id: number; role: string | null }): Promise<FirstTopic | null> {
-  const tag = user.role !== null && topicOfRole.get(user.role);
-  if (!tag) return null;
+  const first = user.role !== null && topicOfRole.get(user.role);
+  const tag = first && currentSlug("tag", first);
+  if (!tag || !findTerm("tag", tag)) return null;
   const query = parseListQuery(new URLSearchParams({ tag, sort: "top" }));
   const { cards } = await listResources({
     listing: listingAt("latest")!,

@@ -6,7 +6,12 @@ import { homeSections, homeSize, listResources, spareSize } from "~/domain/resou
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
 
-export type HomeData = { technical: Card[]; soft: Card[]; newThisWeek: Card[]; newOffer: NewOffer; paths: PathCard[] };
+export type HomeData = {
+  sections: { category: string; cards: Card[] }[];
+  newThisWeek: Card[];
+  newOffer: NewOffer;
+  paths: PathCard[];
+};
 
 /** What a member's Home shows before these sections: the ids of resources and the slugs of paths. */
 export type ShownBefore = { resources: number[]; paths: string[] };
@@ -21,7 +26,7 @@ export async function homeData(
 ): Promise<HomeData> {
   const currentUserId = user?.id;
   const query = parseListQuery(new URLSearchParams("tab=new"));
-  const [sections, week, newOffer, paths, shown] = await Promise.all([
+  const [categories, week, newOffer, paths, shown] = await Promise.all([
     homeSections(currentUserId),
     listResources({ listing: listingAt("latest")!, query, currentUserId, size: homeSize * 3 + spareSize }),
     offerNew(user),
@@ -29,12 +34,10 @@ export async function homeData(
     before,
   ]);
   const take = (cards: Card[], seen: number[]) => cards.filter(({ id }) => !seen.includes(id)).slice(0, homeSize);
-  const technical = take(sections.technical, shown.resources);
-  const soft = take(sections.soft, shown.resources);
-  const above = [...technical, ...soft].map(({ id }) => id);
+  const sections = categories.map(({ category, cards }) => ({ category, cards: take(cards, shown.resources) }));
+  const above = sections.flatMap(({ cards }) => cards.map(({ id }) => id));
   return {
-    technical,
-    soft,
+    sections,
     newThisWeek: take(week.cards, [...shown.resources, ...above]),
     newOffer,
     paths: paths.filter(({ slug }) => !shown.paths.includes(slug)).slice(0, maxPaths),

@@ -57,12 +57,8 @@ function withoutContinued(news: FollowedNews, items: ContinueItem[]): FollowedNe
 }
 
 /** No resource is on Home twice. */
-function withoutRepeated(
-  topic: FirstTopic,
-  begun: Begun,
-  { technical, soft, newThisWeek }: HomeData,
-): FirstTopic | null {
-  const below = [...technical, ...soft, ...newThisWeek].map(({ id }) => id);
+function withoutRepeated(topic: FirstTopic, begun: Begun, { sections, newThisWeek }: HomeData): FirstTopic | null {
+  const below = [...sections.flatMap(({ cards }) => cards), ...newThisWeek].map(({ id }) => id);
   const isElsewhere = new Set([...shownIn(begun).resources, ...below]);
   const cards = topic.cards.filter(({ id }) => !isElsewhere.has(id)).slice(0, homeSize);
   return cards.length > 0 ? { ...topic, cards } : null;

@@ -21,11 +21,12 @@ type Marked = Pick<
 >;
 export type MemberComment = { resource: Marked; comment: string; verdicts: VerdictCounts };
 
-const remember = createMemory<MemberComment[]>({ max: 1, maxAgeMs: 60_000 });
+const remember = createMemory<MemberComment[]>({ max: 1, maxAgeMs: 5_000 });
 
 /**
  * Returns the newest approved comments on the resources that most members say are worth it, one of each. This process
- * remembers them for a minute, until the catalogue changes.
+ * remembers them for five seconds, until the catalogue changes: whoever is no longer done with a resource takes their
+ * comment back without a change of the catalogue.
  */
 export const listMemberComments = (): Promise<MemberComment[]> =>
   remember(catalogueGeneration(), "comments", readComments);

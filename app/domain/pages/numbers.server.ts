@@ -2,7 +2,7 @@
 import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
 import { type Count, countTotals } from "~/domain/resources/list/counts/totals.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
-import { listingAt } from "~/domain/resources/list/listings";
+import { listingAt, shownCategories } from "~/domain/resources/list/listings";
 import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
 import { createMemory } from "~/remember.server";
 
@@ -20,7 +20,7 @@ export type HomeNumbers = {
 };
 
 /** The lists whose counts Home shows. */
-const counted = ["latest", "technical-skills", "soft-skills", "freelancing", "career-growth"];
+const counted = () => ["latest", ...shownCategories.map(({ value }) => value)];
 
 const remember = createMemory<HomeNumbers>({ max: 1, maxAgeMs: 60_000 });
 
@@ -28,18 +28,19 @@ const remember = createMemory<HomeNumbers>({ max: 1, maxAgeMs: 60_000 });
 export const homeNumbers = (): Promise<HomeNumbers> => remember(catalogueGeneration(), "numbers", readNumbers);
 
 async function readNumbers(): Promise<HomeNumbers> {
+  const paths = counted();
   const [free, newThisWeek, reviewHours, ...lists] = await Promise.all([
     countOf("latest", "tab=free"),
     countOf("latest", "tab=new"),
     medianDecisionHours(),
-    ...counted.map((path) => countOf(path)),
+    ...paths.map((path) => countOf(path)),
   ]);
   return {
     ...(lists[0] && { resources: lists[0] }),
     ...(free && { free }),
     ...(newThisWeek && { newThisWeek }),
     ...(reviewHours !== null && { reviewHours }),
-    lists: Object.fromEntries(counted.map((path, at) => [path, lists[at]])),
+    lists: Object.fromEntries(paths.map((path, at) => [path, lists[at]])),
   };
 }
 

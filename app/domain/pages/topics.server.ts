@@ -74,7 +74,8 @@ async function findNeighbours(tag: Tag): Promise<Tag[]> {
 /** Returns the tags that have a topic, for the sitemap. */
 export async function listTopics(): Promise<Tag[]> {
   const [first, second, ...rest] = tags.map((tag) => ofTag(tag, minOfTopic));
-  const rows = await prepared("topics", () => unionAll(first!, second!, ...rest).prepare("topics")).execute();
+  if (!first || !second) return [];
+  const rows = await prepared(`topics ${tags}`, () => unionAll(first, second, ...rest).prepare("topics")).execute();
   const counts = new Map<Tag, number>();
   for (const { tag } of rows) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return tags.filter((tag) => (counts.get(tag) ?? 0) >= minOfTopic);

@@ -111,7 +111,7 @@ export async function listTopPaths(count: number): Promise<PathCard[]> {
 /** The query of `listPaths`, which reads one row more than a page has. Exported so that a test can EXPLAIN it. */
 export function pathsQuery({ sort, level, tag, after, before }: PathsQuery, limit = pathsPageSize + 1) {
   const key = sort === "top" ? byVotes : byPublication;
-  const filters = [level && eq(paths.level, level), tag && arrayContains(paths.tags, [tag])];
+  const filters = [level && eq(paths.level, level), tag ? arrayContains(paths.tags, [tag]) : undefined];
   const condition = and(isPublicPath, ...filters.filter((filter) => filter !== undefined));
   return select(condition, key, { after, before }, limit);
 }

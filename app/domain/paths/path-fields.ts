@@ -5,7 +5,8 @@
  */
 import { z } from "zod";
 import { lines, requiredText, tagList } from "~/domain/resources/fields/fields";
-import { type Tag, tags } from "~/domain/resources/values/tags";
+import type { Tag } from "~/domain/resources/values/tags";
+import { termSlug } from "~/domain/resources/values/vocabulary/term-schema";
 import {
   type Level,
   levelLabel,
@@ -61,7 +62,7 @@ export const pathFields = {
   },
   tags: {
     saved: tagList(),
-    json: z.array(z.enum(tags)),
+    json: z.array(termSlug("tag")),
     isListed: true,
     isCopied: true,
     facts: (chosen: Tag[]) => chosen.map((tag) => `#${tag}`),

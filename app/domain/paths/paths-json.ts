@@ -1,7 +1,7 @@
 /** The JSON forms of a path, with their schemas for the OpenAPI document. */
 import { z } from "zod";
 import { parseCursor } from "~/domain/pagination/cursor";
-import { tags } from "~/domain/resources/values/tags";
+import { termSlug } from "~/domain/resources/values/vocabulary/term-schema";
 import type { Path } from "./find-path.server";
 import type { PathCard } from "./list-paths.server";
 import { fieldNames, type ListedField, listedFields, pickFields, schemasOf } from "./path-fields";
@@ -22,7 +22,7 @@ export const pathsParams = z.object({
     )
     .default("new"),
   level: z.enum(levelValues, "Level is not one of the list").optional(),
-  tag: z.enum(tags, "Tag is not one of the list").optional(),
+  tag: termSlug("tag", "Tag is not one of the list").optional(),
   after: z
     .string()
     .transform((text, context) => {

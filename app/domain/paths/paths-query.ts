@@ -8,7 +8,7 @@ import {
   isNone,
   parseFilters,
 } from "~/domain/resources/list/filter-table";
-import { tags } from "~/domain/resources/values/tags";
+import { currentSlug, liveList, vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
 import { levels } from "./path-values";
 
 export const pathSorts = [
@@ -21,7 +21,18 @@ export type PathSort = (typeof pathSorts)[number]["value"];
 /** The filters of the list. Parsing, links, the form and the chips derive from this table; list-paths.server.ts has the conditions. */
 export const pathFilters = {
   level: { label: "Level", choices: levels },
-  tag: { label: "Tag", choices: tags.map((tag) => ({ value: tag, label: tag, chip: `#${tag}` })) },
+  tag: {
+    label: "Tag",
+    choices: liveList(() =>
+      vocabulary.tag.map(({ slug, isRetired }) => ({
+        value: slug,
+        label: slug,
+        chip: `#${slug}`,
+        ...(isRetired && { isRetired }),
+      })),
+    ),
+    read: (slug) => currentSlug("tag", slug),
+  },
 } as const satisfies FilterTable;
 
 type Filters = FilterValues<typeof pathFilters>;

@@ -1,17 +1,30 @@
+import { categories } from "~/domain/resources/list/listings";
+import { liveList } from "~/domain/resources/values/vocabulary/vocabulary";
 import type { Warning } from "./queue/warnings.server";
 
+/** Says that something fits none of the categories. */
+export function offTopic(subject: string): string {
+  const labels = categories.map(({ label }) => label);
+  return ["Technical Skills", "Soft Skills", "Job Search & Career Growth"].every((label) => labels.includes(label))
+    ? `${subject} is not about career growth, technical skills or soft skills.`
+    : `${subject} fits none of the categories: ${new Intl.ListFormat("en-GB").format(labels)}.`;
+}
+
+const presets = () =>
+  [
+    { value: "link", text: "The link does not open, or leads to something else." },
+    { value: "duplicate", text: "It is in the directory already." },
+    { value: "topic", text: offTopic("It") },
+    { value: "advertising", text: "It is mostly advertising." },
+    { value: "unclear", text: "There is too little to see what it offers. Please describe it and submit it again." },
+    {
+      value: "paywall",
+      text: "It cannot be read without paying or signing up first, and the submission does not say so.",
+    },
+  ] as const;
+
 /** The reasons for a rejection that an administrator can pick, as the contributor reads them. */
-export const rejectionPresets = [
-  { value: "link", text: "The link does not open, or leads to something else." },
-  { value: "duplicate", text: "It is in the directory already." },
-  { value: "topic", text: "It is not about career growth, technical skills or soft skills." },
-  { value: "advertising", text: "It is mostly advertising." },
-  { value: "unclear", text: "There is too little to see what it offers. Please describe it and submit it again." },
-  {
-    value: "paywall",
-    text: "It cannot be read without paying or signing up first, and the submission does not say so.",
-  },
-] as const;
+export const rejectionPresets = liveList<ReturnType<typeof presets>[number]>(presets);
 
 export type RejectionPreset = (typeof rejectionPresets)[number]["value"];
 

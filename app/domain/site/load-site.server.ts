@@ -1,8 +1,9 @@
-import { desc, sql } from "drizzle-orm";
+import { asc, desc, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, listen } from "~/db/client.server";
-import { sitePages, siteVersions } from "~/db/schema/media";
+import { sitePages, siteVersions, terms } from "~/db/schema/media";
 import { rowsOf } from "~/db/schema-state.server";
+import { setVocabulary, type Term, type Vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
 import { setSite } from "~/site";
 
 let last: Promise<void> = Promise.resolve();
@@ -17,7 +18,7 @@ export function loadSite(): Promise<void> {
 }
 
 async function read(): Promise<void> {
-  const [[newest], [pages]] = await Promise.all([
+  const [[newest], [pages], rows] = await Promise.all([
     db.select().from(siteVersions).orderBy(desc(siteVersions.version)).limit(1),
     rowsOf<{ published: string; versions: number }>(
       db as never,
@@ -25,11 +26,40 @@ async function read(): Promise<void> {
         coalesce(sum(version), 0)::int as versions
         from (select distinct on (slug) * from ${sitePages} order by slug, version desc) as newest`,
     ),
+    db.select().from(terms).orderBy(asc(terms.position), asc(terms.slug)),
   ]);
-  const versions = [newest?.version ?? 0, pages!.versions];
+  const versions = [newest?.version ?? 0, pages!.versions, rows.reduce((sum, { version }) => sum + version, 0)];
   const version = versions.some(Boolean) ? `.${versions.join(".")}` : "";
   setSite({ ...newest?.settings, ...config.fixedSite, pages: pages!.published, version });
+  setVocabulary(toVocabulary(rows));
 }
+
+type TermRow = typeof terms.$inferSelect;
+
+/** Returns the terms of the kinds that have rows. */
+function toVocabulary(rows: TermRow[]): Partial<Vocabulary> {
+  const vocabulary: { [Kind in keyof Vocabulary]?: Term[] } = {};
+  for (const row of rows) {
+    vocabulary[row.kind] ??= [];
+    vocabulary[row.kind]!.push(toTerm(row));
+  }
+  return vocabulary;
+}
+
+/** Documents have the terms, so what is empty is left out. */
+const toTerm = ({ slug, label, adminLabel, plural, text, group, tag, icon, ...row }: TermRow): Term => ({
+  slug,
+  label,
+  ...(adminLabel && { adminLabel }),
+  ...(plural && { plural }),
+  ...(text && { text }),
+  ...(group && { group }),
+  ...(tag && { tag }),
+  ...(icon && { icon }),
+  ...(row.isOnHome && { isOnHome: true }),
+  ...(row.retiredAt && { isRetired: true }),
+  ...(row.formerSlugs.length > 0 && { former: row.formerSlugs }),
+});
 
 /**
  * Loads the site's values now and after each change of them in any process, and then calls `onChange`, so that no page with

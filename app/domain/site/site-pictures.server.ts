@@ -9,8 +9,6 @@ import { findSettings, type SavedSite, saveSettings } from "./site-settings.serv
 export const sitePictureKinds = ["mark", "shareImage"] as const;
 export type SitePictureKind = (typeof sitePictureKinds)[number];
 
-export const sitePictureSizes = ["64", "512", "share"] as const;
-
 const shareImageSize = { width: 1200, height: 630 };
 /** "Undo" returns to the version before. Pictures of older ones are deleted. */
 const keptVersions = 10;

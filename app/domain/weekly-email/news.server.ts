@@ -1,5 +1,6 @@
 import { newsOf } from "~/domain/following/news.server";
 import { changedPaths } from "~/domain/paths/progress/changed-paths.server";
+import { tintOf } from "~/domain/resources/list/listings";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { initialsOf } from "~/domain/resources/values/initials";
 import { priceLabel } from "~/domain/resources/values/price";
@@ -20,7 +21,7 @@ export async function findNews(userId: number, { after, until }: Period): Promis
       title: card.name,
       path: `/product/${encodeURIComponent(card.slug)}`,
       text: card.valueProposition,
-      mark: { initials: initialsOf(card.name), category: card.category },
+      mark: { initials: initialsOf(card.name), category: tintOf(card.category) },
       facts: `${formatLabel(card.format)} · ${priceLabel(card.price)}`,
     })),
   }));

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { config } from "~/config.server";
+import { perVocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
 import { idempotencyKey } from "~/http/body/idempotent.server";
 import { site } from "~/site";
 import type { Operation } from "./operation.server";
@@ -74,7 +75,7 @@ const contentOf = (schema: z.ZodType, io: "input" | "output", components: Json):
 
 /** Returns a Zod schema as JSON Schema, and moves its definitions into the document's components. */
 function schemaOf(schema: z.ZodType, io: "input" | "output", components: Json): Json {
-  const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
+  const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: "any", override: listValues }));
   const {
     $schema: _,
     $defs,
@@ -84,12 +85,19 @@ function schemaOf(schema: z.ZodType, io: "input" | "output", components: Json): 
   return rest;
 }
 
+/** Writes the values of a schema whose values change. */
+function listValues({ jsonSchema }: { jsonSchema: { values?: unknown; enum?: unknown } }): void {
+  if (typeof jsonSchema.values !== "function") return;
+  jsonSchema.enum = jsonSchema.values();
+  delete jsonSchema.values;
+}
+
 export type Document = ReturnType<typeof build>;
 
-let cached: Document | undefined;
+const documentOf = perVocabulary(build);
 
-/** Returns the document. It is built once; only the site's name in it may change. */
+/** Returns the document. It is built once for the categories, formats and tags of now. */
 export function openApi(): Document {
-  cached ??= build();
-  return { ...cached, info: { ...cached.info, title: site.name } };
+  const document = documentOf();
+  return { ...document, info: { ...document.info, title: site.name } };
 }

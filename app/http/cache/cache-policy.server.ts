@@ -119,6 +119,8 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/admin/mail/send-test", "action"],
   ["/admin/backup", "personal"],
   ["/admin/blocked", "personal"],
+  ["/admin/categories", "personal"],
+  ["/admin/categories/:kind/:slug", "personal"],
   ["/admin/export.csv", "personal"],
   ["/admin/export.json", "personal"],
   ["/admin/approve", "action"],

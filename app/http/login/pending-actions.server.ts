@@ -14,7 +14,7 @@ import { pendingSave } from "~/http/library/save-texts.server";
 import { pendingPathVote } from "~/http/paths/path-vote.server";
 import { logFailure } from "~/http/server/log.server";
 import { pendingUpvote } from "~/http/votes/vote-texts.server";
-import type { LoginReason } from "~/ui/layout/root-data";
+import type { LoginReason } from "~/ui/auth/login-reason";
 
 const kinds: Record<PendingAction["parameter"], { bind: (value: string) => BoundAction | null }> = {
   upvote: entry(pendingUpvote),

@@ -12,6 +12,7 @@ import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listOrder, listTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
 import { loadList } from "~/http/document/load-list.server";
+import { redirectMoved } from "~/http/replies/moved-terms.server";
 import { notFound } from "~/http/replies/respond.server";
 import { pageTitle, site } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
@@ -43,6 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 /** The listings of domain/resources/list/listings.ts. Any other path of one segment is a 404. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  redirectMoved(request);
   const listing = listingAt(params.listing);
   if (!listing) throw notFound(request);
   return loadList(request, {

@@ -5,7 +5,7 @@ import {
   detailEntries,
   detailFields,
 } from "~/domain/resources/fields/detail-fields";
-import { categories } from "~/domain/resources/list/listings";
+import { categoryLabel } from "~/domain/resources/list/listings";
 import { formats } from "~/domain/resources/values/formats";
 import type { StoredStatus } from "~/domain/resources/values/statuses";
 import type { ChangeField, Difference } from "~/domain/review/changes/change";
@@ -101,7 +101,7 @@ function shown(field: ChangeField, value: unknown): string {
   if (field in detailFields) return wordsFor(detailFields[field as DetailName], value);
   const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
   if (field === "format") return formats.find((format) => format.value === text)?.adminLabel ?? text;
-  if (field === "category") return categories.find((category) => category.value === text)?.label ?? text;
+  if (field === "category") return categoryLabel(text) ?? text;
   return text || "Nothing";
 }
 

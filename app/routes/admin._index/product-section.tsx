@@ -1,7 +1,8 @@
 import { type FieldMetadata, type FormMetadata, getInputProps } from "@conform-to/react";
 import type { PageFacts } from "~/domain/links/facts/page-facts";
-import { categories, categoryValues } from "~/domain/resources/list/listings";
-import { formats } from "~/domain/resources/values/formats";
+import { categoryLabel, categoryValues } from "~/domain/resources/list/listings";
+import { offeredFormats } from "~/domain/resources/values/formats";
+import { findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
 import { youtubeId } from "~/domain/resources/values/web-address";
 import { Field } from "~/ui/forms/field";
 import { SelectField } from "~/ui/forms/select-field";
@@ -30,11 +31,12 @@ type Props = {
   isBusy: boolean;
 };
 
-const formatOptions = formats.map(({ value, adminLabel }) => ({ value, label: adminLabel }));
-const categoryOptions = categoryValues.map((value) => ({
-  value,
-  label: categories.find((category) => category.value === value)?.label ?? value,
-}));
+const formatOptions = ({ initialValue }: FieldMetadata<unknown>) =>
+  offeredFormats(initialValue).map(({ value, adminLabel }) => ({ value, label: adminLabel }));
+const categoryOptions = ({ initialValue }: FieldMetadata<unknown>) =>
+  categoryValues
+    .filter((value) => value === initialValue || !findTerm("category", value)?.isRetired)
+    .map((value) => ({ value, label: categoryLabel(value) ?? value }));
 
 export function ProductSection({ form, fields, canReadPage, facts, isBusy }: Props) {
   const factFor = (name: FactField, label: string) => (
@@ -65,8 +67,8 @@ export function ProductSection({ form, fields, canReadPage, facts, isBusy }: Pro
         {factFor("image_url", "Product Image")}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField meta={fields.format} label="Format" options={formatOptions} />
-        <SelectField meta={fields.category} label="Category" options={categoryOptions} />
+        <SelectField meta={fields.format} label="Format" options={formatOptions(fields.format)} />
+        <SelectField meta={fields.category} label="Category" options={categoryOptions(fields.category)} />
       </div>
       <Field meta={fields.youtube_url} label="YouTube URL" type="url" />
       {/* CSS shows it while the format is video, so that it works without scripts. */}

@@ -15,7 +15,8 @@ import { wishLinks } from "~/domain/search/reading/wish-links";
 import { noResults, searchResources } from "~/domain/search/search.server";
 import { searchTotals } from "~/domain/search/search-results";
 import { loadList } from "~/http/document/load-list.server";
-import { pageTitle } from "~/site";
+import { redirectMoved } from "~/http/replies/moved-terms.server";
+import { defaultSite, pageTitle, site } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
@@ -39,16 +40,22 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const title = titleOf(typed) + named;
   return pageMeta(matches, {
     title: pageTitle(title),
-    description: typed ? `Resources found for "${typed}"` : "Search the directory of resources for career growth.",
+    description: typed ? `Resources found for "${typed}"` : searchSummary(),
     path: `/search${state}`,
     feed: linkedQ ? `/search.atom${state}` : undefined,
     isIndexed: false,
   });
 };
 
+const searchSummary = () =>
+  site.tagline === defaultSite.tagline
+    ? "Search the directory of resources for career growth."
+    : `Search ${site.name}: ${site.tagline}.`;
+
 const titleOf = (text: string) => (text ? `${text} - Search Results` : "Search Results");
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  redirectMoved(request);
   const { searchParams } = new URL(request.url);
   const asTyped = parseSearchQuery(searchParams);
   const unread = noResults(searchParams.get("q") ?? "");

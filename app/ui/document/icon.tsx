@@ -1,7 +1,11 @@
-import type { IconName } from "./icon-names";
+import { type IconName, icons } from "./icon-names";
 import drawings from "./icons.svg?no-inline";
 
 export type { IconName };
+
+/** Returns the icon with this name, or the one of what has no other. */
+export const knownIcon = (name: string | undefined): IconName =>
+  name !== undefined && Object.hasOwn(icons, name) ? (name as IconName) : "other";
 
 /** An icon of icons.svg. It is hidden from screen readers, so a text or label next to it must say the same. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {

@@ -1,12 +1,10 @@
 import type { HomeNumbers } from "~/domain/pages/numbers.server";
+import { shownCategories } from "~/domain/resources/list/listings";
 import { countLabel } from "./home-numbers";
 
-const chips = [
+const chips = () => [
   { href: "/latest", label: "All" },
-  { href: "/technical-skills", label: "Technical Skills" },
-  { href: "/soft-skills", label: "Soft Skills" },
-  { href: "/freelancing", label: "Freelancing & Entrepreneurship" },
-  { href: "/career-growth", label: "Job Search & Career Growth" },
+  ...shownCategories.map(({ value, label }) => ({ href: `/${value}`, label })),
 ];
 
 /** Links to the categories, with how many resources each has. On phones the row scrolls. */
@@ -14,7 +12,7 @@ export function CategoryChips({ counts = {} }: { counts?: HomeNumbers["lists"] }
   return (
     <nav aria-label="Categories" className="mt-1">
       <ul className="scroll-row">
-        {chips.map(({ href, label }) => (
+        {chips().map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="chip">
               {label} {counts[href.slice(1)] && <span className="text-soft">{countLabel(counts[href.slice(1)]!)}</span>}

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { newResources } from "~/domain/following/limits";
 import type { Home as Data } from "~/domain/pages/home.server";
 import type { Card } from "~/domain/resources/card";
+import { homeCategories } from "~/domain/resources/list/listings";
 import { topicPath } from "~/domain/resources/list/topic-texts";
-import { hasSection } from "~/site";
+import { hasCategorySection, hasSection } from "~/site";
 import { Icon } from "~/ui/document/icon";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { PathCard } from "~/ui/lists/path-card";
@@ -55,17 +56,11 @@ export function Home({ data, failure, cardHref, hasHero = true }: Props) {
       {data && (
         <>
           {topic && <Section title={topic.title} href={topicPath(topic.tag)} cards={topic.cards} cardHref={cardHref} />}
-          {hasSection("technical") && (
-            <Section
-              title="Top Technical Skills Resources"
-              href="/technical"
-              cards={data.technical}
-              cardHref={cardHref}
-            />
-          )}
-          {hasSection("soft") && (
-            <Section title="Best Soft Skills Resources" href="/softskills" cards={data.soft} cardHref={cardHref} />
-          )}
+          {homeCategories
+            .filter(({ value }) => hasCategorySection(value))
+            .map(({ value, title, href }) => (
+              <Section key={value} title={title} href={href} cards={cardsOf(data, value)} cardHref={cardHref} />
+            ))}
           {hasSection("new") && data.newThisWeek.length > 0 && (
             <Section title="New this week" href={newResources} cards={data.newThisWeek} cardHref={cardHref} isShort>
               <GetNewResources offer={data.newOffer} />
@@ -90,6 +85,9 @@ export function Home({ data, failure, cardHref, hasHero = true }: Props) {
     </>
   );
 }
+
+const cardsOf = ({ sections }: Data, category: string) =>
+  sections.find((section) => section.category === category)?.cards ?? [];
 
 /** Says what saving does, to members for whom there is nothing to go on with. */
 function SavingHint() {

@@ -1,5 +1,7 @@
+import type { CorrectedField } from "~/domain/import/runs/correct-rows";
 import { maxFieldLength } from "~/domain/import/runs/import-values";
-import type { Row } from "./row-table";
+
+type Row = { number: number; line: number; fields: CorrectedField[] };
 
 const formId = "retry";
 

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { LoginReason } from "~/ui/auth/login-reason";
 import type { Theme } from "./themes";
 
 /** How lists of resources look on screens that are wide enough for cards. */
@@ -20,9 +21,6 @@ export type RootData = {
   /** False if the browser asked for less data. Then the page has no scripts. */
   scripts: boolean;
 };
-
-/** What a visitor wanted to do with a resource, path or list before the login. */
-export type LoginReason = { action: "upvote" | "save" | "open" | "vote for" | "follow"; name: string };
 
 /** Returns the data of the root's loader, or undefined if it failed. */
 export function useRootData(): RootData | undefined {

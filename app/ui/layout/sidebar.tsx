@@ -1,13 +1,10 @@
-import { Icon, type IconName } from "~/ui/document/icon";
+import { categories } from "~/domain/resources/list/listings";
+import { Icon, type IconName, knownIcon } from "~/ui/document/icon";
 import { Brand } from "./brand";
 
-const links: { href: string; label: string; icon: IconName }[] = [
+const links = (): { href: string; label: string; icon: IconName }[] => [
   { href: "/latest", label: "All Resources", icon: "latest" },
-  { href: "/technical-skills", label: "Technical Skills", icon: "technical" },
-  { href: "/soft-skills", label: "Soft Skills", icon: "soft" },
-  { href: "/freelancing", label: "Freelancing & Entrepreneurship", icon: "freelancing" },
-  { href: "/career-growth", label: "Job Search & Career Growth", icon: "career" },
-  { href: "/contracts", label: "Contract Templates", icon: "contracts" },
+  ...categories.map(({ value, label, icon }) => ({ href: `/${value}`, label, icon: knownIcon(icon) })),
   { href: "/paths", label: "Learning Paths", icon: "path" },
   { href: "/my-upvotes", label: "My Upvotes", icon: "upvote" },
   { href: "/my-library", label: "My Library", icon: "bookmark" },
@@ -30,7 +27,7 @@ export function Sidebar({ path, sisterApp }: Props) {
       <nav aria-label="Main" className="flex min-h-full flex-col gap-0.5">
         <Brand className="mb-3" />
         <ul className="grid gap-0.5">
-          {links.map(({ href, label, icon }) => (
+          {links().map(({ href, label, icon }) => (
             <li key={href}>
               <a href={href} className="nav-link" aria-current={current(href)}>
                 <Icon name={icon} />

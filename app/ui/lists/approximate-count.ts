@@ -14,7 +14,7 @@ export function approximateCount(
   total?: Count,
 ): { sum: number; isLowerBound: boolean } {
   if (total) return { sum: total.count, isLowerBound: total.isMore };
-  const parts = format ? [counts[format] ?? 0] : Object.values(counts);
+  const parts = format ? [counts[format] ?? 0] : Object.values(counts).map((count = 0) => count);
   const sum = parts.reduce((sum, count) => sum + count, 0);
   const isLowerBound = parts.some((count) => count >= maxCount);
   return { sum: isLowerBound ? Math.floor(sum / 10) * 10 : sum, isLowerBound };

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import type { PanelCounts } from "~/domain/resources/list/counts/panel-counts";
-import { filterParams, noFilters } from "~/domain/resources/list/filter-table";
+import { filterParams, noFilters, offered } from "~/domain/resources/list/filter-table";
 import { filterEntries, listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import { Icon } from "~/ui/document/icon";
@@ -43,7 +43,10 @@ export function FilterPanel({ query, others, counts: known }: Props) {
                 {label}
                 <select name={name} defaultValue={String(query[name] ?? any.value)} className="input mt-1 font-normal">
                   <option value={any.value}>{any.label}</option>
-                  {choices.map((choice) => (
+                  {offered(
+                    choices,
+                    (value) => value === query[name] || (counts?.facets.counts[`${name}:${value}`] ?? 0) > 0,
+                  ).map((choice) => (
                     <option key={choice.value} value={choice.value}>
                       {choice.label + countText(counts?.facets, name, choice.value)}
                     </option>

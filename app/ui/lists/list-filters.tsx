@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { PanelCounts } from "~/domain/resources/list/counts/panel-counts";
-import { chosenFilters, filterParams, noFilters } from "~/domain/resources/list/filter-table";
+import { chosenFilters, filterParams, noFilters, offered } from "~/domain/resources/list/filter-table";
 import { allFormats, filterEntries, listFilters } from "~/domain/resources/list/filters";
 import {
   type Changes,
@@ -54,7 +54,7 @@ export function ListFilters({ query, others = {}, counts, panel, hasSort = true,
           {inForm.map(([name, { label, any, choices }]) => (
             <Select key={name} name={name} label={label} value={String(query[name] ?? any?.value ?? "")}>
               {any && <option value={any.value}>{any.label}</option>}
-              {choices.map((choice) => (
+              {offered(choices, (value) => value === query[name] || (counts?.[value] ?? 0) > 0).map((choice) => (
                 <option key={choice.value} value={choice.value}>
                   {choice.label + (name === "format" ? countLabel(counts, choice.value) : "")}
                 </option>

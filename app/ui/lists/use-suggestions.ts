@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { formatLabel } from "~/domain/resources/values/formats";
+import { findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
 import type { Ranges } from "~/domain/search/highlight";
 import type { Suggestion } from "~/domain/search/suggest.server";
-import type { IconName } from "~/ui/document/icon";
+import { type IconName, knownIcon } from "~/ui/document/icon";
 
 /** A suggestion. `text` is what the search box then has, if not the label. */
 export type Suggested = {
@@ -64,7 +65,7 @@ function toSuggested(one: Suggestion, query: string): Suggested {
     creator: name.toLowerCase().includes(creator.toLowerCase()) ? undefined : creator,
     detail: formatLabel(format),
     href: `/product/${encodeURIComponent(slug)}`,
-    icon: format,
+    icon: knownIcon(findTerm("format", format)?.icon),
   };
 }
 

@@ -25,11 +25,23 @@ const tabs: Tab[] = [
   { value: "domains", label: "Domains", href: "/admin/blocked" },
   { value: "insights", label: "Insights", href: "/admin/insights" },
   { value: "site", label: "Site", href: "/admin/site" },
+  { value: "categories", label: "Categories", href: "/admin/categories" },
 ];
 
 type Props = {
   title: string;
-  tab: QueueName | "queue" | "links" | "people" | "import" | "log" | "mail" | "domains" | "insights" | "site";
+  tab:
+    | QueueName
+    | "queue"
+    | "links"
+    | "people"
+    | "import"
+    | "log"
+    | "mail"
+    | "domains"
+    | "insights"
+    | "site"
+    | "categories";
   /** Missing while the database cannot be read. */
   counts?: Partial<TabCounts>;
   /** What the title is about, in small letters beside it. */

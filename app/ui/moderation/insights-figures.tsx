@@ -1,5 +1,5 @@
-import { categories, defaultCategory, listingAt } from "~/domain/resources/list/listings";
-import { formatLabel, formatValues } from "~/domain/resources/values/formats";
+import { categoryLabel, defaultCategory, listingAt } from "~/domain/resources/list/listings";
+import { formatLabel } from "~/domain/resources/values/formats";
 import type { Count, Insights } from "~/domain/review/queue/insights.server";
 
 /** Figures about the catalogue. The bars are decorative SVG, because the figures are beside them. */
@@ -17,7 +17,7 @@ export function InsightsFigures({ figures, deadLinks }: { figures: Insights; dea
         <Figure label="Dead links" value={String(deadLinks)} />
       </dl>
       <div className="mt-6 grid gap-6 lg:grid-cols-3">
-        <Bars heading="Resources by category" counts={figures.byCategory} labelOf={categoryLabel} />
+        <Bars heading="Resources by category" counts={figures.byCategory} labelOf={nameOfCategory} />
         <Bars heading="Resources by format" counts={figures.byFormat} labelOf={formatOf} />
         <Bars heading="Top of the month" counts={figures.topOfMonth} labelOf={({ label }) => label} />
       </div>
@@ -62,14 +62,13 @@ function Bars({ heading, counts, labelOf }: { heading: string; counts: Count[]; 
   );
 }
 
-function categoryLabel({ key }: Count): string {
+function nameOfCategory({ key }: Count): string {
   if (key === defaultCategory) return "No category";
-  return categories.find((category) => category.value === key)?.label ?? listingAt(key)?.name ?? key;
+  return categoryLabel(key) ?? listingAt(key)?.name ?? key;
 }
 
 function formatOf({ key }: Count): string {
-  const format = formatValues.find((value) => value === key);
-  return format ? formatLabel(format) : key;
+  return formatLabel(key);
 }
 
 function span(hours: number | null): string {

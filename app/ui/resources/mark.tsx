@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import { mediaPath, pictureSizes } from "~/domain/media/media-files";
 import type { Card } from "~/domain/resources/card";
+import { tintOf } from "~/domain/resources/list/listings";
 import { initialsOf } from "~/domain/resources/values/initials";
 
 /** What a mark is made of. */
@@ -22,7 +23,7 @@ export function Mark({ card, isFirst }: Props) {
   const isVideo = format === "video";
   if (!picture && !imageUrl && logo) return <img className="mark" src={`/logos/${logo}.svg`} alt="" loading="lazy" />;
   return (
-    <span className={`mark tint-${category}${isVideo ? " plays" : ""}`} aria-hidden="true">
+    <span className={`mark tint-${tintOf(category)}${isVideo ? " plays" : ""}`} aria-hidden="true">
       {`${initialsOf((isVideo && creatorName) || name)} `}
       {(picture || imageUrl) && <Picture card={card} size="card" isFirst={isFirst} />}
     </span>

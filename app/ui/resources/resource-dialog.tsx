@@ -2,12 +2,14 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import type { OpenedResource } from "~/domain/pages/open-resource.server";
 import type { Detail } from "~/domain/resources/card";
+import { tintOf } from "~/domain/resources/list/listings";
 import { isDefaultDescription } from "~/domain/resources/values/default-description";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { initialsOf } from "~/domain/resources/values/initials";
 import { priceLabel } from "~/domain/resources/values/price";
+import { findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
 import { track } from "~/ui/analytics/analytics";
-import { Icon } from "~/ui/document/icon";
+import { Icon, knownIcon } from "~/ui/document/icon";
 import { Dialog } from "~/ui/forms/dialog";
 import { SaveControl } from "~/ui/library/save-control";
 import { day } from "~/ui/lists/day";
@@ -58,7 +60,7 @@ export function ResourceDialog({ resource, related, paths, place, closeHref }: P
           <Head resource={resource} />
         </>
       ) : (
-        <div className={`tint tint-${resource.category}`}>
+        <div className={`tint tint-${tintOf(resource.category)}`}>
           <Head resource={resource} isPlaceholder />
         </div>
       )}
@@ -143,7 +145,12 @@ function Head({ resource, isPlaceholder = false }: { resource: Detail; isPlaceho
           </h2>
           <Facts resource={resource} />
         </div>
-        {isPlaceholder && <Icon name={resource.format} className="ml-auto size-8 text-soft max-sm:hidden" />}
+        {isPlaceholder && (
+          <Icon
+            name={knownIcon(findTerm("format", resource.format)?.icon)}
+            className="ml-auto size-8 text-soft max-sm:hidden"
+          />
+        )}
       </div>
     </div>
   );
@@ -153,7 +160,7 @@ function Head({ resource, isPlaceholder = false }: { resource: Detail; isPlaceho
 function PicturePanel({ resource }: { resource: Detail }) {
   return (
     <div
-      className={`tint tint-${resource.category} relative grid aspect-video shrink-0 place-items-center text-2xl font-bold *:object-contain`}
+      className={`tint tint-${tintOf(resource.category)} relative grid aspect-video shrink-0 place-items-center text-2xl font-bold *:object-contain`}
     >
       <span aria-hidden="true">{initialsOf(resource.name)}</span>
       <Picture card={resource} size="page" isFirst />

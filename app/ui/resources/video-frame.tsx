@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { tintOf } from "~/domain/resources/list/listings";
 import { shortTime } from "~/domain/resources/values/details/minutes";
 import { Icon } from "~/ui/document/icon";
 import { Picture } from "./mark";
@@ -31,7 +32,7 @@ export function VideoFrame({ id, title, card }: Props) {
       </span>
     </>
   );
-  const coverClass = `video-cover tint tint-${card.category}`;
+  const coverClass = `video-cover tint tint-${tintOf(card.category)}`;
   return (
     <>
       <div className="no-script">

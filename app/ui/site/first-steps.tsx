@@ -29,6 +29,30 @@ export function FirstSteps({ done }: { done: Record<FirstStepName, boolean> }) {
           </li>
         ))}
       </ol>
+      {!done.catalogue && <EmptyCatalogue />}
     </section>
+  );
+}
+
+/** Removes the shipped resources, for a site about something else. */
+function EmptyCatalogue() {
+  return (
+    <details className="mt-2">
+      <summary className="link inline-block cursor-pointer py-2 text-sm">Remove the shipped resources</summary>
+      <form
+        method="post"
+        action="/admin/first-step"
+        className="flex flex-wrap items-center gap-3 text-sm"
+        data-document
+      >
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="confirmed" required className="size-5 shrink-0" />
+          Those that nobody changed, upvoted or saved go for good.
+        </label>
+        <button type="submit" name="do" value="empty" className="button button-danger">
+          Remove them
+        </button>
+      </form>
+    </details>
   );
 }

@@ -1,4 +1,5 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import { homeCategories } from "~/domain/resources/list/listings";
 import type { Measured } from "~/domain/site/accent";
 import { type SettingName, type SettingValues, settings } from "~/domain/site/settings";
 import { homeSections } from "~/site";
@@ -57,6 +58,10 @@ export function SettingsForm({ values, fixed, measured, version, reply }: Props)
   );
 }
 
+/** Whether Home can have a section: those of categories are there while the category is. */
+const isThere = (section: (typeof homeSections)[number]) =>
+  !("category" in section) || homeCategories.some(({ value }) => value === section.category);
+
 /** Returns the sections of the posted form. */
 function sectionsOf(result: SubmissionResult | undefined): string | undefined {
   const typed = result?.initialValue?.sections;
@@ -100,7 +105,7 @@ function Sections({ value, isFixed }: { value: string; isFixed: boolean }) {
     <fieldset className="panel" disabled={isFixed}>
       <legend className="float-left mb-1 w-full text-lg font-semibold">{settings.sections.label}</legend>
       <ul className="grid w-full gap-x-4 sm:grid-cols-2">
-        {homeSections.map((section) => (
+        {homeSections.filter(isThere).map((section) => (
           <li key={section.value}>
             <label className="flex min-h-11 items-center gap-3">
               <input

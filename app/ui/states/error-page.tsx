@@ -1,3 +1,4 @@
+import { categories } from "~/domain/resources/list/listings";
 import { Drawing } from "./drawing";
 
 type Props = {
@@ -24,10 +25,9 @@ export function ErrorPage({ heading, text, isMissing = false }: Props) {
   );
 }
 
-const lists = [
+const lists = () => [
   { href: "/latest", label: "All Resources" },
-  { href: "/technical-skills", label: "Technical Skills" },
-  { href: "/soft-skills", label: "Soft Skills" },
+  ...categories.slice(0, 2).map(({ value, label }) => ({ href: `/${value}`, label })),
   { href: "/free", label: "Free resources" },
   { href: "/paths", label: "Learning Paths" },
 ];
@@ -47,7 +47,7 @@ function Elsewhere() {
         </form>
       </search>
       <ul className="flex max-w-md flex-wrap justify-center gap-2" aria-label="Popular lists">
-        {lists.map(({ href, label }) => (
+        {lists().map(({ href, label }) => (
           <li key={href}>
             <a className="chip" href={href}>
               {label}

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { categories, defaultCategory } from "~/domain/resources/list/listings";
-import { defaultFormat, formats } from "~/domain/resources/values/formats";
+import { categories, categoryLabel, defaultCategory } from "~/domain/resources/list/listings";
+import { defaultFormat, offeredFormats } from "~/domain/resources/values/formats";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
 import { Field } from "~/ui/forms/field";
 import { SelectField } from "~/ui/forms/select-field";
@@ -22,9 +22,9 @@ type Props = {
 };
 
 // The defaults come first, because a browser chooses the first option.
-const formatOptions = [
+const formatOptions = ({ initialValue }: FieldMetadata<unknown>) => [
   { value: defaultFormat, label: "Other, or not sure" },
-  ...formats
+  ...offeredFormats(initialValue)
     .filter(({ value }) => value !== defaultFormat)
     .map(({ value, adminLabel }) => ({ value, label: adminLabel })),
 ];
@@ -53,7 +53,7 @@ export function SubmissionFields({ fields, fixedEmail, afterLink }: Props) {
         <Field meta={fields.title} label="Title" type="text" />
         <PitchField meta={fields.pitch} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <SelectField meta={fields.format} label="Format" options={formatOptions} />
+          <SelectField meta={fields.format} label="Format" options={formatOptions(fields.format)} />
           <SelectField meta={fields.category} label="Category" options={categoryOptions(fields.category)} />
         </div>
         <TagPicker meta={fields.tags} />
@@ -91,5 +91,5 @@ export function SubmissionFields({ fields, fixedEmail, afterLink }: Props) {
 function categoryOptions({ initialValue }: FieldMetadata<unknown>) {
   const options = [{ value: defaultCategory, label: "Not sure" }, ...categories];
   const isListed = typeof initialValue !== "string" || options.some(({ value }) => value === initialValue);
-  return isListed ? options : [...options, { value: initialValue, label: initialValue }];
+  return isListed ? options : [...options, { value: initialValue, label: categoryLabel(initialValue) ?? initialValue }];
 }

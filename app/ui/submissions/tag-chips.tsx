@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { Ref } from "react";
-import { maxTags, tagGroups } from "~/domain/resources/values/tags";
+import { groupsWith, maxTags } from "~/domain/resources/values/tags";
 
 type Props = {
   meta: FieldMetadata<unknown>;
@@ -19,7 +19,7 @@ export function TagChips({ meta, isShown, listRef }: Props) {
   return (
     <>
       <div key={meta.key} ref={listRef} className="grid gap-3">
-        {tagGroups.map(({ label, tags }) => (
+        {groupsWith(initial).map(({ label, tags }) => (
           <div key={label} hidden={isShown && !tags.some(isShown)}>
             <p className="mb-1 text-sm text-soft">{label}</p>
             <ul className="flex flex-wrap gap-2" aria-label={label}>

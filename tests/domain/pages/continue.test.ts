@@ -118,7 +118,7 @@ test("the first topic has no resource that is elsewhere on Home", async () => {
     await makeResource({ category: "technical-skills", tags: ["frontend"], upvotes: at, createdAt: new Date(0) });
   const user = { ...member, id: userId, role: "Frontend Developer" };
   const home = await memberHome(user, async () => []);
-  expect(home.technical.map(({ upvotes }) => upvotes)).toEqual([5, 4, 3, 2]);
+  expect(home.sections[0]?.cards.map(({ upvotes }) => upvotes)).toEqual([5, 4, 3, 2]);
   expect(home.member!.topic!.cards.map(({ upvotes }) => upvotes)).toEqual([1, 0]);
 });
 
@@ -138,7 +138,7 @@ test("what Continue shows is not in the sections below it, which others take its
   const user = { ...member, id: userId, role: "Frontend Developer" };
   const home = await memberHome(user, () => listNextSteps(userId, 3));
   expect(home.member!.items).toMatchObject([{ step: { id: next } }, { resource: { id: learned } }]);
-  expect(home.technical.map(({ upvotes }) => upvotes)).toEqual([9, 8, 7, 6]);
+  expect(home.sections[0]?.cards.map(({ upvotes }) => upvotes)).toEqual([9, 8, 7, 6]);
   expect(home.member!.topic!.cards.map(({ upvotes }) => upvotes)).toEqual([5, 4, 3, 2]);
   expect(home.paths.map(({ slug }) => slug).sort()).toEqual(others.map(({ slug }) => slug).sort());
 });

@@ -1,12 +1,17 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
+import { auditLog } from "~/db/schema/moderation";
+import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { readPath } from "~/domain/import/read-file.server";
 import { homeSections, listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt, listings } from "~/domain/resources/list/listings";
 import { languages } from "~/domain/resources/values/details/languages";
+import { removeSeeded } from "../../../drizzle/seed/remove";
 import { seedCatalogue, seedIfEmpty } from "../../../drizzle/seed/seed";
+import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 
 const rows: { line: number; cells: Record<string, string> }[] = [];
@@ -54,10 +59,22 @@ test("an empty database gets the whole catalogue, without votes, which fills the
   const stored = await db.select().from(resources);
   expect(stored.map((row) => row.name).sort()).toEqual(cells.map((cell) => cell.name).sort());
   expect(stored.filter((row) => row.upvotes !== 0 || row.status !== "Approved")).toEqual([]);
-  const { technical, soft } = await homeSections();
-  expect([technical.length, soft.length]).toEqual([4, 4]);
+  expect((await homeSections()).map(({ cards }) => cards.length)).toEqual([4, 4]);
   expect(await seedIfEmpty()).toBeNull();
   expect(await seedCatalogue()).toEqual({ added: 0, skipped: cells.length, rejected: 0 });
+});
+
+test("the shipped resources go, but not what somebody changed or what is not shipped", async () => {
+  await seedIfEmpty();
+  const { id: adminId } = await makeAccount({ email: "ada@example.com" });
+  const [edited] = await db.select().from(resources).orderBy(resources.id).limit(1);
+  await db.update(resources).set({ version: 2 }).where(eq(resources.id, edited!.id));
+  const own = await makeResource({ name: "Own" });
+  const counts = { removed: cells.length - 1, kept: 1 };
+  expect(await removeSeeded({ id: adminId, email: "ada@example.com" })).toEqual(counts);
+  expect((await db.select({ id: resources.id }).from(resources)).map(({ id }) => id)).toEqual([edited!.id, own.id]);
+  expect(await db.$count(paths)).toBe(0);
+  expect((await db.select().from(auditLog)).at(-1)).toMatchObject({ action: "empty-catalogue", after: counts });
 });
 
 test("the catalogue fills every listing, and none of it is new", async () => {

@@ -23,7 +23,7 @@ const isRecent = gt(imports.finishedAt, sql`now() - make_interval(hours => ${sql
  * Why a resource stays. The first reason is shown. Every edit and decision raises the version. The table is named, because
  * the others have an "id", too.
  */
-const reason = sql<string | null>`case
+export const whyKept = sql<string | null>`case
   when resources.version > 1 then 'it was edited or reviewed since'
   when exists (select from upvotes where resource_id = resources.id) then 'somebody upvoted it'
   when exists (select from saves where resource_id = resources.id) then 'somebody saved it'
@@ -40,7 +40,7 @@ export async function removeBatch(tx: Transaction, { id: importId }: { id: numbe
   const ids = added.flatMap(({ resourceId }) => resourceId ?? []);
   if (ids.length === 0) return;
   const stored = await tx
-    .select({ id: resources.id, reason })
+    .select({ id: resources.id, reason: whyKept })
     .from(resources)
     .where(inArray(resources.id, ids))
     .orderBy(asc(resources.id))

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { optionalPrice, text } from "~/domain/resources/fields/fields";
 import { type Accent, accents } from "~/domain/resources/values/accents";
-import { maxTags, type Tag, tags } from "~/domain/resources/values/tags";
+import { maxTags } from "~/domain/resources/values/tags";
+import { currentSlug, findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
 import { readAddress } from "~/domain/resources/values/web-address";
 
 export const oneOf = <Value extends string>(label: string, values: readonly [Value, ...Value[]], defaultValue: Value) =>
@@ -17,6 +18,19 @@ export const oneOf = <Value extends string>(label: string, values: readonly [Val
       return known ?? defaultValue;
     });
 
+/** A category or format. Blank is the default. */
+export const termCell = (kind: "category" | "format", defaultValue: string) =>
+  z
+    .string()
+    .trim()
+    .optional()
+    .transform((value = "", context) => {
+      const slug = currentSlug(kind, value.toLowerCase()) || defaultValue;
+      if (slug === defaultValue || findTerm(kind, slug)) return slug;
+      context.addIssue({ code: "custom", message: `unknown ${kind} "${value.slice(0, 60)}"` });
+      return defaultValue;
+    });
+
 export const tagCell = z
   .string()
   .default("")
@@ -25,13 +39,13 @@ export const tagCell = z
       ...new Set(
         value
           .split("|")
-          .map((tag) => tag.trim())
+          .map((tag) => currentSlug("tag", tag.trim()))
           .filter(Boolean),
       ),
     ];
-    const unknown = names.find((tag) => !tags.some((known) => known === tag));
+    const unknown = names.find((tag) => !findTerm("tag", tag));
     if (unknown !== undefined) context.addIssue({ code: "custom", message: `unknown tag "${unknown.slice(0, 60)}"` });
-    return names.filter((tag): tag is Tag => tags.some((known) => known === tag)).slice(0, maxTags);
+    return names.filter((tag) => findTerm("tag", tag)).slice(0, maxTags);
   });
 
 // A form accepts `guide.md`, which could be a domain. In a file it is more likely a relative path.

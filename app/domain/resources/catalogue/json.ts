@@ -3,10 +3,11 @@ import { z } from "zod";
 import { detailFields } from "~/domain/resources/fields/detail-fields";
 import { byColumn, pickColumns, shapeFor, toJson } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
-import { categoryValues } from "~/domain/resources/list/listings";
-import { type Format, formatValues } from "~/domain/resources/values/formats";
+import { defaultCategory } from "~/domain/resources/list/listings";
+import type { Format } from "~/domain/resources/values/formats";
 import { shownStatus, statuses } from "~/domain/resources/values/statuses";
-import { type Tag, tags } from "~/domain/resources/values/tags";
+import type { Tag } from "~/domain/resources/values/tags";
+import { termSlug } from "~/domain/resources/values/vocabulary/term-schema";
 import { minVerdicts } from "~/domain/resources/verdict-values";
 import type { Resource } from "./add.server";
 
@@ -53,9 +54,9 @@ export const listedResourceJson = z
     name: z.string(),
     valueProposition: z.string(),
     description: z.string(),
-    format: z.enum(formatValues),
+    format: termSlug("format"),
     price: z.string(),
-    category: z.enum(categoryValues),
+    category: termSlug("category", undefined, [defaultCategory]),
     submittedAt: moment,
     firstName: z.string(),
     lastName: z.string(),
@@ -66,7 +67,7 @@ export const listedResourceJson = z
     productImage: textOrNull,
     youtubeUrl: textOrNull,
     accentColor: z.string(),
-    tags: z.array(z.enum(tags)),
+    tags: z.array(termSlug("tag")),
     upvotes: count,
     ...byColumn(detailFields),
   })
@@ -79,12 +80,12 @@ export const upvotedResourceJson = z
     name: z.string(),
     value_proposition: z.string(),
     description: z.string(),
-    format: z.enum(formatValues),
+    format: termSlug("format"),
     price: z.number().min(0),
     image_url: textOrNull,
     product_url: z.string(),
     youtube_url: textOrNull,
-    tags: z.array(z.enum(tags)),
+    tags: z.array(termSlug("tag")),
     upvotes: count,
     accentColor: z.string(),
     productLink: z.string(),

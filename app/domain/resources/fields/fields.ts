@@ -5,7 +5,8 @@ import { emailAddress, withAsciiDomain } from "~/domain/mail/email-address";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { highestPrice } from "~/domain/resources/values/price";
 import { readPrice } from "~/domain/resources/values/read-price";
-import { maxTags, tags } from "~/domain/resources/values/tags";
+import { maxTags } from "~/domain/resources/values/tags";
+import { termSlug } from "~/domain/resources/values/vocabulary/term-schema";
 import { maxAddressLength, readAddress } from "~/domain/resources/values/web-address";
 
 /** NUL and lone surrogates, which JSON can have but PostgreSQL cannot store. */
@@ -99,7 +100,7 @@ export function requiredEmail() {
 /** Up to three tags. Duplicates count once. */
 export function tagList() {
   return z
-    .array(z.enum(tags, "Tag is not one of the list"), "Tags must be a list")
+    .array(termSlug("tag", "Tag is not one of the list"), "Tags must be a list")
     .overwrite((chosen) => [...new Set(chosen)])
     .max(maxTags, `Choose at most ${maxTags} tags`)
     .default([]);

@@ -4,9 +4,9 @@
  */
 import { z } from "zod";
 import * as cell from "~/domain/resources/catalogue/file-cells";
-import { categoryValues, defaultCategory } from "~/domain/resources/list/listings";
-import { defaultFormat, formatValues } from "~/domain/resources/values/formats";
-import { tags } from "~/domain/resources/values/tags";
+import { defaultCategory } from "~/domain/resources/list/listings";
+import { defaultFormat } from "~/domain/resources/values/formats";
+import { termSlug } from "~/domain/resources/values/vocabulary/term-schema";
 import { detailFields } from "./detail-fields";
 import { type Field, prefixed } from "./field-shapes";
 import {
@@ -23,8 +23,8 @@ import {
 } from "./fields";
 
 const textOrNull = z.string().nullable();
-const category = z.enum(categoryValues, "Category is not one of the list").default(defaultCategory);
-const format = z.enum(formatValues, "Format is not one of the list").default(defaultFormat);
+const category = termSlug("category", "Category is not one of the list", [defaultCategory]).default(defaultCategory);
+const format = termSlug("format", "Format is not one of the list").default(defaultFormat);
 
 export const productFields = {
   slug: { column: "slug", public: z.string(), imported: cell.slug },
@@ -51,24 +51,24 @@ export const productFields = {
   },
   category: {
     column: "category",
-    public: z.enum(categoryValues),
+    public: termSlug("category", undefined, [defaultCategory]),
     submitted: category,
     saved: category,
-    imported: cell.oneOf("category", categoryValues, defaultCategory),
+    imported: cell.termCell("category", defaultCategory),
   },
   tags: {
     column: "tags",
-    public: z.array(z.enum(tags)),
+    public: z.array(termSlug("tag")),
     submitted: tagList(),
     saved: tagList(),
     imported: cell.tagCell,
   },
   format: {
     column: "format",
-    public: z.enum(formatValues),
+    public: termSlug("format"),
     submitted: format,
     saved: format,
-    imported: cell.oneOf("format", formatValues, defaultFormat),
+    imported: cell.termCell("format", defaultFormat),
   },
   product_url: {
     column: "productUrl",

@@ -4,7 +4,7 @@ export type Filter = {
   /** What it filters by, for people and in error messages of the API. */
   label: string;
   /** The values, in the order in which they are shown. */
-  choices: readonly { value: string; label: string; chip?: string }[];
+  choices: readonly { value: string; label: string; chip?: string; isRetired?: true }[];
   /** The choice that filters nothing, where it is one of `choices`. URLs do not have it. */
   standard?: string;
   /** Returns the choice that a value of a URL stands for, where it can be another one. */
@@ -93,6 +93,12 @@ type ChosenFilter<Table extends FilterTable> = {
   label: string;
   without: SomeValues<Table>;
 };
+
+/** Returns the choices that are shown: those that are not retired, and those that are chosen or that something has. */
+export const offered = <One extends Filter["choices"][number]>(
+  choices: readonly One[],
+  isUsed: (value: string) => boolean,
+): One[] => choices.filter(({ value, isRetired }) => !isRetired || isUsed(value));
 
 /** Returns the chosen values, without those that filter nothing. */
 export function chosenFilters<Table extends FilterTable>(

@@ -7,9 +7,8 @@ import { accesses, levels, times } from "~/domain/resources/values/details";
 import { languageOf, languages } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { defaultFormat, formats } from "~/domain/resources/values/formats";
-import { tags } from "~/domain/resources/values/tags";
+import { currentSlug, liveList, vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
 import type { Filter, FilterTable, FilterValues } from "./filter-table";
-import { topicTexts } from "./topic-texts";
 
 type ListFilter = Filter & {
   /** How it is shown: above the list, or among all filters. */
@@ -32,7 +31,22 @@ export const tabs = [
 ] as const;
 
 /** A card has the label "Resource" for the format of whatever has no other. As a filter it would say "all". */
-const formatChoices = formats.map(({ value, label }) => ({ value, label: value === defaultFormat ? "Other" : label }));
+const formatChoices = liveList(() =>
+  formats.map(({ value, label, isRetired }) => ({
+    value,
+    label: value === defaultFormat && label === "Resource" ? "Other" : label,
+    ...(isRetired && { isRetired }),
+  })),
+);
+
+const tagChoices = liveList(() =>
+  vocabulary.tag.map(({ slug, label, isRetired }) => ({
+    value: slug,
+    label,
+    chip: `#${slug}`,
+    ...(isRetired && { isRetired }),
+  })),
+);
 
 /** The dropdown's value for "any format". */
 export const allFormats = "_all";
@@ -44,6 +58,7 @@ export const listFilters = {
   format: {
     label: "Format",
     choices: formatChoices,
+    read: (slug) => currentSlug("format", slug),
     control: "select",
     any: { value: allFormats, label: "All Formats" },
     isInApi: true,
@@ -56,7 +71,8 @@ export const listFilters = {
   law: { label: "Law", choices: lawCountries.map((one) => ({ ...one, chip: `Law of ${one.label}` })), ...ofDetail },
   tag: {
     label: "Tag",
-    choices: tags.map((tag) => ({ value: tag, label: topicTexts[tag].name, chip: `#${tag}` })),
+    choices: tagChoices,
+    read: (slug) => currentSlug("tag", slug),
     control: "panel",
     isMultiple: true,
     isInApi: true,

@@ -19,7 +19,7 @@ import {
   withCondition,
 } from "./list-conditions.server";
 import { type ListQuery, pageSize } from "./list-query";
-import type { Listing } from "./listings";
+import { homeCategories, type Listing } from "./listings";
 
 /** Cards per section of the home screen. */
 export const homeSize = 4;
@@ -129,17 +129,22 @@ function groupQuery(
 }
 
 /**
- * Returns the two sections of the home screen: the four most upvoted resources each, without dead links. For a member there
- * are some to spare.
+ * Returns the sections of the home screen, a category each: its four most upvoted resources, without dead links. For a
+ * member there are some to spare.
  */
-export async function homeSections(currentUserId?: number): Promise<{ technical: Card[]; soft: Card[] }> {
-  const shape = currentUserId ? "home member" : "home";
-  const rows = await prepared(shape, () => homeQuery(currentUserId)).execute({ currentUserId });
-  const section = (category: string) => rows.filter((row) => row.category === category).map(toCard);
-  return { technical: section("technical-skills"), soft: section("soft-skills") };
+export async function homeSections(currentUserId?: number): Promise<{ category: string; cards: Card[] }[]> {
+  const categories = homeCategories.map(({ value }) => value);
+  const [first, ...others] = categories;
+  if (first === undefined) return [];
+  const shape = `home ${categories}${currentUserId ? " member" : ""}`;
+  const rows = await prepared(shape, () => homeQuery([first, ...others], currentUserId)).execute({ currentUserId });
+  return categories.map((category) => ({
+    category,
+    cards: rows.filter((row) => row.category === category).map(toCard),
+  }));
 }
 
-function homeQuery(currentUserId?: number) {
+function homeQuery([first, second, ...rest]: [string, ...string[]], currentUserId?: number) {
   const top = (category: string) =>
     db
       .select(cardColumns(currentUserId && sql.placeholder("currentUserId")))
@@ -147,5 +152,6 @@ function homeQuery(currentUserId?: number) {
       .where(and(isApproved, isNull(resources.brokenLinkCheckedAt), hasFacets(facetArray(facetsOf({ category })))))
       .orderBy(...sortOrder(byUpvotes, {}))
       .limit(currentUserId ? homeSize + spareSize : homeSize);
-  return unionAll(top("technical-skills"), top("soft-skills")).prepare("home");
+  const others = rest.map(top);
+  return (second === undefined ? top(first) : unionAll(top(first), top(second), ...others)).prepare("home");
 }

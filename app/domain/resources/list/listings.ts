@@ -1,18 +1,59 @@
 import type { Tag } from "~/domain/resources/values/tags";
-
-/** The categories that a person can choose. A new one also needs a listing below. */
-export const categories = [
-  { value: "technical-skills", label: "Technical Skills" },
-  { value: "soft-skills", label: "Soft Skills" },
-  { value: "freelancing", label: "Freelancing & Entrepreneurship" },
-  { value: "career-growth", label: "Job Search & Career Growth" },
-  { value: "contracts", label: "Contract Templates" },
-] as const;
+import {
+  currentSlug,
+  findTerm,
+  liveList,
+  type Term,
+  vocabulary,
+} from "~/domain/resources/values/vocabulary/vocabulary";
 
 /** Resources of a category are counted up to this number. A higher one shows as "1,000+". */
 export const maxCategoryCount = 1000;
 
 export const defaultCategory = "uncategorized";
+
+const isTopic = ({ group }: Term) => group === "topic";
+
+/** The categories with a list in the menu that a person can choose. */
+export const categories = liveList(() =>
+  vocabulary.category
+    .filter((term) => !isTopic(term) && !term.isRetired)
+    .map(({ slug, label, icon }) => ({ value: slug, label, icon })),
+);
+
+/** Returns the name of a category with a list in the menu, also of a retired one. */
+export function categoryLabel(category: string): string | undefined {
+  const term = findTerm("category", category);
+  return term && !isTopic(term) ? term.label : undefined;
+}
+
+const tints = ["technical-skills", "soft-skills", "freelancing", "career-growth", "contracts"];
+
+/** Returns the name of the colours of a category: its own, or those of its place in the menu. */
+export function tintOf(category: string): string {
+  const at = categories.findIndex(({ value }) => value === category);
+  return at < 0 || tints.includes(category) ? category : tints[at % tints.length]!;
+}
+
+/** The categories that Home and the search name. That of contracts is only in the menu. */
+export const shownCategories = liveList(() => categories.filter(({ value }) => value !== "contracts"));
+
+/** Further paths of two categories. */
+const shortPaths: Record<string, string> = { technical: "technical-skills", softskills: "soft-skills" };
+
+const firstHeadings: Record<string, string> = {
+  "Technical Skills": "Top Technical Skills Resources",
+  "Soft Skills": "Best Soft Skills Resources",
+};
+
+/** The categories that have a section on Home, with its heading and where it leads. */
+export const homeCategories = liveList(() =>
+  vocabulary.category.flatMap(({ slug, label, isOnHome, isRetired }) => {
+    if (!isOnHome || isRetired) return [];
+    const [short = slug] = Object.entries(shortPaths).find(([, category]) => category === slug) ?? [];
+    return [{ value: slug, title: firstHeadings[label] ?? `${label} resources`, href: `/${short}` }];
+  }),
+);
 
 export type Listing = {
   /** The first segment of the URL. */
@@ -27,84 +68,38 @@ export type Listing = {
   /** Also includes resources of any category with this tag. */
   tag?: Tag;
   free?: true;
+  /** Its category is retired, so nothing leads to it. */
+  isRetired?: true;
 };
 
-const keyed = (path: string, name: string, tag?: Tag): Listing => ({
-  path,
-  title: path,
-  name,
-  summary: `Reviewed resources on ${name}.`,
-  category: path,
-  tag,
-});
-
-const technical = {
-  title: "Technical Skills",
-  summary: "References, courses, books and tools.",
-  category: "technical-skills",
-};
-const soft = {
-  title: "Soft Skills",
-  summary: "Communication, leadership, negotiation.",
-  category: "soft-skills",
-};
+function listingOf({ slug, label, text = "", group, tag, isRetired }: Term): Listing {
+  const retired = isRetired && { isRetired };
+  return group === "topic"
+    ? { path: slug, title: slug, name: label, summary: text, category: slug, tag, ...retired }
+    : { path: slug, title: label, summary: text, category: slug, ...retired };
+}
 
 /** Every listing URL and its resources. */
-export const listings: readonly Listing[] = [
+export const listings = liveList((): Listing[] => [
   { path: "latest", title: "All Resources", summary: "Every resource, reviewed by people." },
-  { path: "technical-skills", ...technical },
-  { path: "soft-skills", ...soft },
-  {
-    path: "freelancing",
-    title: "Freelancing & Entrepreneurship",
-    summary: "Find clients, set rates, run a business.",
-    category: "freelancing",
-  },
-  {
-    path: "career-growth",
-    title: "Job Search & Career Growth",
-    summary: "Résumés, interviews and the next step.",
-    category: "career-growth",
-  },
-  {
-    path: "contracts",
-    title: "Contract Templates",
-    summary: "Agreements and invoices to adapt.",
-    category: "contracts",
-  },
-  { path: "technical", ...technical },
-  { path: "softskills", ...soft },
-  keyed("frontend", "Frontend", "frontend"),
-  keyed("backend", "Backend", "backend"),
-  keyed("fullstack", "Full stack", "fullstack"),
-  keyed("mobile", "Mobile", "mobile"),
-  keyed("devops", "DevOps", "devops"),
-  keyed("data-science", "Data science", "data-science"),
-  keyed("ui-ux", "UI/UX"),
-  keyed("database", "Databases", "database"),
-  keyed("cybersecurity", "Cybersecurity", "cybersecurity"),
-  keyed("qa-testing", "QA & testing", "testing"),
-  keyed("ai-ml", "AI & ML", "ai-ml"),
-  keyed("game-dev", "Game development"),
-  keyed("product-management", "Product management"),
-  keyed("technical-writing", "Technical writing"),
-  keyed("video-media", "Video & media"),
-  keyed("networking", "Networking", "networking"),
-  keyed("career-resources", "Career resources", "tech-career"),
+  ...vocabulary.category.filter((term) => !isTopic(term)).map(listingOf),
+  ...Object.entries(shortPaths).flatMap(([path, category]) => {
+    const term = findTerm("category", category);
+    return term && !isTopic(term) ? [{ ...listingOf(term), path }] : [];
+  }),
+  ...vocabulary.category.filter(isTopic).map(listingOf),
   { path: "free", title: "free", name: "Free resources", summary: "Everything that costs nothing.", free: true },
-];
+]);
 
 /** The listings of one topic each, with the names that people read. */
-export const topics = listings.flatMap(({ path, name, category }) => (name && category ? [{ path, name }] : []));
+export const topics = liveList(() =>
+  listings.flatMap(({ path, name, category, isRetired }) => (name && category && !isRetired ? [{ path, name }] : [])),
+);
 
-/** All categories that a resource can have: those above, the keys of the other listings, and the default. */
-export const categoryValues = [
-  ...new Set([
-    ...categories.map((category) => category.value),
-    ...listings.flatMap((listing) => listing.category ?? []),
-    defaultCategory,
-  ]),
-] as [string, ...string[]];
+/** All categories that a resource can have: those of the menu, those of topics, and the default. */
+export const categoryValues = liveList(() => [
+  ...new Set([...listings.flatMap((listing) => listing.category ?? []), defaultCategory]),
+]);
 
 /** Returns the listing of a path ("latest" for `/latest`), or undefined. */
 export function listingAt(path: string | undefined): Listing | undefined {
@@ -115,6 +110,13 @@ export function listingAt(path: string | undefined): Listing | undefined {
 export function canonicalPath({ path, category, tag, free }: Listing): string {
   const same = listings.find((one) => one.category === category && one.tag === tag && one.free === free);
   return same?.path ?? path;
+}
+
+/** Returns the path that a listing has now, if it had this one before. */
+export function movedPath(path: string): string | undefined {
+  const before = shortPaths[path] ?? path;
+  const now = currentSlug("category", before);
+  return now === before ? undefined : now;
 }
 
 /** Returns the listing of a category, or undefined. */

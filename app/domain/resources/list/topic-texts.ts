@@ -1,47 +1,10 @@
 import type { Tag } from "~/domain/resources/values/tags";
+import { findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
 
-/** The name of each tag's topic, and what it is, in a sentence. */
-export const topicTexts: Record<Tag, { name: string; text: string }> = {
-  frontend: { name: "Frontend", text: "What runs in the browser: HTML, CSS, JavaScript and their frameworks." },
-  backend: { name: "Backend", text: "What runs on servers: programs, data and the services that others call." },
-  fullstack: { name: "Full stack", text: "Whole applications, from the browser to the database." },
-  mobile: { name: "Mobile", text: "Apps for phones and tablets, native or cross-platform." },
-  devops: { name: "DevOps", text: "Building, shipping and running software, with less work by hand." },
-  cybersecurity: { name: "Cybersecurity", text: "Finding weaknesses in systems and protecting them." },
-  "data-science": { name: "Data science", text: "Drawing conclusions from data with statistics and programs." },
-  "ai-ml": { name: "AI & machine learning", text: "Models that learn from data, and how to build with them." },
-  database: { name: "Databases", text: "Storing data so that it is safe and quick to find." },
-  testing: { name: "Testing", text: "Checking that software does what it should, by hand or automatically." },
-  cloud: { name: "Cloud", text: "Servers, storage and services that are rented by use." },
-  automation: { name: "Automation", text: "Letting programs do what repeats." },
-  api: { name: "APIs", text: "Interfaces by which programs use each other." },
-  "lowcode-nocode": { name: "Low-code and no-code", text: "Building applications with little or no programming." },
-  communication: { name: "Communication", text: "Writing, speaking and listening so that others understand." },
-  leadership: { name: "Leadership", text: "Guiding people and decisions, with or without the title." },
-  teamwork: { name: "Teamwork", text: "Working well with others, in one place or remotely." },
-  "time-management": { name: "Time management", text: "Choosing what matters and getting it done." },
-  negotiation: { name: "Negotiation", text: "Reaching agreements on pay, prices and terms." },
-  "public-speaking": { name: "Public speaking", text: "Talks and presentations in front of people." },
-  freelancing: { name: "Freelancing", text: "Working for clients on your own account." },
-  business: { name: "Business", text: "Starting and running a company, from the offer to the taxes." },
-  marketing: { name: "Marketing", text: "Making an offer known to the people who need it." },
-  seo: { name: "SEO", text: "Being found in search engines." },
-  "content-creation": { name: "Content creation", text: "Texts, videos and pictures for an audience." },
-  networking: { name: "Networking", text: "Meeting people and staying in touch with them." },
-  resume: { name: "Résumé", text: "Résumés and CVs that get read." },
-  interview: { name: "Interviews", text: "Preparing for job interviews, technical and personal." },
-  portfolio: { name: "Portfolio", text: "Showing your work so that it speaks for you." },
-  "job-search": { name: "Job search", text: "Finding openings and applying for them." },
-  "tech-career": { name: "Tech careers", text: "Paths, pay and choices of working in technology." },
-  pdf: { name: "PDF documents", text: "Resources to download as a PDF." },
-  video: { name: "Videos", text: "Resources to watch." },
-  "google-doc": { name: "Google Docs", text: "Documents to copy into your own Google Drive." },
-  "google-sheet": { name: "Google Sheets", text: "Spreadsheets to copy into your own Google Drive." },
-  "google-slide": { name: "Google Slides", text: "Presentations to copy into your own Google Drive." },
-  template: { name: "Templates", text: "Documents and files to start from." },
-  tool: { name: "Tools", text: "Software that helps with the work." },
-  course: { name: "Courses", text: "Lessons in a fixed order, often with exercises." },
-  cheatsheet: { name: "Cheat sheets", text: "The essentials of a subject on a page or two." },
+/** Returns the name of a tag's topic, and what it is, in a sentence. */
+export const topicText = (tag: Tag): { name: string; text: string } => {
+  const { label = tag, text = "" } = findTerm("tag", tag) ?? {};
+  return { name: label, text };
 };
 
 export const topicPath = (tag: string): string => `/topics/${tag}`;

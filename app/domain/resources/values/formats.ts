@@ -1,24 +1,28 @@
-/** The ten formats of a resource with their two labels and their plural. */
-export const formats = [
-  { value: "pdf", label: "PDF", adminLabel: "PDF Document", plural: "PDFs" },
-  { value: "ebook", label: "E-Book", adminLabel: "E-Book", plural: "e-books" },
-  { value: "video", label: "Video", adminLabel: "Video", plural: "videos" },
-  { value: "google-doc", label: "Google Doc", adminLabel: "Google Doc", plural: "Google Docs" },
-  { value: "google-sheet", label: "Google Sheet", adminLabel: "Google Sheet", plural: "Google Sheets" },
-  { value: "google-slide", label: "Google Slides", adminLabel: "Google Slides", plural: "Google Slides" },
-  { value: "website", label: "Website", adminLabel: "Website", plural: "websites" },
-  { value: "tool", label: "Tool", adminLabel: "Tool/Software", plural: "tools" },
-  { value: "template", label: "Template", adminLabel: "Template", plural: "templates" },
-  { value: "other", label: "Resource", adminLabel: "Other", plural: "other resources" },
-] as const;
+import { findTerm, liveList, vocabulary } from "./vocabulary/vocabulary";
 
-export type Format = (typeof formats)[number]["value"];
+export type Format = string;
 
-export const formatValues = formats.map((format) => format.value) as [Format, ...Format[]];
+/** The formats of a resource with their two labels and their plural. */
+export const formats = liveList(() =>
+  vocabulary.format.map(({ slug, label, adminLabel = label, plural = label, isRetired }) => ({
+    value: slug,
+    label,
+    adminLabel,
+    plural,
+    ...(isRetired && { isRetired }),
+  })),
+);
 
+export const formatValues = liveList(() => formats.map(({ value }) => value));
+
+/** What resources have of which nobody said the format. It has always this address and is never retired. */
 export const defaultFormat: Format = "other";
+/** Resources with this format have a video. It has always this address. */
+export const videoFormat: Format = "video";
 
 /** Returns the short label for cards: "PDF" for "pdf". */
-export function formatLabel(value: Format): string {
-  return formats.find((format) => format.value === value)?.label ?? value;
-}
+export const formatLabel = (value: Format): string => findTerm("format", value)?.label ?? value;
+
+/** Returns the formats that a form offers: those that are not retired, and the one that is chosen. */
+export const offeredFormats = (chosen?: unknown) =>
+  formats.filter(({ value, isRetired }) => !isRetired || value === chosen);

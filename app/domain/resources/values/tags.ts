@@ -1,51 +1,29 @@
+import { findTerm, liveList, vocabulary } from "./vocabulary/vocabulary";
+
+export type Tag = string;
+
+/** All tags, also the retired ones. */
+export const tags = liveList<Tag>(() => vocabulary.tag.map(({ slug }) => slug));
+
+type TagGroup = { label: string; tags: readonly Tag[] };
+
 /** The selectable tags by subject. */
-export const tagGroups = [
-  {
-    label: "Technical",
-    tags: [
-      "frontend",
-      "backend",
-      "fullstack",
-      "mobile",
-      "devops",
-      "cybersecurity",
-      "data-science",
-      "ai-ml",
-      "database",
-      "testing",
-      "cloud",
-      "automation",
-      "api",
-      "lowcode-nocode",
-    ],
-  },
-  {
-    label: "Soft skills",
-    tags: ["communication", "leadership", "teamwork", "time-management", "negotiation", "public-speaking"],
-  },
-  {
-    label: "Business",
-    tags: ["freelancing", "business", "marketing", "seo", "content-creation", "networking"],
-  },
-  {
-    label: "Career",
-    tags: ["resume", "interview", "portfolio", "job-search", "tech-career"],
-  },
-  {
-    label: "Kind",
-    tags: ["pdf", "video", "google-doc", "google-sheet", "google-slide", "template", "tool", "course", "cheatsheet"],
-  },
-] as const;
+export const tagGroups = liveList<TagGroup>(() => groupsWith([]));
 
-export type Tag = (typeof tagGroups)[number]["tags"][number];
+/** Returns the tags by subject, without the retired ones that are not among those that are chosen. */
+export function groupsWith(chosen: readonly Tag[]): TagGroup[] {
+  const shown = vocabulary.tag.filter(({ slug, isRetired }) => !isRetired || chosen.includes(slug));
+  return [...new Set(shown.map(({ group = "" }) => group))].map((label) => ({
+    label,
+    tags: shown.filter(({ group = "" }) => group === label).map(({ slug }) => slug),
+  }));
+}
 
-/** The selectable tags. */
-export const tags: readonly Tag[] = tagGroups.flatMap((group) => [...group.tags]);
-
-const kinds: readonly Tag[] = tagGroups.find(({ label }) => label === "Kind")?.tags ?? [];
+/** The group of the tags that say what something is instead of what it is about. */
+export const kindGroup = "Kind";
 
 /** Whether a tag says what something is instead of what it is about. */
-export const isKind = (tag: Tag): boolean => kinds.includes(tag);
+export const isKind = (tag: Tag): boolean => findTerm("tag", tag)?.group === kindGroup;
 
 /** How many tags a resource can have. */
 export const maxTags = 3;

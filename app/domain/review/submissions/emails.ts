@@ -1,6 +1,7 @@
 /** The emails to contributors. */
 
 import { renderMail } from "~/domain/mail/render";
+import { offTopic } from "~/domain/review/rejection-presets";
 import { site } from "~/site";
 
 export type EmailContent = { subject: string; text: string; html: string };
@@ -64,8 +65,8 @@ export function approvalEmail(about: About & { pageUrl: string; paymentUrl?: str
   });
 }
 
-const noReason =
-  "The administrator gave no reason. Most often the link does not open, the directory has the resource already, or it is not about career growth, technical skills or soft skills.";
+const noReason = () =>
+  `The administrator gave no reason. Most often the link does not open, the directory has the resource already, or ${offTopic("it")}`;
 
 export function rejectionEmail(about: About & { submittedAt: Date; reason: string | null }): EmailContent {
   const title = about.isConfirmed ? `"${about.name}"` : "Your submission";
@@ -75,7 +76,7 @@ export function rejectionEmail(about: About & { submittedAt: Date; reason: strin
     greeting,
     paragraphs: [
       `Thank you for contributing ${resource}. An administrator of ${site.name} decided not to add it to the directory.`,
-      about.reason ? `Reason: ${about.reason}` : noReason,
+      about.reason ? `Reason: ${about.reason}` : noReason(),
     ],
     ending: ["You are welcome to contribute it again once that is changed, or another resource."],
   });

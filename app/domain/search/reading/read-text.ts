@@ -1,6 +1,13 @@
 /** Reads what a search says about level, time, price, language, format, access, law and tags. */
 import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { type FilterName, type Filters, filterEntries, listFilters } from "~/domain/resources/list/filters";
+import {
+  currentSlug,
+  defaultTerms,
+  findTerm,
+  perVocabulary,
+  vocabulary,
+} from "~/domain/resources/values/vocabulary/vocabulary";
 import { type AnyFilter, amounts, hints, maxPhrase, otherMeanings, spans, wishes } from "./phrases";
 
 /** Terms in a row: from the first up to before the last. */
@@ -84,7 +91,7 @@ function filterWritten(term: string): { name: FilterName; value: string } | null
   const [name, written] = [term.slice(0, at).toLowerCase(), term.slice(at + 1).toLowerCase()];
   const [, filter] = filterEntries.find(([one]) => one === name) ?? [];
   const choice = filter?.choices.find(({ value, label }) =>
-    [value, label].some((one) => one.toLowerCase() === written),
+    [value, label].some((one) => one.toLowerCase() === (filter.read?.(written) ?? written)),
   );
   return choice ? { name: name as FilterName, value: choice.value } : null;
 }
@@ -127,12 +134,33 @@ function wishOf(phrase: string): (AnyFilter & { isHint: boolean }) | null | unde
   const text = phrase.toLowerCase();
   if (otherMeanings.has(text)) return null;
   const [, level] = levelPhrase.exec(text) ?? [];
-  const wish = wishes.get(level ?? text) ?? timeWish(text);
+  const wish = currentWish(wishes.get(level ?? text) ?? ownFormats().get(text) ?? timeWish(text));
   if (wish) return { ...wish, isHint: false };
   // "us" is rarely the country.
   const hint = phrase === "US" ? ({ name: "law", value: "US" } as const) : hints.get(text);
   return hint && { ...hint, isHint: true };
 }
+
+/** Returns a wish with the address that its format or tags have now, or undefined if there is no such one any more. */
+function currentWish(wish: AnyFilter | undefined): AnyFilter | undefined {
+  if (wish?.name !== "format" && wish?.name !== "tag") return wish;
+  const { name } = wish;
+  const slugs = [wish.value].flat().map((slug) => currentSlug(name, slug));
+  if (!slugs.every((slug) => findTerm(name, slug))) return undefined;
+  return name === "tag" ? { name, value: slugs } : { name, value: slugs[0]! };
+}
+
+/** The formats that an administrator added, by their names. */
+const ownFormats = perVocabulary(
+  () =>
+    new Map(
+      vocabulary.format
+        .filter(({ slug }) => defaultTerms.format.every((first) => first.slug !== slug))
+        .flatMap(({ slug, label, plural = label }) =>
+          [label, plural].map((text) => [text.toLowerCase(), { name: "format", value: slug } as AnyFilter] as const),
+        ),
+    ),
+);
 
 /** Returns the shortest time of the filter that is long enough: "in 45 minutes" is up to 2 h. */
 function timeWish(text: string): AnyFilter | undefined {

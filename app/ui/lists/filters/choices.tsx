@@ -1,6 +1,7 @@
 import type { FacetCounts } from "~/domain/resources/list/counts/facet-counts.server";
+import { offered } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
-import { type Tag, tagGroups } from "~/domain/resources/values/tags";
+import { groupsWith, type Tag } from "~/domain/resources/values/tags";
 import { countText } from "./count-text";
 
 type ChoiceProps = { name: string; value: string; label: string; isChosen: boolean };
@@ -24,7 +25,10 @@ type TagProps = { chosen: Tag[]; facets?: FacetCounts };
 
 /** The chosen and the most frequent tags, and behind a press the others by their group. */
 export function TagChoices({ chosen, facets }: TagProps) {
-  const { choices } = listFilters.tag;
+  const choices = offered(
+    listFilters.tag.choices,
+    (value) => chosen.includes(value) || (facets?.counts[`tag:${value}`] ?? 0) > 0,
+  );
   const rankOf = (tag: Tag) => (chosen.includes(tag) ? Number.POSITIVE_INFINITY : (facets?.counts[`tag:${tag}`] ?? 0));
   const first = choices
     .map(({ value }) => value)
@@ -50,7 +54,7 @@ export function TagChoices({ chosen, facets }: TagProps) {
       {list(first)}
       <details className="mt-2">
         <summary className="link inline-block cursor-pointer py-1 text-sm">All {choices.length} tags</summary>
-        {tagGroups.map(({ label, tags }) => {
+        {groupsWith(choices.map(({ value }) => value)).map(({ label, tags }) => {
           const others = tags.filter((tag) => !first.includes(tag));
           return others.length === 0 ? null : (
             <div key={label} className="mt-2">

@@ -1,5 +1,5 @@
 import { levels, visibilities } from "~/domain/paths/path-values";
-import { maxTags, tags } from "~/domain/resources/values/tags";
+import { groupsWith, maxTags } from "~/domain/resources/values/tags";
 import { EditorField, errorProps, FieldError } from "./editor-field";
 import type { EditorState } from "./editor-state";
 
@@ -26,14 +26,16 @@ export function EditorChoices({ state: { level, visibility, tags: chosen, errors
         <fieldset className="rule p-3">
           <legend className="sr-only">Tags</legend>
           <ul className="flex flex-wrap gap-2">
-            {tags.map((tag) => (
-              <li key={tag}>
-                <label className="tag-chip">
-                  <input type="checkbox" name="tags" value={tag} defaultChecked={chosen.includes(tag)} />
-                  {tag}
-                </label>
-              </li>
-            ))}
+            {groupsWith(chosen)
+              .flatMap(({ tags }) => tags)
+              .map((tag) => (
+                <li key={tag}>
+                  <label className="tag-chip">
+                    <input type="checkbox" name="tags" value={tag} defaultChecked={chosen.includes(tag)} />
+                    {tag}
+                  </label>
+                </li>
+              ))}
           </ul>
           <FieldError id="tags" error={errors.tags} />
         </fieldset>

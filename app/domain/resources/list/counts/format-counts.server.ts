@@ -45,7 +45,7 @@ export async function formatCounts(
   const [first] = lists;
   if (!first) return {};
   const values = formatValues.map((format, at) => listValues(lists[at]!, format));
-  const counted = await prepared(`counts ${listShape(first)}`, () => countQuery(first)).execute(
+  const counted = await prepared(`counts ${formatValues} ${listShape(first)}`, () => countQuery(first)).execute(
     Object.assign({ currentUserId }, ...values),
   );
   return Object.fromEntries(counted.map(({ format, count }) => [format, Number(count)]));

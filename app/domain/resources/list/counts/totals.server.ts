@@ -25,29 +25,30 @@ export type Totals = {
 /** What no index finds is counted among so many resources, so that it takes as long in a large directory. */
 export const maxRead = 2_000;
 
-type Part = {
-  name: keyof Totals;
+/** Rows that are read once, and what is counted of them. */
+type Reading = {
+  name: string;
   conditions: ListConditions;
-  /** What is counted of the rows with these conditions, where no index finds it. */
-  counted?: { name: string; condition: SQL };
+  counted: Partial<Record<keyof Totals, SQL>>;
+  /** How many rows are read at most. */
+  max: number;
 };
 
 /** Counts the approved resources of a list, in one query. */
 export async function countTotals(listing: Listing, query: ListQuery, currentUserId?: number): Promise<Totals> {
-  const parts = partsOf(listing, query, currentUserId);
-  if (!parts) return { total: { count: 0, isMore: false } };
-  const shapes = parts.map(({ name, conditions, counted }) => `${name} ${counted?.name} ${listShape(conditions)}`);
-  const values = parts.map(({ name, conditions }) => listValues(conditions, name));
-  const rows = await (query.unstated || chosenDetails(query).length > 0
-    ? totalsQuery(parts)
-    : prepared(`totals ${shapes.join(" ")}`, () => totalsQuery(parts))
+  const readings = readingsOf(listing, query, currentUserId);
+  if (!readings) return { total: { count: 0, isMore: false } };
+  const values = readings.map(({ name, conditions }) => listValues(conditions, name));
+  const rows = await (chosenDetails(query).length > 0
+    ? totalsQuery(readings)
+    : prepared(`totals ${listShape(readings[0]!.conditions)}`, () => totalsQuery(readings))
   ).execute(Object.assign({ currentUserId }, ...values));
-  const counts = rows.map(({ part, count, read }) => {
+  const counts = rows.flatMap(({ counts, read }) => {
     const isTruncated = Number(read) >= maxRead;
-    return [
+    return Object.entries(counts).map(([part, count]): [string, Count] => [
       part,
-      { count: Math.min(Number(count), maxCategoryCount), isMore: isTruncated || Number(count) > maxCategoryCount },
-    ];
+      { count: Math.min(count, maxCategoryCount), isMore: isTruncated || count > maxCategoryCount },
+    ]);
   });
   return Object.fromEntries(counts) as Totals;
 }
@@ -65,40 +66,58 @@ const detailsOf = ({ level, language, time, access, law }: ListQuery) => ({ leve
 export const statesOrLacksAll = (query: ListQuery): SQL =>
   matchesFilters({ ...detailsOf(query), unstated: "include" })!;
 
-function partsOf(listing: Listing, query: ListQuery, currentUserId?: number): Part[] | undefined {
+function readingsOf(listing: Listing, query: ListQuery, currentUserId?: number): Reading[] | undefined {
   const details = chosenDetails(query);
   const { level } = query;
   const strict = listConditions(listing, query, currentUserId);
   const wide = listConditions(listing, withoutDetails(query), currentUserId);
   if (!strict || !wide) return undefined;
-  if (details.length === 0) return [{ name: "total", conditions: strict }];
+  const total: Reading = {
+    name: "total",
+    conditions: strict,
+    counted: { total: sql`true` },
+    max: maxCategoryCount + 1,
+  };
+  if (details.length === 0) return [total];
   const fits = statesOrLacksAll(query);
-  const part = (name: Part["name"], condition: SQL): Part =>
-    query.unstated || name === "unstated"
-      ? { name, conditions: wide, counted: { name, condition: and(fits, condition)! } }
-      : { name, conditions: strict, counted: { name, condition } };
-  const total = query.unstated ? part("total", sql`true`) : { name: "total" as const, conditions: strict };
-  const parts = [total, part("unstated", lacksOneOf(details))];
-  if (level && level !== "all") parts.push(part("onlyLevel", isOnlyFor(level)), part("allLevels", isOnlyFor("all")));
-  return parts;
+  const ofLevel = level && level !== "all" ? { onlyLevel: isOnlyFor(level), allLevels: isOnlyFor("all") } : {};
+  const unstated = { unstated: and(fits, lacksOneOf(details))! };
+  if (!query.unstated)
+    return [
+      total,
+      { name: "wide", conditions: wide, counted: unstated, max: maxRead },
+      ...(level && level !== "all" ? [{ name: "level", conditions: strict, counted: ofLevel, max: maxRead }] : []),
+    ];
+  const levels = Object.entries(ofLevel).map(([part, condition]) => [part, and(fits, condition)!]);
+  return [
+    {
+      name: "wide",
+      conditions: wide,
+      counted: { total: fits, ...unstated, ...Object.fromEntries(levels) },
+      max: maxRead,
+    },
+  ];
 }
 
-function totalsQuery(parts: Part[]) {
-  const [first, second, ...rest] = parts.map(({ name, conditions, counted }) => {
-    const matching = db
-      .select({ isCounted: sql<boolean>`${counted?.condition ?? sql`true`}`.as("is_counted") })
-      .from(resources)
-      .where(isListed(conditions, name))
-      // Without an order: any will do, and the first in an order may be far apart.
-      .limit(counted ? maxRead : maxCategoryCount + 1)
-      .as("matching");
-    return db
-      .select({
-        part: sql<Part["name"]>`${sql.raw(`'${name}'`)}`.as("part"),
-        count: sql<string>`count(*) filter (where is_counted)`.as("count"),
-        read: sql<string>`count(*)`.as("read"),
-      })
-      .from(matching);
-  });
+function totalsQuery(readings: Reading[]) {
+  const [first, second, ...rest] = readings.map(readingQuery);
   return (second ? unionAll(first!, second, ...rest) : first!).prepare("totals");
+}
+
+function readingQuery({ name, conditions, counted, max }: Reading) {
+  const parts = Object.entries(counted);
+  const counts = parts.map(([part]) => sql.raw(`'${part}', count(*) filter (where "${part}")`));
+  const matching = db
+    .select(Object.fromEntries(parts.map(([part, condition]) => [part, sql<boolean>`${condition}`.as(part)])))
+    .from(resources)
+    .where(isListed(conditions, name))
+    // Without an order: any will do, and the first in an order may be far apart.
+    .limit(max)
+    .as("matching");
+  return db
+    .select({
+      counts: sql<Record<string, number>>`json_build_object(${sql.join(counts, sql`, `)})`.as("counts"),
+      read: sql<string>`count(*)`.as("read"),
+    })
+    .from(matching);
 }

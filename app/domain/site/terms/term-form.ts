@@ -1,0 +1,101 @@
+/** The form of a category, format or tag, with the rules of its name and its address. */
+import { z } from "zod";
+import { normalized } from "~/domain/resources/values/address/normalized";
+import { defaultFormat, videoFormat } from "~/domain/resources/values/formats";
+import { findTerm, type TermKind, termKinds } from "~/domain/resources/values/vocabulary/vocabulary";
+import { hiddenCharacters, line } from "../settings";
+
+export const isTermKind = (value: unknown): value is TermKind => termKinds.some((kind) => kind === value);
+
+/** What is said of each kind on the screens. */
+export const kindWords: Record<TermKind, { one: string; many: string }> = {
+  category: { one: "category", many: "Categories" },
+  format: { one: "format", many: "Formats" },
+  tag: { one: "tag", many: "Tags" },
+};
+
+/** The icons that stand for a category or format. The others are signs of the interface. */
+export const termIcons = [
+  ...["technical", "soft", "freelancing", "career", "contracts", "bell", "bookmark", "cards", "clock", "ebook", "feed"],
+  ...[
+    "google-doc",
+    "google-sheet",
+    "google-slide",
+    "latest",
+    "link",
+    "other",
+    "path",
+    "pdf",
+    "pick",
+    "search",
+    "share",
+  ],
+  ...["template", "tool", "user", "video", "website"],
+] as const;
+
+export const maxSlugLength = 60;
+
+/** Addresses of screens. A category cannot have them. */
+export const screenPaths =
+  "account admin api assets auth cards comments feed follow following free healthz latest library login logos manifest media metrics my-library my-paths my-upvotes new notices openapi opensearch pages password_resets paths payments preferences product readyz resources robots search site sitemap softskills status submit technical tools topics uncategorized unsubscribe users".split(
+    " ",
+  );
+
+/** Letters that look like those of another alphabet: a name with both can pass for another name. */
+const mixesAlphabets = (text: string) =>
+  /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text);
+
+const name = (label: string, max: number, isRequired = false) =>
+  line(label, max, { isRequired })
+    .refine((value) => value === "" || /[\p{L}\p{N}]/u.test(value), `${label} must have a letter or a digit`)
+    .refine((value) => !mixesAlphabets(value), `${label} mixes letters of two alphabets that look alike`);
+
+export const termForm = z.object({
+  label: name("Name", 60, true),
+  slug: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(maxSlugLength, `The address may have at most ${maxSlugLength} characters`)
+    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "The address may have letters from a to z, digits, and hyphens between them")
+    .default(""),
+  adminLabel: name("Name in forms", 60).default(""),
+  plural: name("Several of them", 60).default(""),
+  text: line("What is in it", 160).default(""),
+  group: name("Heading", 40).default(""),
+  icon: z
+    .string()
+    .refine((icon) => icon === "" || termIcons.some((known) => known === icon), "Choose an icon of the list")
+    .default(""),
+  tag: z
+    .string()
+    .refine((tag) => tag === "" || findTerm("tag", tag) !== undefined, "Choose a tag of the list")
+    .default(""),
+  isOnHome: z.literal("on").optional(),
+});
+
+export type TermValues = z.output<typeof termForm>;
+export type TermFields = { [Name in keyof TermValues]-?: string };
+
+/** Returns the address that a name has if nobody chooses one, or an empty text. */
+export const slugFor = (label: string): string =>
+  normalized(label, "NFKD")
+    .toLowerCase()
+    .replace(/\p{M}+/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, maxSlugLength)
+    .replace(/^-|-$/g, "");
+
+/** What two names have in common that people would confuse. */
+export const looksOf = (label: string): string =>
+  normalized(label, "NFKC")
+    .toLowerCase()
+    .replace(hiddenCharacters, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Whether a term keeps its address: the code knows it by that. */
+export const keepsSlug = (kind: TermKind, slug: string): boolean =>
+  kind === "format" && (slug === defaultFormat || slug === videoFormat);
+
+/** Whether a term can be retired: what nobody chose has the default format. */
+export const canRetire = (kind: TermKind, slug: string): boolean => kind !== "format" || slug !== defaultFormat;

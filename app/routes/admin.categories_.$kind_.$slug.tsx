@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { canRetire, keepsSlug, kindWords } from "~/domain/site/terms/term-form";
+import { readForm } from "~/http/body/read-body.server";
+import { adminLoader } from "~/http/decisions/admin-loader.server";
+import { requireSiteEditor } from "~/http/site/site-access.server";
+import { fieldsOf, handleTermForm, requireTerm, termsPath } from "~/http/site/term-editor.server";
+import { BackLink } from "~/ui/layout/back-link";
+import { privateMeta } from "~/ui/layout/page-meta";
+import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { TermActions } from "~/ui/site/term-actions";
+import { TermForm } from "~/ui/site/term-form";
+
+export const meta = () => privateMeta("Categories, formats and tags");
+
+export const loader = adminLoader(async ({ request, params }) => {
+  await requireSiteEditor(request);
+  const { kind, term, rows } = await requireTerm(request, params);
+  return {
+    kind,
+    back: termsPath(kind),
+    slug: term?.slug ?? null,
+    values: fieldsOf(term),
+    version: term?.version ?? 0,
+    former: term?.formerSlugs ?? [],
+    isRetired: term?.retiredAt != null,
+    isFixed: term !== null && keepsSlug(kind, term.slug),
+    canRetire: term !== null && canRetire(kind, term.slug),
+    groups: kind === "tag" ? [...new Set(rows.flatMap(({ group }) => group ?? []))] : [],
+    others:
+      kind === "tag"
+        ? rows
+            .filter(({ slug, retiredAt }) => slug !== term?.slug && retiredAt === null)
+            .map(({ slug, label }) => ({ value: slug, label }))
+        : [],
+  };
+});
+
+/** Saves, retires or merges it. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { form, sender: admin } = await readForm(request, { who: requireSiteEditor });
+  const { kind } = await requireTerm(request, params);
+  return handleTermForm(request, { kind, slug: params.slug!, form, admin });
+}
+
+/** The form of a category, format or tag. */
+export default function EditTerm() {
+  const { counts, ...term } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { one, many } = kindWords[term.kind];
+  return (
+    <>
+      <AdminHeading title={term.slug === null ? `Add a ${one}` : term.values.label} tab="categories" counts={counts} />
+      <BackLink href={term.back}>{many}</BackLink>
+      <TermForm term={term} reply={reply} />
+      {term.slug !== null && <TermActions term={term} version={reply?.version ?? term.version} />}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { tags } from "~/domain/resources/values/tags";
+import type { TermKind } from "~/domain/resources/values/vocabulary/vocabulary";
+import { type TermFields, termIcons } from "~/domain/site/terms/term-form";
+import { Field } from "~/ui/forms/field";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { SelectField } from "~/ui/forms/select-field";
+
+type Props = {
+  term: {
+    kind: TermKind;
+    slug: string | null;
+    values: TermFields;
+    version: number;
+    former: string[];
+    /** Its address cannot change. */
+    isFixed: boolean;
+    /** The headings that tags have. */
+    groups: string[];
+  };
+  /** What the server made of the posted form. */
+  reply?: { result: SubmissionResult; version: number };
+};
+
+const iconOptions = [
+  { value: "", label: "Paper clip" },
+  ...termIcons.map((value) => ({ value, label: value.replaceAll("-", " ") })),
+];
+
+const groupOptions = [
+  { value: "", label: "In the menu" },
+  { value: "topic", label: "Topics, below lists" },
+];
+
+/** The fields of a category, format or tag. Without JavaScript and with it, the browser loads what follows as a document. */
+export function TermForm({ term, reply }: Props) {
+  const { kind, values, version, isFixed } = term;
+  const [form, fields] = useForm<TermFields>({ id: "term", lastResult: reply?.result, defaultValue: values });
+  const field = (name: keyof TermFields, label: string, hint?: string) => (
+    <Field meta={fields[name]} label={label} type="text" required={name === "label"} hint={hint} />
+  );
+  return (
+    <form method="post" id={form.id} noValidate className="panel mt-2 max-w-xl space-y-4 max-sm:p-4" data-document>
+      <input type="hidden" name="version" value={reply?.version ?? version} />
+      <ErrorSummary id={form.errorId} result={reply?.result} />
+      {field("label", "Name")}
+      {isFixed ? (
+        <p className="text-sm text-soft">Its address “{values.slug}” is fixed.</p>
+      ) : (
+        field("slug", "Address", slugHint(kind, term.former))
+      )}
+      {kind === "format" && field("adminLabel", "Name in forms", "Empty: its name.")}
+      {kind === "format" && field("plural", "Several of them", "Inside a sentence, such as “videos”. Empty: its name.")}
+      {kind !== "format" && field("text", "What is in it", "A sentence.")}
+      {kind === "tag" && field("group", "Heading", groupHint(term.groups))}
+      {kind === "category" && <CategoryFields fields={fields} />}
+      {kind !== "tag" && <SelectField meta={fields.icon} label="Icon" options={iconOptions} />}
+      <button type="submit" className="button button-primary">
+        Save
+      </button>
+    </form>
+  );
+}
+
+function CategoryFields({ fields }: { fields: ReturnType<typeof useForm<TermFields>>[1] }) {
+  const tagOptions = [{ value: "", label: "None" }, ...tags.map((value) => ({ value, label: value }))];
+  return (
+    <>
+      <SelectField meta={fields.group} label="Where it is" options={groupOptions} />
+      <SelectField
+        meta={fields.tag}
+        label="Tag"
+        hint="The list of a topic also has what has this tag."
+        options={tagOptions}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name={fields.isOnHome.name}
+          defaultChecked={fields.isOnHome.initialValue === "on"}
+          className="size-5 shrink-0"
+        />
+        Home has a section of it
+      </label>
+    </>
+  );
+}
+
+const slugHint = (kind: TermKind, former: string[]) =>
+  [
+    `${kind === "category" ? "Its page and links" : "Links and the API"} have it. Empty: made of the name.`,
+    ...(former.length > 0 ? [`Of before, leading here: ${former.join(", ")}.`] : []),
+  ].join(" ");
+
+const groupHint = (groups: string[]) =>
+  `Tags stand under it.${groups.length > 0 ? ` There are: ${groups.join(", ")}.` : ""} Those under “Kind” say what something is.`;

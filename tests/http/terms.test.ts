@@ -1,0 +1,207 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { follows } from "~/db/schema/following";
+import { auditLog } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
+import { tidyValues } from "~/domain/import/values";
+import { categories, homeCategories } from "~/domain/resources/list/listings";
+import { offeredFormats } from "~/domain/resources/values/formats";
+import { groupsWith } from "~/domain/resources/values/tags";
+import { changedVocabulary, setVocabulary, vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
+import { openApi } from "~/http/api/openapi.server";
+import { startSession } from "~/http/auth/session.server";
+import { loader as listing } from "~/routes/$listing/route";
+import { action as reorder } from "~/routes/admin.categories";
+import { action as edit } from "~/routes/admin.categories_.$kind_.$slug";
+import { loader as api } from "~/routes/resources";
+import { loader as topic } from "~/routes/topics.$tag";
+import { setSite } from "~/site";
+import { makeAccount } from "../support/make-account";
+import { makeResource } from "../support/make-resource";
+
+let cookie: string;
+
+beforeEach(async () => {
+  setVocabulary({});
+  const account = await makeAccount({ email: "ada@example.com" });
+  await db.update(users).set({ accessRole: "administrator" }).where(eq(users.id, account.id));
+  cookie = (await startSession({ ...account, accessRole: "administrator" })).split(";")[0]!;
+});
+afterEach(() => {
+  setVocabulary({});
+  setSite({});
+});
+
+const argsOf = (path: string, params: Record<string, string> = {}, body?: URLSearchParams) =>
+  ({
+    request: new Request(`http://localhost:3000${path}`, {
+      method: body ? "POST" : "GET",
+      headers: { Cookie: cookie, Accept: "text/html" },
+      body,
+    }),
+    params,
+    context: {},
+  }) as unknown as ActionFunctionArgs;
+
+type Reply = { init?: ResponseInit; data: { result?: { error?: Record<string, string[]> }; version?: number } };
+type Typed = Record<string, string>;
+
+/** Posts the form of a term. Returns the status, and what the page gets if it is shown again. */
+async function post(kind: string, slug: string, typed: Typed, version = 0) {
+  const form = new URLSearchParams({ version: String(version), ...typed });
+  const reply = (await edit(argsOf(`/admin/categories/${kind}/${slug}`, { kind, slug }, form))) as Response & Reply;
+  return { status: reply.init?.status ?? reply.status, ...reply.data };
+}
+
+/** Returns the status and the new address of a page. */
+async function led(load: Promise<unknown>): Promise<unknown> {
+  const thrown = await load.then(
+    () => "shown",
+    (response: Response) => response,
+  );
+  return thrown instanceof Response ? [thrown.status, thrown.headers.get("Location")] : thrown;
+}
+
+const slugsOf = (kind: keyof typeof vocabulary) => vocabulary[kind].map(({ slug }) => slug);
+
+describe("categories, formats and tags", () => {
+  test("a new one is at once in the menu, on Home, in the API, and in files", async () => {
+    expect(changedVocabulary()).toBeUndefined();
+    expect((await post("category", "new", { label: "Interface Design", icon: "cards", isOnHome: "on" })).status).toBe(
+      303,
+    );
+    expect((await post("format", "new", { label: "Font", plural: "fonts" })).status).toBe(303);
+    expect((await post("tag", "new", { label: "Typography", group: "Design" })).status).toBe(303);
+    expect(categories.at(-1)).toEqual({ value: "interface-design", label: "Interface Design", icon: "cards" });
+    expect(homeCategories.map(({ title }) => title)).toEqual([
+      "Top Technical Skills Resources",
+      "Best Soft Skills Resources",
+      "Interface Design resources",
+    ]);
+    expect(groupsWith([]).at(-1)).toEqual({ label: "Design", tags: ["typography"] });
+    const { cells, notes } = tidyValues({ category: "interface design", format: "FONT", tags: "Typography" });
+    expect([cells.category, cells.format, cells.tags, notes]).toEqual(["interface-design", "font", "typography", []]);
+    const text = JSON.stringify(openApi());
+    for (const slug of ["interface-design", "font", "typography"]) expect(text).toContain(`"${slug}"`);
+    expect(await led(listing(argsOf("/interface-design", { listing: "interface-design" })))).toBe("shown");
+    expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual([
+      "add-term",
+      "add-term",
+      "add-term",
+    ]);
+  });
+
+  test("after a rename, what has the old address gets the new one, and the old one leads there", async () => {
+    const { id } = await makeResource({ category: "soft-skills", format: "pdf", tags: ["api", "seo"] });
+    const [{ id: userId }] = (await db.select({ id: users.id }).from(users)) as [{ id: number }];
+    await db
+      .insert(follows)
+      .values(
+        ["/soft-skills?tag=api&tag=seo", "/latest?format=pdf", "/topics/api"].map((address) => ({ userId, address })),
+      );
+    await post("category", "soft-skills", { label: "People", slug: "people" });
+    await post("format", "pdf", { label: "Paper", slug: "paper" });
+    await post("tag", "api", { label: "APIs", slug: "interfaces" });
+    const [row] = await db.select().from(resources).where(eq(resources.id, id));
+    expect([row?.category, row?.format, row?.tags]).toEqual(["people", "paper", ["interfaces", "seo"]]);
+    expect(row?.facets).toContain("people+tag:interfaces");
+    expect((await db.select().from(follows)).map(({ address }) => address).sort()).toEqual([
+      "/latest?format=paper",
+      "/people?tag=interfaces&tag=seo",
+      "/topics/interfaces",
+    ]);
+    expect(await led(listing(argsOf("/soft-skills?tab=free&tag=api", { listing: "soft-skills" })))).toEqual([
+      301,
+      "/people?tab=free&tag=interfaces",
+    ]);
+    expect(await led(listing(argsOf("/softskills", { listing: "softskills" })))).toEqual([301, "/people"]);
+    expect(await led(topic(argsOf("/topics/api", { tag: "api" })))).toEqual([301, "/topics/interfaces"]);
+    const found = await api(argsOf("/resources?category=soft-skills&format=pdf&tag=api") as never);
+    expect((await (found as Response).json()).map((one: { id: number }) => one.id)).toEqual([id]);
+    expect(tidyValues({ category: "Soft-Skills", tags: "api" }).cells).toMatchObject({
+      category: "people",
+      tags: "interfaces",
+    });
+  });
+
+  test("a merged tag is the other one everywhere, once", async () => {
+    const { id } = await makeResource({ tags: ["seo", "api", "marketing"] });
+    expect((await post("tag", "seo", { do: "merge", into: "nothing" })).status).toBe(422);
+    expect((await post("tag", "seo", { do: "merge", into: "marketing" })).status).toBe(303);
+    const [row] = await db.select().from(resources).where(eq(resources.id, id));
+    expect(row?.tags).toEqual(["marketing", "api"]);
+    expect(slugsOf("tag")).not.toContain("seo");
+    expect(await led(topic(argsOf("/topics/seo", { tag: "seo" })))).toEqual([301, "/topics/marketing"]);
+    expect((await post("tag", "new", { label: "SEO" })).status).toBe(422);
+  });
+
+  test("a retired one is offered no more, stays where it is, and can come back", async () => {
+    expect((await post("format", "pdf", { do: "retire" })).status).toBe(303);
+    expect([offeredFormats().some(({ value }) => value === "pdf"), slugsOf("format").includes("pdf")]).toEqual([
+      false,
+      true,
+    ]);
+    expect(offeredFormats("pdf").some(({ value }) => value === "pdf")).toBe(true);
+    expect((await post("format", "pdf", { do: "restore" }, 1)).status).toBe(303);
+    expect(offeredFormats().some(({ value }) => value === "pdf")).toBe(true);
+    expect((await post("format", "other", { do: "retire" })).status).toBe(422);
+    await makeResource({ format: "ebook" });
+    expect((await post("format", "ebook", { do: "remove" })).status).toBe(422);
+    expect((await post("format", "tool", { do: "remove" })).status).toBe(303);
+    expect([slugsOf("format").includes("ebook"), slugsOf("format").includes("tool")]).toEqual([true, false]);
+  });
+
+  test("the order changes by one place, and a stale form changes nothing", async () => {
+    const move = (version: number) => {
+      const form = new URLSearchParams({ kind: "category", slug: "soft-skills", do: "up", version: String(version) });
+      return reorder(argsOf("/admin/categories", {}, form)) as Promise<Response & Reply>;
+    };
+    expect((await move(0)).status).toBe(303);
+    expect(categories.slice(0, 2).map(({ value }) => value)).toEqual(["soft-skills", "technical-skills"]);
+    expect((await move(0)).init?.status).toBe(409);
+    const stale = await post("category", "soft-skills", { label: "Mine" });
+    expect([stale.status, stale.version, categories[0]?.label]).toEqual([409, 1, "Soft Skills"]);
+  });
+
+  const refused: [kind: string, typed: Typed, field: string][] = [
+    ["category", { label: "" }, "label"],
+    ["category", { label: "x".repeat(61) }, "label"],
+    ["category", { label: "x".repeat(50_000) }, "label"],
+    ["category", { label: "soft  SKILLS", slug: "people" }, "label"],
+    ["category", { label: "Ｓoft Skills", slug: "people" }, "label"],
+    ["category", { label: "Sоft Skills" }, "label"],
+    ["category", { label: "Soft\u202eSkills" }, "label"],
+    ["category", { label: "!!!" }, "label"],
+    ["category", { label: "Жизнь" }, "slug"],
+    ["category", { label: "Latest" }, "slug"],
+    ["category", { label: "News", slug: "feed" }, "slug"],
+    ["category", { label: "News", slug: "admin" }, "slug"],
+    ["category", { label: "News", slug: "soft-skills" }, "slug"],
+    ["category", { label: "News", slug: "../etc" }, "slug"],
+    ["category", { label: "News", slug: "a".repeat(61) }, "slug"],
+    ["category", { label: "News", icon: "<svg>" }, "icon"],
+    ["category", { label: "News", tag: "nothing" }, "tag"],
+    ["tag", { label: "New" }, "slug"],
+    ["tag", { label: "Frontend" }, "slug"],
+    ["format", { label: "Gif", slug: "{gif}" }, "slug"],
+    ["format", { label: "Gif", plural: "x".repeat(61) }, "plural"],
+  ];
+
+  test("what is empty, huge, misleading or taken is refused, and named", async () => {
+    for (const [kind, typed, field] of refused) {
+      const reply = await post(kind, "new", typed);
+      const named = Object.keys(reply.result?.error ?? {});
+      expect([typed, reply.status, named]).toEqual([typed, 422, ["", field]]);
+    }
+    expect(changedVocabulary()).toBeUndefined();
+  });
+
+  test("markup in a name is text", async () => {
+    const label = `<script>alert("1")</script>`;
+    expect((await post("tag", "new", { label })).status).toBe(303);
+    expect(vocabulary.tag.at(-1)).toEqual({ slug: "script-alert-1-script", label });
+  });
+});
