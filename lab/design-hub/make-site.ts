@@ -30,7 +30,7 @@ export async function makeSite(page: Page, dataDir: string): Promise<void> {
   await untilThere(page, '[value="import.approved"]');
   await page.locator('[value="import.approved"]').click();
   await untilThere(page, "text=/40 /");
-  await rejectOne(page);
+  await rejectOne(page, dataDir);
 }
 
 const words = {
@@ -76,7 +76,7 @@ function csv(): string {
 }
 
 /** Sends a submission and rejects it without a reason, so that its email is written. */
-async function rejectOne(page: Page): Promise<void> {
+async function rejectOne(page: Page, dataDir: string): Promise<void> {
   const typed = {
     productLink: "https://other.example/",
     price: "0",
@@ -86,9 +86,11 @@ async function rejectOne(page: Page): Promise<void> {
   };
   await fillIn(page, "/submit", typed, "Submit Product");
   await page.goto("/admin?status=pending");
-  await page.locator('main a[href*="reject"], main button[value*="reject"]').first().click();
-  const confirm = page.locator('main form[action*="reject"] button[type="submit"], main button.button-danger').first();
-  if ((await confirm.count()) > 0) await confirm.click();
+  await page.locator('main input[type="checkbox"][name="seen"]').first().check();
+  await page.locator("main .bulk-reject summary").click();
+  await page.locator('main button[formaction="/admin/reject"]').click();
+  await page.waitForLoadState();
+  await mailTo(typed.email, "rejection", dataDir);
 }
 
 /** Loads the page again until it has something, because a job makes it. */

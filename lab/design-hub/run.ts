@@ -16,6 +16,7 @@ const server = await startServer({
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
   MAIL_HOLD_SECONDS: "0",
+  CONFIRM_EMAIL: "on",
   SEED: "on",
 });
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });

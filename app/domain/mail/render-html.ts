@@ -47,17 +47,20 @@ ${markHtml(item)}<td valign="top" style="word-break:break-word;overflow-wrap:any
 }
 
 /** The colours of the marks of each category, as on the site. They are the same in the dark theme. */
-const tints: Record<string, [background: string, ink: string]> = {
-  "technical-skills": ["#d5f0ee", "#0b6770"],
-  "soft-skills": ["#fbe9cb", "#8a5200"],
-  freelancing: ["#e9e3fb", "#5f3dc4"],
-  "career-growth": ["#dbe7fc", "#1f54b8"],
-  contracts: ["#fbe0e3", "#b0243f"],
-};
+const tints: [name: string, background: string, ink: string][] = [
+  ["technical-skills", "#d5f0ee", "#0b6770"],
+  ["soft-skills", "#fbe9cb", "#8a5200"],
+  ["freelancing", "#e9e3fb", "#5f3dc4"],
+  ["career-growth", "#dbe7fc", "#1f54b8"],
+  ["contracts", "#fbe0e3", "#b0243f"],
+];
+
+const noTint = ["", "#dcefe7", "#0b6b4f"] as const;
 
 function markHtml({ mark }: MailItem): string {
   if (!mark) return "";
-  const [background, ink] = tints[mark.category] ?? ["#dcefe7", "#0b6b4f"];
+  // Categories of an administrator's own have the number of their colours instead of a name.
+  const [, background, ink] = tints.find(([name], at) => [name, String(at + 1)].includes(mark.category)) ?? noTint;
   const style = `height:40px;border-radius:8px;background:${background};color:${ink};font:700 14px/40px system-ui,sans-serif`;
   return `<td width="52" valign="top"><table role="presentation" width="40" cellpadding="0" cellspacing="0"><tr><td align="center" bgcolor="${background}" style="${style}" aria-hidden="true">${escaped(oneLine(mark.initials))}</td></tr></table></td>`;
 }

@@ -62,7 +62,9 @@ export function QueueRow({ row, query, now }: Props) {
         <span className="text-soft">{Number(row.price) > 0 ? priceLabel(row.price) : "Free"}</span>
       </td>
       <td>
-        <bdi className="queue-text">{contributor}</bdi>{" "}
+        <bdi className="queue-text" title={contributor}>
+          {contributor}
+        </bdi>{" "}
         {row.creatorEmail && (
           <span className="queue-text text-soft" title={row.creatorEmail}>
             {row.creatorEmail}

@@ -24,7 +24,7 @@ import { fallbackWhenFailed, fallbackWhenUnavailable } from "~/http/replies/unav
 import { logFailure } from "~/http/server/log.server";
 import { fillInFromLink } from "~/http/submissions/fill-in.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
-import { pageTitle, site } from "~/site";
+import { defaultSite, pageTitle, site } from "~/site";
 import { BackLink } from "~/ui/layout/back-link";
 import { pageMeta } from "~/ui/layout/page-meta";
 import type { Present } from "./already-here";
@@ -35,9 +35,11 @@ import { SubmitForm } from "./submit-form";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: pageTitle(data?.change ? "Suggest a change" : "Submit Your Product"),
-    description: "Send in a tool, template or guide that helps others in their career. Every resource is reviewed.",
+    description: `Send in a tool, template or guide that helps ${whom()}. Every resource is reviewed.`,
     path: "/submit",
   });
+
+const whom = () => (site.audience === defaultSite.audience ? "others in their career" : site.audience);
 
 /**
  * `?change={slug}` fills the form with a published resource, so that a visitor can suggest a change. `?url=&title=` fills

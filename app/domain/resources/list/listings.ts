@@ -29,10 +29,10 @@ export function categoryLabel(category: string): string | undefined {
 
 const tints = ["technical-skills", "soft-skills", "freelancing", "career-growth", "contracts"];
 
-/** Returns the name of the colours of a category: its own, or those of its place in the menu. */
+/** Returns the name of the colours of a category: its own, or the number of those of its place in the menu. */
 export function tintOf(category: string): string {
   const at = categories.findIndex(({ value }) => value === category);
-  return at < 0 || tints.includes(category) ? category : tints[at % tints.length]!;
+  return at < 0 || tints.includes(category) ? category : String((at % tints.length) + 1);
 }
 
 /** The categories that Home and the search name. That of contracts is only in the menu. */
