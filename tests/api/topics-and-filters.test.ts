@@ -174,15 +174,17 @@ test("members leave out what is in their library from lists, searches and topics
     (await rawRequest(baseURL!, { path, headers: { Accept: "text/html", Cookie } })).text;
   const idsIn = (html: string) => [...html.matchAll(/action="\/library\/(\d+)" class="save"/g)].map(([, id]) => id!);
   const places = ["/latest?tag=frontend", "/frontend?sort=top", "/search?q=css", "/topics/frontend?"];
+  const saved = new Set<string>();
   for (const place of places) {
     const before = idsIn(await get(place));
     expect([place, before.length > 2]).toEqual([place, true]);
     const headers = { Accept: "text/html", Cookie, "Content-Type": "application/x-www-form-urlencoded" };
     const path = `/library/${before[0]}`;
+    saved.add(before[0]!);
     expect((await rawRequest(baseURL!, { method: "POST", path, headers, body: "state=want" })).status).toBe(303);
     const filtered = await get(`${place}&library=without`);
     expect([place, idsIn(filtered).includes(before[0]!)]).toEqual([place, false]);
-    expect([place, idsIn(filtered).includes(before[2]!)]).toEqual([place, true]);
+    expect([place, idsIn(filtered).includes(before.find((id) => !saved.has(id))!)]).toEqual([place, true]);
     expect([place, idsIn(await get(place)).includes(before[0]!)]).toEqual([place, true]);
     // The cards of the list keep the filter.
     expect([place, /href="[^"]*resource=[^"]*library=without/.test(filtered)]).toEqual([place, true]);
