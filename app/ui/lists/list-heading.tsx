@@ -35,7 +35,7 @@ export function ListHeading({
     <div className="flex flex-wrap items-baseline gap-x-1.5 sm:gap-x-3">
       <h1 className="text-xl font-semibold max-sm:flex-1 max-sm:basis-48 sm:text-2xl md:text-3xl">
         {heading}
-        <span className="max-sm:sr-only">{order}</span>
+        {order && <span className="max-sm:sr-only">{order}</span>}
       </h1>
       {isNameShown && <p className="text-sm text-soft max-sm:order-last">{name}</p>}
       {(counts || total) && (
