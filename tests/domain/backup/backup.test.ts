@@ -13,7 +13,7 @@ import { importRows, imports } from "~/db/schema/imports";
 import { upvotes } from "~/db/schema/library";
 import { linkHosts } from "~/db/schema/links";
 import { mails } from "~/db/schema/mails";
-import { sitePages, sitePictures, siteVersions } from "~/db/schema/media";
+import { sitePages, sitePictures, siteVersions, terms } from "~/db/schema/media";
 import { auditLog, blockedDomains } from "~/db/schema/moderation";
 import { pathReports } from "~/db/schema/paths";
 import { idempotencyKeys, jobRuns, rateLimits } from "~/db/schema/requests";
@@ -111,6 +111,7 @@ async function fill(): Promise<void> {
   await db
     .insert(sitePages)
     .values({ slug: "about", version: 1, title: odd, body: odd, isPublished: true, createdBy: admin.id });
+  await db.insert(terms).values({ kind: "tag", slug: "odd", position: 0, label: odd, formerSlugs: ["other"] });
   await db.insert(sitePictures).values({ hash: "h", size: "64", bytes: Buffer.from([0, 255, 10, 92]) });
   await uploadPicture(many[0]!.id, await picture(), { actor: admin, action: "edit" });
   await db.delete(resources).where(sql`${resources.id} = ${many[2]!.id}`);
@@ -119,7 +120,7 @@ async function fill(): Promise<void> {
 async function empty(): Promise<void> {
   await db.execute(sql`alter table ${auditLog} disable trigger user`);
   await db.execute(
-    sql`truncate ${auditLog}, ${blockedDomains}, ${emptySearches}, ${jobRuns}, ${linkHosts}, ${mails}, popular_searches, ${idempotencyKeys}, ${rateLimits}, ${searchWords}, ${sitePictures}, ${users}, ${resources} restart identity cascade`,
+    sql`truncate ${auditLog}, ${blockedDomains}, ${emptySearches}, ${jobRuns}, ${linkHosts}, ${mails}, popular_searches, ${idempotencyKeys}, ${rateLimits}, ${searchWords}, ${sitePictures}, ${terms}, ${users}, ${resources} restart identity cascade`,
   );
   await db.execute(sql`alter table ${auditLog} enable trigger user`);
 }
