@@ -21,6 +21,8 @@ const screens = [
   ["/admin/people?show=moderators&q=nobody-has-this", "People"],
   ["/admin/people/1", "admin@example.com"],
   ["/admin/site", "Site"],
+  ["/admin/categories?kind=tag", "Categories, formats and tags"],
+  ["/admin/categories/category/contracts", "Contract Templates"],
   ["/admin/pages", "Pages"],
   ["/admin/pages/privacy", "Page: Privacy"],
 ] as const;

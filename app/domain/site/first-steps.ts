@@ -14,10 +14,10 @@ export const firstSteps = [
     href: "/admin/mail",
   },
   {
-    name: "pages",
-    label: "Write About and Privacy",
-    text: "There are drafts. Published pages are linked in the footer.",
-    href: "/admin/pages",
+    name: "terms",
+    label: "Choose your categories",
+    text: "The categories, formats and tags by which people find resources.",
+    href: "/admin/categories",
   },
   {
     name: "catalogue",

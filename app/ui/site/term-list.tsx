@@ -39,7 +39,7 @@ function Group({ kind, title, terms, isFixed }: GroupProps) {
             <a className="link min-w-0 flex-1 py-2 wrap-anywhere" href={`/admin/categories/${kind}/${term.slug}`}>
               <bdi>{term.label}</bdi>
             </a>
-            <span className="text-sm text-soft wrap-anywhere">{term.slug}</span>
+            <span className="text-sm text-soft wrap-anywhere max-sm:hidden">{term.slug}</span>
             {!isFixed && (
               <span className="flex gap-1">
                 <MoveForm kind={kind} term={term} to="up" isDisabled={at === 0} />
