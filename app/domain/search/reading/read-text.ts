@@ -1,13 +1,6 @@
 /** Reads what a search says about level, time, price, language, format, access, law and tags. */
-import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { type FilterName, type Filters, filterEntries, listFilters } from "~/domain/resources/list/filters";
-import {
-  currentSlug,
-  defaultTerms,
-  findTerm,
-  perVocabulary,
-  vocabulary,
-} from "~/domain/resources/values/vocabulary/vocabulary";
+import { addedFormats, currentSlug, findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
 import { type AnyFilter, amounts, hints, maxPhrase, otherMeanings, spans, wishes } from "./phrases";
 
 /** Terms in a row: from the first up to before the last. */
@@ -134,7 +127,9 @@ function wishOf(phrase: string): (AnyFilter & { isHint: boolean }) | null | unde
   const text = phrase.toLowerCase();
   if (otherMeanings.has(text)) return null;
   const [, level] = levelPhrase.exec(text) ?? [];
-  const wish = currentWish(wishes.get(level ?? text) ?? ownFormats().get(text) ?? timeWish(text));
+  const format = addedFormats().get(text);
+  const added: AnyFilter | undefined = format === undefined ? undefined : { name: "format", value: format };
+  const wish = currentWish(wishes.get(level ?? text) ?? added ?? timeWish(text));
   if (wish) return { ...wish, isHint: false };
   // "us" is rarely the country.
   const hint = phrase === "US" ? ({ name: "law", value: "US" } as const) : hints.get(text);
@@ -149,18 +144,6 @@ function currentWish(wish: AnyFilter | undefined): AnyFilter | undefined {
   if (!slugs.every((slug) => findTerm(name, slug))) return undefined;
   return name === "tag" ? { name, value: slugs } : { name, value: slugs[0]! };
 }
-
-/** The formats that an administrator added, by their names. */
-const ownFormats = perVocabulary(
-  () =>
-    new Map(
-      vocabulary.format
-        .filter(({ slug }) => defaultTerms.format.every((first) => first.slug !== slug))
-        .flatMap(({ slug, label, plural = label }) =>
-          [label, plural].map((text) => [text.toLowerCase(), { name: "format", value: slug } as AnyFilter] as const),
-        ),
-    ),
-);
 
 /** Returns the shortest time of the filter that is long enough: "in 45 minutes" is up to 2 h. */
 function timeWish(text: string): AnyFilter | undefined {
@@ -214,9 +197,3 @@ export function asFilters(soft: readonly Wish[]): Partial<Filters> {
   }
   return filters;
 }
-
-/** Returns the words for a wish on its chip: "Beginner", "Up to 2 h". */
-export const wishLabel = ({ name, value }: Wish): string =>
-  chosenFilters(listFilters, { [name]: value })
-    .map(({ label }) => label)
-    .join(", ");

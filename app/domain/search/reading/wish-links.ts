@@ -1,5 +1,7 @@
+import { chosenFilters } from "~/domain/resources/list/filter-table";
+import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
-import { asFilters, type Wish, wishLabel, withoutParts } from "./read-text";
+import { asFilters, type Wish, withoutParts } from "./read-text";
 
 export type WishLinks = {
   /** "Beginner" */
@@ -25,3 +27,9 @@ export function wishLinks({ terms, soft, query }: Read): WishLinks[] {
     };
   });
 }
+
+/** Returns the words for a wish on its chip: "Beginner", "Up to 2 h". */
+const wishLabel = ({ name, value }: Wish): string =>
+  chosenFilters(listFilters, { [name]: value })
+    .map(({ label }) => label)
+    .join(", ");

@@ -80,6 +80,18 @@ const formerTerms = perVocabulary(
 /** Returns the term with this slug, also a retired one, or undefined. */
 export const findTerm = (kind: TermKind, slug: string): Term | undefined => termsBySlug()[kind].get(slug);
 
+/** The slugs of the formats that an administrator added, by their names in small letters. */
+export const addedFormats = perVocabulary(
+  () =>
+    new Map(
+      vocabulary.format
+        .filter(({ slug }) => defaultTerms.format.every((first) => first.slug !== slug))
+        .flatMap(({ slug, label, plural = label }) =>
+          [label, plural].map((name) => [name.toLowerCase(), slug] as const),
+        ),
+    ),
+);
+
 /** Returns the slug that a slug of before has now. Returns any other text as it is. */
 export const currentSlug = (kind: TermKind, slug: string): string =>
   findTerm(kind, slug) ? slug : (formerTerms()[kind].get(slug) ?? slug);

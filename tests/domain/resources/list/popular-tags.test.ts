@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { popularTags } from "~/domain/search/popular-tags.server";
-import { makeResource } from "../../support/make-resource";
+import { popularTags } from "~/domain/resources/list/counts/popular-tags.server";
+import { makeResource } from "../../../support/make-resource";
 
 test("the most used tags are those of published resources, the most frequent first", async () => {
   await makeResource({ name: "Python", tags: ["api", "frontend"] });
