@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { defaultTerms, vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
 import { Icon } from "~/ui/document/icon";
 import { SearchBox } from "~/ui/lists/search-box";
 import { Brand } from "./brand";
@@ -16,10 +17,12 @@ export function TopBar({ sisterApp, children }: Props) {
   const [params] = useSearchParams();
   const isMember = useRootData()?.currentUser != null;
   const query = pathname === "/search" ? (params.get("q") ?? "") : "";
+  const isExample = pathname === "/" && vocabulary.tag === defaultTerms.tag;
+  const placeholder = isExample ? "Try “python pdf”" : undefined;
   return (
     <header className="top-bar">
       <search className="top-search">
-        <SearchBox id="search" query={query} placeholder={pathname === "/" ? "Try “python pdf”" : undefined} />
+        <SearchBox id="search" query={query} placeholder={placeholder} />
       </search>
       <div className="top-row">
         <button type="button" popovertarget="menu" className="button button-icon md:hidden" aria-label="Menu">
