@@ -31,7 +31,7 @@ type Props = {
 
 /**
  * Tabs are links. The other filters and the sort are a GET form, which JavaScript submits on change. On phones all are one
- * row that scrolls: first the form, then the active filters.
+ * row that scrolls, in the order in which they arrive.
  */
 export function ListFilters({ query, others = {}, counts, panel, hasSort = true, hasClear = true }: Props) {
   useFormatCount(query.format ?? allFormats);
@@ -96,7 +96,7 @@ function Tabs(state: StateProps) {
   return filterEntries
     .filter(([, { control }]) => control === "tabs")
     .map(([name, { label, choices }]) => (
-      <nav key={name} aria-label={label} className="max-sm:order-last">
+      <nav key={name} aria-label={label}>
         <ul className="segments">
           {choices.map((choice) => (
             <li key={choice.value}>
