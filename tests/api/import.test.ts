@@ -103,7 +103,7 @@ test("rows with problems are on the first page, a page has 100 rows, and turning
   const text = `name,url\n${rows.join("\n")}\nUnlinked,\n`;
   const form = await openImport();
   const first = await form.send("Show preview", { "Or paste it": text });
-  expect(first.text()).toContain("product_url is required");
+  expect(first.text()).toContain("url is required");
   expect(first.text()).toContain("T98");
   expect(first.text()).not.toContain("T100");
   const second = await first.send("Save and show next", { "What to do with T7": "Add it" });
