@@ -32,19 +32,19 @@ export function ListHeading({
 }: Props) {
   const isNameShown = name.toLowerCase() !== title.toLowerCase();
   return (
-    <div className="flex flex-wrap items-baseline gap-x-1.5 sm:gap-x-3">
-      <h1 className="text-xl font-semibold max-sm:flex-1 max-sm:basis-48 sm:text-2xl md:text-3xl">
+    <div className="relative flex flex-wrap items-baseline gap-x-1.5 max-sm:pr-20 sm:gap-x-3">
+      <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">
         {heading}
         {order && <span className="max-sm:sr-only">{order}</span>}
       </h1>
-      {isNameShown && <p className="text-sm text-soft max-sm:order-last">{name}</p>}
+      {isNameShown && <p className="text-sm text-soft">{name}</p>}
       {(counts || total) && (
-        <p className={`text-xs text-soft max-sm:order-last sm:text-sm ${isCountBelow ? "max-sm:hidden" : ""}`.trim()}>
+        <p className={`text-xs text-soft sm:text-sm ${isCountBelow ? "max-sm:hidden" : ""}`.trim()}>
           {countLabel(counts ?? {}, format, total)}
         </p>
       )}
       {heading + order === title && <p className="text-sm text-soft max-lg:hidden">{summary}</p>}
-      {follow}
+      <div className="absolute right-0 sm:static">{follow}</div>
     </div>
   );
 }
