@@ -40,7 +40,7 @@ export function ListFilters({ query, others = {}, counts, panel, hasSort = true,
   const hidden = filterParams(listFilters, query).filter(([name]) => !isInForm(name));
   return (
     <>
-      <div className="scroll-row items-center sm:flex-wrap md:mt-1.5 md:mb-2.5">
+      <div className="scroll-row relative items-center sm:flex-wrap md:mt-1.5 md:mb-2.5">
         <Tabs query={query} others={others} />
         {hasSort && <ViewSwitch />}
         <form
