@@ -44,7 +44,7 @@ export function ListHeading({
         </p>
       )}
       {heading + order === title && <p className="text-sm text-soft max-lg:hidden">{summary}</p>}
-      <div className="absolute right-0 sm:static">{follow}</div>
+      <div className="absolute right-0 -mt-1.5 sm:static">{follow}</div>
     </div>
   );
 }
