@@ -53,7 +53,10 @@ test("a new site has five steps, and what is done is noticed", async () => {
   expect(await open()).toEqual(["password", "mail", "terms", "catalogue"]);
   config.ADMIN_PASSWORD = "chosen by the operator";
   expect(await open()).toEqual(["mail", "terms", "catalogue"]);
-  await reorderTerm({ kind: "category", slug: "contracts", seen: 1, by: -1, admin });
+  const move = { kind: "category", slug: "contracts", by: -1, admin } as const;
+  expect((await reorderTerm({ ...move, seen: 1 })).kind).toBe("conflict");
+  expect(await open()).toEqual(["mail", "terms", "catalogue"]);
+  expect((await reorderTerm({ ...move, seen: 0 })).kind).toBe("saved");
   expect(await open()).toEqual(["mail", "catalogue"]);
 });
 

@@ -25,8 +25,8 @@ const remember = createMemory<MemberComment[]>({ max: 1, maxAgeMs: 5_000 });
 
 /**
  * Returns the newest approved comments on the resources that most members say are worth it, one of each. This process
- * remembers them for five seconds, until the catalogue changes: whoever is no longer done with a resource takes their
- * comment back without a change of the catalogue.
+ * remembers them until the catalogue changes, and for at most five seconds: a comment also goes when its member is no
+ * longer done with the resource, which does not change the catalogue.
  */
 export const listMemberComments = (): Promise<MemberComment[]> =>
   remember(catalogueGeneration(), "comments", readComments);

@@ -14,7 +14,7 @@ export type TermChange =
   | { kind: "saved"; slug: string }
   | { kind: "unchanged"; slug: string }
   | { kind: "missing" }
-  /** Somebody else changed the term after the form was opened. Undefined: it is not there any more. */
+  /** Somebody else changed the term after the form was opened. */
   | { kind: "conflict"; current: TermRow }
   | { kind: "refused"; field: "label" | "slug" | "into" | ""; message: string };
 
@@ -48,14 +48,17 @@ const termLock = 7_120_429;
 
 type Run = (tx: Transaction, rows: TermRow[]) => Promise<TermChange>;
 
-/** Runs a change of the terms of a kind, which are stored then, and loads them into this process. */
+/** Runs a change of the terms of a kind. If it saves something, all of them are stored and loaded into this process. */
 export async function changeTerms(kind: TermKind, run: Run): Promise<TermChange> {
   const change = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${termLock})`);
     const rows = await listTerms(kind, tx);
     const stored = await tx.$count(terms, eq(terms.kind, kind));
     if (stored === 0) await tx.insert(terms).values(rows);
-    return run(tx, rows);
+    const change = await run(tx, rows);
+    // The first terms stay unstored until something is saved.
+    if (stored === 0 && change.kind !== "saved") await tx.delete(terms).where(eq(terms.kind, kind));
+    return change;
   });
   if (change.kind === "saved") await loadSite();
   return change;
