@@ -51,7 +51,8 @@ async function restoreLines(tx: Transaction, lines: AsyncGenerator<unknown>, rep
   const counts: Counts = {};
   for (const table of tables) counts[table.name] = await fill(tx, table, lines);
   const end = ending.safeParse(await next(lines));
-  if (!end.success) throw new BackupError(incompleteMessage);
+  // What follows is the checksum, which only the end of the file proves.
+  if (!end.success || !(await lines.next()).done) throw new BackupError(incompleteMessage);
   await eachTable(tx, tables, "enable trigger user");
   for (const { name, identity } of tables)
     if (identity) await restartIdentity(tx, { name, identity }, end.data.next[name]);

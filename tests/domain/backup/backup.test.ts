@@ -210,6 +210,8 @@ describe("restoring", () => {
       ],
       ["half a file", gzipSync(lines.join("\n")).subarray(0, 900), /incomplete/],
       ["no gzip", Buffer.from("hello"), /incomplete/],
+      ["another checksum", otherChecksum(readFileSync(file)), /incomplete/],
+      ["a line too many", [...lines, "{}"], /incomplete/],
     ];
     for (const [what, contents, message] of wrong) {
       const bad = path.join(folder, "bad");
@@ -241,6 +243,13 @@ describe("restoring", () => {
     expect(await everyRow()).toEqual(before);
   });
 });
+
+/** Returns a gzip file whose checksum, the first of its last two words, is another one. */
+function otherChecksum(gzip: Buffer): Buffer {
+  const changed = Buffer.from(gzip);
+  changed.writeUInt32LE(~gzip.readUInt32LE(gzip.length - 8) >>> 0, gzip.length - 8);
+  return changed;
+}
 
 test.skipIf(!process.env.TEST_DATABASE_URL)("a backup of this engine is restored on a PostgreSQL server", async () => {
   await fill();
