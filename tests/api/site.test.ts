@@ -137,10 +137,11 @@ const withCategories = [
   "/search?q=git",
   "/topics/frontend",
   "/product/mdn-web-docs",
-  "/sitemap.xml",
   "/openapi.json",
 ];
 const withoutCategories = [
+  // It has lists with resources only.
+  "/sitemap.xml",
   "/latest.atom",
   "/robots.txt",
   "/opensearch.xml",
