@@ -137,10 +137,10 @@ const withCategories = [
   "/search?q=git",
   "/topics/frontend",
   "/product/mdn-web-docs",
+  "/sitemap.xml?part=0",
   "/openapi.json",
 ];
 const withoutCategories = [
-  // It has lists with resources only.
   "/sitemap.xml",
   "/latest.atom",
   "/robots.txt",
