@@ -9,7 +9,7 @@ test("a member downloads their data, logs out elsewhere, and deletes the account
   browser,
   baseURL,
 }) => {
-  const email = await signUp(page);
+  const email = await signUp(page, undefined, "/");
   await page.getByRole("banner").getByText("Ada Lovelace").first().click();
   await page.getByRole("link", { name: "My Account" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();

@@ -20,7 +20,7 @@ test("Home of a member begins with what to go on with, which saving and followin
   const ids = await resourceIds(25);
   const title = `Twenty-five steps ${unique()}`;
   const url = await createPublicPath(owner, pathFields(ids, { title, visibility: "public", optional: [ids[0]!] }));
-  await signUp(page);
+  await signUp(page, undefined, "/");
   await expect(page.getByText("this page then begins with your next step.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Explore Tools");
   await expect(continued(page)).toHaveCount(0);
