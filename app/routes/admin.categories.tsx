@@ -3,21 +3,23 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { termKinds } from "~/domain/resources/values/vocabulary/vocabulary";
 import { listTerms } from "~/domain/site/terms/stored-terms.server";
 import { isTermKind, kindWords } from "~/domain/site/terms/term-form";
+import { findLastChange } from "~/domain/site/terms/undo-terms.server";
 import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { requireSiteEditor } from "~/http/site/site-access.server";
-import { handleReorder } from "~/http/site/term-editor.server";
+import { handleReorder, handleUndo } from "~/http/site/term-editor.server";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { TermList } from "~/ui/site/term-list";
+import { UndoChange } from "~/ui/site/undo-change";
 
 export const meta = () => privateMeta("Categories, formats and tags");
 
 export const loader = adminLoader(async ({ request, searchParams }) => {
   await requireSiteEditor(request);
-  const named = searchParams.get("kind");
-  const kind = isTermKind(named) ? named : "category";
+  const kind = kindOf(searchParams);
   const rows = await listTerms(kind);
+  const last = await findLastChange(kind);
   const terms = rows.map(({ slug, label, group, retiredAt, version }) => ({
     slug,
     label,
@@ -25,18 +27,32 @@ export const loader = adminLoader(async ({ request, searchParams }) => {
     isRetired: retiredAt !== null,
     version,
   }));
-  return { kind, terms };
+  return { kind, terms, last: last && { id: last.id, text: `${last.row.label} (${wordsOf(last)})` } };
 });
 
-/** Moves one up or down. */
+const kindOf = (searchParams: URLSearchParams) => {
+  const named = searchParams.get("kind");
+  return isTermKind(named) ? named : "category";
+};
+
+const changeWords: Record<string, string> = {
+  "add-term": "added",
+  "retire-term": "retired",
+  "restore-term": "offered again",
+};
+const wordsOf = ({ action, after }: { action: string; after: { place?: number } }) =>
+  changeWords[action] ?? (after.place ? "moved" : "changed");
+
+/** Moves one up or down, or undoes the last change. */
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: admin } = await readForm(request, { who: requireSiteEditor });
+  if (form.get("do") === "undo") return handleUndo(form, { kind: kindOf(new URL(request.url).searchParams), admin });
   return handleReorder(request, form, admin);
 }
 
 /** The categories, formats and tags, in their order. */
 export default function Categories() {
-  const { counts, kind, terms } = useLoaderData<typeof loader>();
+  const { counts, kind, terms, last } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { one } = kindWords[kind];
   return (
@@ -66,6 +82,7 @@ export default function Categories() {
           ))}
         </ul>
       </nav>
+      {last && <UndoChange version={last.id} names={[last.text]} />}
       <TermList kind={kind} terms={terms} />
     </>
   );

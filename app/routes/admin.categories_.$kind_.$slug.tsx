@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { canRetire, keepsSlug, kindWords } from "~/domain/site/terms/term-form";
+import { canRetire, fieldsOf, keepsSlug, kindWords } from "~/domain/site/terms/term-form";
 import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { requireSiteEditor } from "~/http/site/site-access.server";
-import { fieldsOf, handleTermForm, requireTerm, termsPath } from "~/http/site/term-editor.server";
+import { handleTermForm, requireTerm, termsPath } from "~/http/site/term-editor.server";
 import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";

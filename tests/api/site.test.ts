@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { administrator } from "../support/administrator";
 import { startServer } from "../support/server";
@@ -126,4 +127,56 @@ test("a page of the operator's own is in the footer of every process, until it i
   await send("/admin/pages/imprint", new URLSearchParams({ ...fields, version: "1" }));
   await expect.poll(() => read(reader, "/latest")).not.toContain("/pages/imprint");
   expect((await fetch(`${reader}/pages/imprint`)).status).toBe(404);
+});
+
+/** What shows the categories, and what does not. */
+const withCategories = [
+  "/",
+  "/latest",
+  "/paths",
+  "/search?q=git",
+  "/topics/frontend",
+  "/product/mdn-web-docs",
+  "/sitemap.xml?part=0",
+  "/openapi.json",
+];
+const withoutCategories = [
+  "/sitemap.xml",
+  "/latest.atom",
+  "/robots.txt",
+  "/opensearch.xml",
+  "/manifest.webmanifest",
+  "/cards/mdn-web-docs",
+  "/resources?limit=3",
+  "/favicon.svg",
+];
+
+test("a new category changes what shows the categories, in every process, and nothing else", async () => {
+  const writer = together.servers[0]!.url;
+  const reader = together.servers.at(-1)!.url;
+  const send = await signedIn(writer);
+  const digestsOf = (paths: string[]) =>
+    Promise.all(
+      paths.map(async (path) => {
+        const response = await fetch(reader + path, { headers: { Accept: "text/html" } });
+        expect([path, response.status]).toEqual([path, 200]);
+        return [
+          path,
+          createHash("sha256")
+            .update(Buffer.from(await response.arrayBuffer()))
+            .digest("hex"),
+        ];
+      }),
+    );
+  const [shown, others] = [await digestsOf(withCategories), await digestsOf(withoutCategories)];
+  const added = await send(
+    "/admin/categories/category/new",
+    new URLSearchParams({ version: "0", label: "Typography", icon: "cards" }),
+  );
+  expect(added.status).toBe(303);
+  await expect.poll(() => read(reader, "/")).toContain('href="/typography"');
+  const before = Object.fromEntries(shown);
+  for (const [path, digest] of await digestsOf(withCategories))
+    expect([path, digest === before[path!]]).toEqual([path, false]);
+  expect(await digestsOf(withoutCategories)).toEqual(others);
 });

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { db } from "~/db/client.server";
+import { db, listen } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/following";
+import { terms } from "~/db/schema/media";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { tidyValues } from "~/domain/import/values";
@@ -14,8 +15,9 @@ import { changedVocabulary, setVocabulary, vocabulary } from "~/domain/resources
 import { openApi } from "~/http/api/openapi.server";
 import { startSession } from "~/http/auth/session.server";
 import { loader as listing } from "~/routes/$listing/route";
-import { action as reorder } from "~/routes/admin.categories";
+import { action as changeList, loader as list } from "~/routes/admin.categories";
 import { action as edit } from "~/routes/admin.categories_.$kind_.$slug";
+import { loader as library } from "~/routes/my-library/route";
 import { loader as api } from "~/routes/resources";
 import { loader as topic } from "~/routes/topics.$tag";
 import { setSite } from "~/site";
@@ -119,6 +121,10 @@ describe("categories, formats and tags", () => {
     ]);
     expect(await led(listing(argsOf("/softskills", { listing: "softskills" })))).toEqual([301, "/people"]);
     expect(await led(topic(argsOf("/topics/api", { tag: "api" })))).toEqual([301, "/topics/interfaces"]);
+    expect(await led(library(argsOf("/my-library?format=pdf&tag=api&state=done")))).toEqual([
+      301,
+      "/my-library?format=paper&tag=interfaces&state=done",
+    ]);
     const found = await api(argsOf("/resources?category=soft-skills&format=pdf&tag=api") as never);
     expect((await (found as Response).json()).map((one: { id: number }) => one.id)).toEqual([id]);
     expect(tidyValues({ category: "Soft-Skills", tags: "api" }).cells).toMatchObject({
@@ -157,13 +163,62 @@ describe("categories, formats and tags", () => {
   test("the order changes by one place, and a stale form changes nothing", async () => {
     const move = (version: number) => {
       const form = new URLSearchParams({ kind: "category", slug: "soft-skills", do: "up", version: String(version) });
-      return reorder(argsOf("/admin/categories", {}, form)) as Promise<Response & Reply>;
+      return changeList(argsOf("/admin/categories", {}, form)) as Promise<Response & Reply>;
     };
     expect((await move(0)).status).toBe(303);
     expect(categories.slice(0, 2).map(({ value }) => value)).toEqual(["soft-skills", "technical-skills"]);
     expect((await move(0)).init?.status).toBe(409);
     const stale = await post("category", "soft-skills", { label: "Mine" });
     expect([stale.status, stale.version, categories[0]?.label]).toEqual([409, 1, "Soft Skills"]);
+  });
+
+  test("the last addition, rename, move and retirement are undone, and not what came before them", async () => {
+    const slugs = () => slugsOf("category").join();
+    const before = slugs();
+    const lastChange = async (search = "") => (await list(argsOf(`/admin/categories${search}`))).last;
+    const undo = async (id = 0, search = "") => {
+      const form = new URLSearchParams({ do: "undo", version: String(id) });
+      const reply = (await changeList(argsOf(`/admin/categories${search}`, {}, form))) as Response & Reply;
+      return reply.init?.status ?? reply.status;
+    };
+    expect(await lastChange()).toBeUndefined();
+    await post("category", "new", { label: "Design" });
+    const added = await lastChange();
+    expect([added?.text, await lastChange("?kind=tag")]).toEqual(["Design (added)", undefined]);
+    expect([await undo(added?.id, "?kind=tag"), await undo(added?.id), slugs()]).toEqual([409, 303, before]);
+    expect(await lastChange()).toBeUndefined();
+
+    const { id } = await makeResource({ category: "soft-skills" });
+    await post("category", "soft-skills", { label: "People", slug: "people", icon: "user" });
+    const renamed = await lastChange();
+    expect([renamed?.text, await undo(renamed?.id), slugs()]).toEqual(["People (changed)", 303, before]);
+    const [row] = await db.select().from(resources).where(eq(resources.id, id));
+    expect([row?.category, categories[1]]).toEqual([
+      "soft-skills",
+      { value: "soft-skills", label: "Soft Skills", icon: "soft" },
+    ]);
+    expect(await led(listing(argsOf("/people", { listing: "people" })))).toEqual([301, "/soft-skills"]);
+    expect(await undo(renamed?.id)).toBe(409);
+
+    const form = new URLSearchParams({ kind: "category", slug: "soft-skills", do: "up", version: "2" });
+    await changeList(argsOf("/admin/categories", {}, form));
+    const moved = await lastChange();
+    expect([moved?.text, await undo(moved?.id), slugs()]).toEqual(["Soft Skills (moved)", 303, before]);
+    await post("category", "contracts", { do: "retire" });
+    const retired = await lastChange();
+    expect([retired?.text, await undo(retired?.id)]).toEqual(["Contract Templates (retired)", 303]);
+    expect(categories.map(({ value }) => value)).toContain("contracts");
+  });
+
+  test("an addition that something has is not undone, nor is a merge", async () => {
+    await post("tag", "new", { label: "Typography" });
+    await makeResource({ tags: ["typography"] });
+    const { last } = await list(argsOf("/admin/categories?kind=tag"));
+    const form = new URLSearchParams({ do: "undo", version: String(last?.id) });
+    const refused = (await changeList(argsOf("/admin/categories?kind=tag", {}, form))) as unknown as Reply;
+    expect([refused.init?.status, slugsOf("tag").includes("typography")]).toEqual([422, true]);
+    await post("tag", "seo", { do: "merge", into: "marketing" });
+    expect((await list(argsOf("/admin/categories?kind=tag"))).last).toBeUndefined();
   });
 
   const refused: [kind: string, typed: Typed, field: string][] = [
@@ -197,6 +252,22 @@ describe("categories, formats and tags", () => {
       expect([typed, reply.status, named]).toEqual([typed, 422, ["", field]]);
     }
     expect(changedVocabulary()).toBeUndefined();
+    expect(await db.select().from(terms)).toEqual([]);
+  });
+
+  test("a saved one tells the processes, which forget their pages, and a refused one does not", async () => {
+    const heard: string[] = [];
+    const channels = ["site", "catalogue"];
+    const stops = await Promise.all(channels.map((channel) => listen(channel, () => heard.push(channel))));
+    // A server also notifies when listening begins.
+    heard.length = 0;
+    expect((await post("category", "new", { label: "Soft Skills" })).status).toBe(422);
+    expect((await post("category", "soft-skills", { do: "restore" })).status).toBe(303);
+    await db.execute(sql`select pg_notify('site', 'last')`);
+    await expect.poll(() => heard).toEqual(["site"]);
+    expect((await post("category", "new", { label: "Design" })).status).toBe(303);
+    await expect.poll(() => [...new Set(heard.slice(1))].sort()).toEqual(["catalogue", "site"]);
+    for (const stop of stops) await stop();
   });
 
   test("markup in a name is text", async () => {

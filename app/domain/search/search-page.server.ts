@@ -47,7 +47,7 @@ const allWords = { query: everyWord, complete: everyCompleteWord };
 export const someWords = { query: anyWord, complete: anyWord };
 type Match = typeof allWords;
 
-/** Returns a page of the results that have all words, or with `someWords` some of them. */
+/** Returns a page of the results that have all words, or with `someWords` some of them. `count` adds the counts to it. */
 export async function searchPage(input: SearchInput, parsed: ParsedSearch, match = allWords) {
   const { query } = input;
   const search = namedSearch(parsed);
@@ -59,15 +59,18 @@ export async function searchPage(input: SearchInput, parsed: ParsedSearch, match
   const rows = isKept
     ? await prepared(`search ${shape}`, () => build().prepare("search")).execute(values)
     : await build().execute(values);
-  const countsUnstated = input.countsFormats && chosenDetails(query).length > 0;
-  const unstated = countsUnstated ? await countUnstated(input, search, match) : undefined;
-  const facets = input.countsFacets ? await searchFacets(input, parsed, match) : undefined;
-  const results = { ...toResults(rows, input, parsed), unstated, facets };
-  if (countsToo) return { ...results, counts: rows[0]?.counts ?? {} };
-  if (!input.countsFormats) return results;
-  const buildCounts = () => countQuery(input, search, match);
-  const counts = await (isKept ? prepared(`search formats ${shape}`, buildCounts) : buildCounts()).execute(values);
-  return { ...results, counts: Object.fromEntries(counts.map(({ format, count }) => [format, Number(count)])) };
+  const page = toResults(rows, input, parsed);
+  const count = async () => {
+    const countsUnstated = input.countsFormats && chosenDetails(query).length > 0;
+    const unstated = countsUnstated ? await countUnstated(input, search, match) : undefined;
+    const facets = input.countsFacets ? await searchFacets(input, parsed, match) : undefined;
+    const results = { ...page, unstated, facets };
+    if (countsToo) return { ...results, counts: rows[0]?.counts ?? {} };
+    if (!input.countsFormats) return results;
+    const counts = await countQuery(input, search, match).execute(values);
+    return { ...results, counts: Object.fromEntries(counts.map(({ format, count }) => [format, Number(count)])) };
+  };
+  return { ...page, count };
 }
 
 /** Counts the results of each format, of a search with a format filter, which does not apply to them. */

@@ -65,19 +65,20 @@ async function searchWords(input: SearchInput & { q: string }): Promise<SearchRe
   const isEveryday = !hasManyWords && meanings.some(({ related }) => related.length > 0);
   const tellsNeed = isRanked && isNeed && (isPhrase || isEveryday || (hasManyWords && parsed.words.some(isWeakWord)));
   const isEnough = exact.found >= (tellsNeed ? pageSize : fewResults);
-  if (isEnough) return { ...nothing, ...exact };
+  if (isEnough) return { ...nothing, ...(await exact.count()) };
   const corrected = exact.found >= fewResults ? null : await correctSpelling(parsed);
   const correctedPage = corrected && (await searchPage(input, corrected));
   if (corrected && correctedPage && correctedPage.found > exact.found) {
-    if (exact.found > 0) return { ...nothing, ...exact, didYouMean: corrected.text };
-    return { ...nothing, ...correctedPage, didYouMean: corrected.text, fallback: "spelling" };
+    if (exact.found > 0) return { ...nothing, ...(await exact.count()), didYouMean: corrected.text };
+    return { ...nothing, ...(await correctedPage.count()), didYouMean: corrected.text, fallback: "spelling" };
   }
-  if (parsed.words.length === 0 || (exact.found > 0 && !isNeed)) return { ...nothing, ...exact };
+  if (parsed.words.length === 0 || (exact.found > 0 && !isNeed)) return { ...nothing, ...(await exact.count()) };
   const some = await searchPage(input, corrected ?? parsed, someWords);
+  if (some.found === 0) return { ...nothing, ...(await exact.count()) };
   const isLaterPage = input.query.after !== undefined || input.query.before !== undefined;
   // On a later page, those that have all words may be before it.
   const fallback = exact.found > 0 || isLaterPage ? undefined : "any-word";
-  return some.found > 0 ? { ...nothing, ...some, didYouMean: corrected?.text, fallback } : { ...nothing, ...exact };
+  return { ...nothing, ...(await some.count()), didYouMean: corrected?.text, fallback };
 }
 
 const hasAll = (name: string, words: string[]) =>

@@ -4,6 +4,7 @@ import { openResource } from "~/domain/pages/open-resource.server";
 import { forVisitors, type ListQuery } from "~/domain/resources/list/list-query";
 import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
+import { redirectMoved } from "~/http/replies/moved-terms.server";
 
 type List<Found, Nothing> = {
   /** The filters and the sort in the URL. Those that depend on the member do nothing for visitors. */
@@ -15,9 +16,10 @@ type List<Found, Nothing> = {
 
 /**
  * Returns the data of a list, and the resource whose dialog is open over it. If the database fails, the response is a 503
- * with an empty list and a message.
+ * with an empty list and a message. Throws a redirect if a filter has an address of before.
  */
 export async function loadList<Found, Nothing>(request: Request, { asTyped, find, nothing }: List<Found, Nothing>) {
+  redirectMoved(request);
   try {
     const currentUser = await findCurrentUser(request);
     const query = currentUser ? asTyped : forVisitors(asTyped);

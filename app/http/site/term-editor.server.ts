@@ -9,8 +9,9 @@ import {
   retireTerm,
   saveTerm,
 } from "~/domain/site/terms/change-terms.server";
-import { listTerms, type TermChange, type TermRow } from "~/domain/site/terms/stored-terms.server";
-import { isTermKind, kindWords, type TermFields, termForm } from "~/domain/site/terms/term-form";
+import { listTerms, type TermChange } from "~/domain/site/terms/stored-terms.server";
+import { isTermKind, kindWords, termForm } from "~/domain/site/terms/term-form";
+import { undoLastChange } from "~/domain/site/terms/undo-terms.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { formErrorResult } from "~/http/replies/form-reply.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
@@ -30,19 +31,6 @@ export async function requireTerm(request: Request, { kind, slug }: Params) {
   if (term === undefined) throw notFound(request);
   return { kind, term, rows };
 }
-
-/** Returns the values of a form's fields. */
-export const fieldsOf = (term: TermRow | null): TermFields => ({
-  label: term?.label ?? "",
-  slug: term?.slug ?? "",
-  adminLabel: term?.adminLabel ?? "",
-  plural: term?.plural ?? "",
-  text: term?.text ?? "",
-  group: term?.group ?? "",
-  icon: term?.icon ?? "",
-  tag: term?.tag ?? "",
-  isOnHome: term?.isOnHome ? "on" : "",
-});
 
 type Edit = { kind: TermKind; slug: string; form: FormData; admin: CurrentUser };
 
@@ -78,6 +66,15 @@ export async function handleReorder(request: Request, form: FormData, admin: Cur
   if (change.kind === "missing") throw notFound(request);
   if (change.kind === "conflict") return data({ notice: `${changedMeanwhile} Nothing was moved.` }, { status: 409 });
   return redirectWithToast(termsPath(kind), { kind: "success", text: "The order was saved." });
+}
+
+/** Takes back the last change of a kind. */
+export async function handleUndo(form: FormData, { kind, admin }: { kind: TermKind; admin: CurrentUser }) {
+  const change = await undoLastChange({ kind, seen: seenVersion(form), admin });
+  if (change.kind === "refused") return data({ notice: `${change.message}.` }, { status: 422 });
+  if (change.kind === "missing" || change.kind === "conflict")
+    return data({ notice: `${changedMeanwhile} Nothing was undone.` }, { status: 409 });
+  return redirectWithToast(termsPath(kind), { kind: "success", text: "The last change was undone." });
 }
 
 /** Longer texts are rejected before they are looked at. */

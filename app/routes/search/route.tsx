@@ -15,7 +15,6 @@ import { wishLinks } from "~/domain/search/reading/wish-links";
 import { noResults, searchResources } from "~/domain/search/search.server";
 import { searchTotals } from "~/domain/search/search-results";
 import { loadList } from "~/http/document/load-list.server";
-import { redirectMoved } from "~/http/replies/moved-terms.server";
 import { defaultSite, pageTitle, site } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -55,7 +54,6 @@ const searchSummary = () =>
 const titleOf = (text: string) => (text ? `${text} - Search Results` : "Search Results");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  redirectMoved(request);
   const { searchParams } = new URL(request.url);
   const asTyped = parseSearchQuery(searchParams);
   const unread = noResults(searchParams.get("q") ?? "");

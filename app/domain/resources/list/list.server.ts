@@ -57,16 +57,12 @@ export async function listResources(input: {
   const { listing, query, currentUserId, size = pageSize, isFeed } = input;
   const conditions = listConditions(listing, query, currentUserId);
   if (!conditions) return { cards: [] };
-  const { sort, after, before } = query;
-  const groups = isFeed ? [{ conditions, after, before }] : groupsOf(conditions, query);
-  const shapes = groups.map((one) => [listShape(one.conditions), one.after && "after", one.before && "before"]);
-  const shape = ["list", ...shapes.flat(), before && "backwards", sort, currentUserId && "member"];
-  const rows = await prepared(shape.join(" "), () => listQuery(groups, query, currentUserId)).execute({
-    currentUserId,
-    rows: size + 1,
-    ...listValues(conditions),
-    ...(after ?? before),
-  });
+  const { after, before } = query;
+  const rows: Row[] = [];
+  // The second group is read only for what the first leaves of the page.
+  for (const group of isFeed ? [{ conditions, after, before }] : groupsOf(conditions, query))
+    if (rows.length <= size)
+      rows.push(...(await readGroup(group, query, { rows: size + 1 - rows.length, currentUserId })));
   const { rows: shown, ...edges } = toPage(rows, {
     size,
     after,
@@ -79,32 +75,40 @@ export async function listResources(input: {
 /** A part of a list, which comes before or after the other one. */
 type Group = { conditions: ListConditions; group?: 1 } & Position;
 
-/** Returns the groups of a list that a page may have rows of. The cursor is in one of them. */
+/** Returns the groups of a list that a page may have rows of, the nearest to the cursor first, which is in one of them. */
 function groupsOf(conditions: ListConditions, { level, after, before }: ListQuery): Group[] {
   if (!level || level === "all") return [{ conditions, after, before }];
   // Asked twice for the level, the planner would expect too few rows.
   const others = conditions.orUnstated.filter((facet) => detailOf(facet) !== "level");
   const only = withCondition({ ...conditions, orUnstated: others }, `only ${level}`, isOnlyFor(level));
-  const rest = withCondition(conditions, `not only ${level}`, sql`${isOnlyFor(level)} is not true`);
+  const forAll = (facets: string[]) => facets.map((facet) => (facet === `level:${level}` ? "level:all" : facet));
+  const rest = { ...conditions, allOf: forAll(conditions.allOf), orUnstated: forAll(conditions.orUnstated) };
   if (after?.group) return [{ conditions: rest, group: 1, after }];
   if (before && !before.group) return [{ conditions: only, before }];
-  return [
+  const groups: Group[] = [
     { conditions: only, after },
     { conditions: rest, group: 1, before },
   ];
+  return before ? groups.reverse() : groups;
 }
 
-function listQuery(groups: Group[], { sort, before }: ListQuery, currentUserId?: number) {
-  const key = sortKeys[sort];
-  const [one, other] = groups.map((group) =>
-    groupQuery(group, key, { isBackwards: before !== undefined, currentUserId }),
-  );
-  if (!other) return one!.prepare("list");
-  const direction = sql.raw(before ? "asc" : "desc");
-  return unionAll(one!, other)
-    .orderBy(sql`"group" ${sql.raw(before ? "desc" : "asc")}, edge ${direction}, id ${direction}`)
-    .limit(sql.placeholder("rows"))
-    .prepare("list");
+type Row = Awaited<ReturnType<typeof readGroup>>[number];
+
+async function readGroup(
+  group: Group,
+  { sort, after, before }: ListQuery,
+  { rows, currentUserId }: { rows: number; currentUserId?: number },
+) {
+  const { conditions } = group;
+  const position = [group.group, group.after && "after", group.before && "before", before && "backwards"];
+  const shape = ["list", listShape(conditions), ...position, sort, currentUserId && "member"].join(" ");
+  const isBackwards = before !== undefined;
+  return prepared(shape, () => groupQuery(group, sortKeys[sort], { isBackwards, currentUserId })).execute({
+    currentUserId,
+    rows,
+    ...listValues(conditions),
+    ...(after ?? before),
+  });
 }
 
 type GroupOptions = { isBackwards: boolean; currentUserId?: number };
@@ -125,7 +129,8 @@ function groupQuery(
     .from(resources)
     .where(and(isListed(conditions), afterCursor(key, { after: after && cursor, before: before && cursor })))
     .orderBy(...sortOrder(key, order))
-    .limit(sql.placeholder("rows"));
+    .limit(sql.placeholder("rows"))
+    .prepare("list");
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The rows of the terms, which exist from the first change of their kind on. */
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { terms } from "~/db/schema/media";
 import { defaultTerms, type TermKind } from "~/domain/resources/values/vocabulary/vocabulary";
@@ -50,16 +50,21 @@ type Run = (tx: Transaction, rows: TermRow[]) => Promise<TermChange>;
 
 /** Runs a change of the terms of a kind. If it saves something, all of them are stored and loaded into this process. */
 export async function changeTerms(kind: TermKind, run: Run): Promise<TermChange> {
-  const change = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${termLock})`);
-    const rows = await listTerms(kind, tx);
-    const stored = await tx.$count(terms, eq(terms.kind, kind));
-    if (stored === 0) await tx.insert(terms).values(rows);
-    const change = await run(tx, rows);
-    // The first terms stay unstored until something is saved.
-    if (stored === 0 && change.kind !== "saved") await tx.delete(terms).where(eq(terms.kind, kind));
+  let change: TermChange = { kind: "missing" };
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${termLock})`);
+      const rows = await listTerms(kind, tx);
+      const stored = await tx.$count(terms, eq(terms.kind, kind));
+      if (stored === 0) await tx.insert(terms).values(rows);
+      change = await run(tx, rows);
+      // Without a rollback, the first terms would be stored, and all processes would forget their pages.
+      if (change.kind !== "saved") tx.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
     return change;
-  });
-  if (change.kind === "saved") await loadSite();
+  }
+  await loadSite();
   return change;
 }

@@ -77,6 +77,21 @@ export const termForm = z.object({
 export type TermValues = z.output<typeof termForm>;
 export type TermFields = { [Name in keyof TermValues]-?: string };
 
+type StoredTerm = { [Name in Exclude<keyof TermValues, "isOnHome">]: string | null } & { isOnHome: boolean };
+
+/** Returns the values of a form's fields. */
+export const fieldsOf = (term: StoredTerm | null): TermFields => ({
+  label: term?.label ?? "",
+  slug: term?.slug ?? "",
+  adminLabel: term?.adminLabel ?? "",
+  plural: term?.plural ?? "",
+  text: term?.text ?? "",
+  group: term?.group ?? "",
+  icon: term?.icon ?? "",
+  tag: term?.tag ?? "",
+  isOnHome: term?.isOnHome ? "on" : "",
+});
+
 /** Returns the address that a name has if nobody chooses one, or an empty text. */
 export const slugFor = (label: string): string =>
   normalized(label, "NFKD")
