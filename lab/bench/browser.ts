@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- browser`: measures when the built server's pages are painted on a slow phone. Compares with a
- * static HTML file with the same text, which a bare node:http server sends in the same run.
+ * static HTML file with the same text and the same stylesheet, which a bare node:http server sends in the same run.
  */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,7 +17,9 @@ const phone = { width: 360, height: 740 };
 const network = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 const cpuSlowdown = 4;
 const paths = ["/", "/latest", "/product/mdn-web-docs"];
-const target = 1.3;
+const target = 1.2;
+/** For a list whose pictures begin to load with the first layout. */
+const picturedTarget = 1.3;
 /** The time after which the server renders a cached page anew. */
 const freshMs = 10_000;
 
@@ -42,7 +44,7 @@ export async function measureBrowser(): Promise<boolean> {
     console.table(Object.fromEntries([...rows, pictured].map(({ path, ...row }, at) => [`${at + 1}. ${path}`, row])));
     console.log(`${rows.length + 1}. is /latest with 24 pictures. Its largest paint may be a picture.`);
     const isInTime = rows.every((row) => row["first ratio"] <= target && row["largest ratio"] <= target);
-    return isInTime && pictured["first ratio"] <= target && [...rows, pictured].every((row) => row.shift === 0);
+    return isInTime && pictured["first ratio"] <= picturedTarget && [...rows, pictured].every((row) => row.shift === 0);
   } finally {
     await browser.close();
     await server.stop();
@@ -107,32 +109,38 @@ async function addPictures({ url }: TestServer): Promise<void> {
   }
 }
 
-/** Returns a plain HTML file with the page's text, without styles and scripts. */
-async function plainCopy(browser: Browser, url: string): Promise<string> {
+type PlainCopy = { html: string; styles: string };
+
+/** Returns a plain HTML file with the page's text and its stylesheet, without scripts and pictures. */
+async function plainCopy(browser: Browser, url: string): Promise<PlainCopy> {
   const context = await browser.newContext({ viewport: phone, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(url);
   const title = await page.title();
   // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts
   const lines = (await page.locator("body").innerText()).split("\n").filter((line) => line.trim() !== "");
+  const href = await page.locator("link[rel=stylesheet]").first().getAttribute("href");
+  const styles = await (await page.request.get(new URL(href!, url).href)).text();
   await context.close();
   const text = lines.map((line) => `<p>${escaped(line)}`).join("\n");
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`;
-  return `<!DOCTYPE html><html lang="en"><head>${head}<title>${escaped(title)}</title></head><body>${text}</body></html>`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/plain.css"><title>${escaped(title)}</title>`;
+  return { html: `<!DOCTYPE html><html lang="en"><head>${head}</head><body>${text}</body></html>`, styles };
 }
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-async function servePlain(html: string): Promise<Server> {
-  const body = brotliCompressSync(html);
-  const headers = {
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Encoding": "br",
-    "Content-Length": body.length,
+async function servePlain({ html, styles }: PlainCopy): Promise<Server> {
+  const files: Record<string, { type: string; body: Buffer }> = {
+    "/": { type: "text/html; charset=utf-8", body: brotliCompressSync(html) },
+    "/plain.css": { type: "text/css; charset=utf-8", body: brotliCompressSync(styles) },
   };
   const server = createServer((request, response) => {
-    if (request.url === "/") response.writeHead(200, headers).end(body);
-    else response.writeHead(404).end();
+    const file = files[request.url!];
+    if (!file) return response.writeHead(404).end();
+    const { type, body } = file;
+    const headers = { "Content-Type": type, "Content-Encoding": "br", "Content-Length": body.length };
+    return response.writeHead(200, headers).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return server;

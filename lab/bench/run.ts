@@ -13,7 +13,7 @@ import { measureSearch } from "./search";
 import { measureTexts } from "./texts";
 
 const usage = `Usage: npm run bench -- fill N            make the directory N rows large
-       npm run bench -- browser          first and largest paint on a bad phone, against a plain file with the same text
+       npm run bench -- browser          first and largest paint on a bad phone, against a plain file with the same text and stylesheet
        npm run bench -- growth [N ...]    times at growing sizes, on the server of DATABASE_URL (1000 100000)
        npm run bench -- lists [N]         N filtered lists, format counts, upvotes and index sizes (600)
        npm run bench -- following [N]     a weekly pass over N follows, and the badge in the header (5000)

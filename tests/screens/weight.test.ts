@@ -1,4 +1,6 @@
 import type { Response } from "@playwright/test";
+import { adminRecord, adminToken, call } from "../support/call";
+import { signUp } from "../support/member";
 import { makePictured } from "../support/pictured";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
@@ -62,8 +64,7 @@ test("24 pictures are lazy and sized, shift nothing, and keep the page within it
   const attributes = await images.evaluateAll((nodes) =>
     nodes.map((node) => ["width", "height", "loading"].map((name) => node.getAttribute(name)).join(" ")),
   );
-  expect(attributes.slice(0, 4)).toEqual(Array(4).fill("480 240 "));
-  expect(attributes.slice(4)).toEqual(Array(20).fill("480 240 lazy"));
+  expect(attributes).toEqual(Array(24).fill("480 240 lazy"));
   await page.evaluate(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -75,4 +76,26 @@ test("24 pictures are lazy and sized, shift nothing, and keep the page within it
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   await page.waitForLoadState("networkidle");
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+test("a full page of /following with all reasons stays within the budget of lists", async ({ page }) => {
+  const word = unique();
+  await signUp(page, undefined, "/");
+  const filters = ["", "&level=beginner", "&format=ebook", "&tag=devops", "&tab=free"];
+  for (const filter of filters) await page.request.post("/follow", { form: { list: `/search?q=${word}${filter}` } });
+  const token = await adminToken();
+  for (let n = 0; n < 17; n++) {
+    const fields = {
+      name: `The handbook of ${word}, part ${n + 1}`,
+      value_proposition: "What it is good for, in a sentence of some length",
+      format: "ebook",
+      level: "beginner",
+      tags: ["devops", "teamwork", "business"],
+    };
+    expect((await call("POST", "/resources", { token, json: adminRecord(fields) })).status).toBe(201);
+  }
+  const html = await (await page.request.get("/following")).text();
+  expect(html.split("<article").length - 1).toBe(16);
+  expect(html.split("and 1 more</p>").length - 1).toBe(16);
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(budget.html);
 });

@@ -7,8 +7,8 @@ import { matchFollows } from "./match-follows.server";
 import { type NewestResource, newestResources } from "./newest.server";
 import { loadCards, titleOf } from "./news.server";
 
-/** Rows of a page of /following. */
-export const newsPageSize = 24;
+/** Rows of a page of /following. Their reasons make them larger than those of other lists, which have 24. */
+const newsPageSize = 16;
 
 /** A list or search that a member follows. */
 export type FollowedList = {
@@ -20,7 +20,7 @@ export type FollowedList = {
 };
 
 /** A new resource, with the lists and searches that have it. */
-export type NewCard = Card & { lists: Omit<FollowedList, "count">[] };
+export type NewCard = Card & { lists: FollowedList[] };
 
 export type Following = KeysetPage<NewCard> & {
   /** The last followed first. */
@@ -45,8 +45,8 @@ export async function listFollowing(
     count: matches[at]!.length,
   }));
   const listsOf = new Map<NewestResource, NewCard["lists"]>();
-  for (const [at, { address, title }] of lists.entries())
-    for (const one of matches[at]!) listsOf.set(one, [...(listsOf.get(one) ?? []), { address, title }]);
+  for (const [at, list] of lists.entries())
+    for (const one of matches[at]!) listsOf.set(one, [...(listsOf.get(one) ?? []), list]);
   const { rows, ...edges } = toPage(readPage([...listsOf.keys()], position, size + 1), { size, ...position, cursorOf });
   const cards = await loadCards(
     rows.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { NewCard } from "~/domain/following/list-following.server";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { productPath } from "~/ui/resources/card-href";
@@ -15,12 +16,12 @@ function Reasons({ lists }: NewCard) {
     <p className="mx-3 pb-1.5 pl-13 text-xs text-soft">
       {"New in "}
       {lists.slice(0, maxNamed).map(({ address, title }, at) => (
-        <span key={address}>
+        <Fragment key={address}>
           {at > 0 && ", "}
           <a className="link inline-block py-1" href={newestFirst(address)}>
             <bdi>{title}</bdi>
           </a>
-        </span>
+        </Fragment>
       ))}
       {lists.length > maxNamed && ` and ${lists.length - maxNamed} more`}
     </p>

@@ -120,7 +120,7 @@ type RowProps = { card: Marked; href: string; title: string; facts: ReactNode[];
 function Row({ card, href, title, facts, note, children }: RowProps) {
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 lg:grid-cols-[2.5rem_minmax(0,1fr)_auto]">
-      <Mark card={card} isFirst />
+      <Mark card={card} />
       <div className="min-w-0">
         <a href={href} dir="auto" className="block font-semibold hover:underline">
           {title}

@@ -42,7 +42,7 @@ function StartPath({ path }: { path: PathCard }) {
       </h2>
       <div className="mt-3 flex items-center gap-3">
         {path.firstSteps.map((step) => (
-          <Mark key={step.id} card={step} isFirst />
+          <Mark key={step.id} card={step} />
         ))}
       </div>
       <h3 dir="auto" className="mt-2 text-lg font-semibold">

@@ -14,9 +14,6 @@ type Props<Shown extends ShownCard> = {
   below?: (card: Shown) => ReactNode;
 };
 
-/** The widest grid has four columns. */
-const firstRow = 4;
-
 /** A list of resources: cards in one to four columns, or rows on phones and for those who chose the compact view. */
 export function CardGrid<Shown extends ShownCard>({ cards, cardHref, level, isShort = false, below }: Props<Shown>) {
   const withVote = useVotes();
@@ -24,14 +21,9 @@ export function CardGrid<Shown extends ShownCard>({ cards, cardHref, level, isSh
   const isCompact = useRootData()?.preferences.view === "compact" || isShort;
   return (
     <ul className={isCompact ? "cards compact" : "cards"}>
-      {cards.map((card, at) => (
+      {cards.map((card) => (
         <li key={card.id}>
-          <ResourceCard
-            card={withSave(withVote(card))}
-            href={cardHref(card.slug)}
-            level={level}
-            isFirst={at < firstRow}
-          />
+          <ResourceCard card={withSave(withVote(card))} href={cardHref(card.slug)} level={level} />
           {below?.(card)}
         </li>
       ))}

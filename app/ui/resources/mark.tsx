@@ -7,25 +7,19 @@ import { initialsOf } from "~/domain/resources/values/initials";
 /** What a mark is made of. */
 export type Marked = Pick<Card, "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo">;
 
-type Props = {
-  card: Marked;
-  /** Whether it is in the first row, so that its picture should load at once. */
-  isFirst?: boolean;
-};
-
 /**
  * The mark of a resource: its picture, else the logo of its site, else the initials of its name in the colour of its
  * category. They also show if the picture does not load. That of a video has the initials of its creator and the sign of a
  * player.
  */
-export function Mark({ card, isFirst }: Props) {
+export function Mark({ card }: { card: Marked }) {
   const { name, category, format, creatorName, picture, imageUrl, logo } = card;
   const isVideo = format === "video";
   if (!picture && !imageUrl && logo) return <img className="mark" src={`/logos/${logo}.svg`} alt="" loading="lazy" />;
   return (
     <span className={`mark tint-${tintOf(category)}${isVideo ? " plays" : ""}`} aria-hidden="true">
       {`${initialsOf((isVideo && creatorName) || name)} `}
-      {(picture || imageUrl) && <Picture card={card} size="card" isFirst={isFirst} />}
+      {(picture || imageUrl) && <Picture card={card} size="card" />}
     </span>
   );
 }
@@ -33,14 +27,16 @@ export function Mark({ card, isFirst }: Props) {
 type PictureProps = {
   card: Pick<Card, "picture" | "imageUrl">;
   size: keyof typeof pictureSizes;
-  isFirst?: boolean;
 };
 
-/** The picture of a resource. It is hidden if it does not load, so that what is behind it shows. */
-export function Picture({ card: { picture, imageUrl }, size, isFirst }: PictureProps) {
+/**
+ * The picture of a resource. It is hidden if it does not load, so that what is behind it shows. It is lazy even on the
+ * first screen: otherwise it shares a slow line with the stylesheet, which the first paint waits for.
+ */
+export function Picture({ card: { picture, imageUrl }, size }: PictureProps) {
   const image = {
     className: "picture",
-    loading: isFirst ? undefined : "lazy",
+    loading: "lazy",
     decoding: "async",
     onLoad: ({ currentTarget }) => showIfLoaded(currentTarget),
     onError: ({ currentTarget }) => showIfLoaded(currentTarget),

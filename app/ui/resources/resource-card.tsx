@@ -15,7 +15,6 @@ type Props = {
   card: ShownCard;
   href: string;
   level: 2 | 3;
-  isFirst?: boolean;
   /** A preview has no buttons. */
   isPreview?: boolean;
 };
@@ -24,12 +23,12 @@ type Props = {
  * A resource in a list. `level` is the heading level of its title. A page has many cards, so they have few elements and
  * short classes: see styles/cards.css.
  */
-export function ResourceCard({ card, href, level, isFirst, isPreview = false }: Props) {
+export function ResourceCard({ card, href, level, isPreview = false }: Props) {
   const Title = level === 2 ? "h2" : "h3";
   const { name, valueProposition, highlights, facts, verdicts, brokenLinkCheckedAt } = card;
   return (
     <article className="card">
-      <Mark card={card} isFirst={isFirst} />
+      <Mark card={card} />
       <Title>
         <a href={href} dir="auto">
           {highlights ? <HighlightedText text={name} ranges={highlights.name} /> : name}

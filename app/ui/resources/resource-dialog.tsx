@@ -138,7 +138,7 @@ function Head({ resource, isPlaceholder = false }: { resource: Detail; isPlaceho
   return (
     <div className="p-4 text-ink sm:px-6">
       <div className="product-head flex items-start gap-3 pr-16">
-        <Mark card={resource} isFirst />
+        <Mark card={resource} />
         <div className="min-w-0">
           <h2 id="resource-title" dir="auto" className="text-2xl font-semibold">
             {resource.name}
@@ -163,7 +163,7 @@ function PicturePanel({ resource }: { resource: Detail }) {
       className={`tint tint-${tintOf(resource.category)} relative grid aspect-video shrink-0 place-items-center text-2xl font-bold *:object-contain`}
     >
       <span aria-hidden="true">{initialsOf(resource.name)}</span>
-      <Picture card={resource} size="page" isFirst />
+      <Picture card={resource} size="page" />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function VideoFrame({ id, title, card }: Props) {
   useEffect(() => setOpen(details.current!.open), []);
   const cover = (label: string) => (
     <>
-      {(card.picture || card.imageUrl) && <Picture card={card} size="page" isFirst />}
+      {(card.picture || card.imageUrl) && <Picture card={card} size="page" />}
       <span className="button button-primary relative">
         <Icon name="video" />
         {label}
