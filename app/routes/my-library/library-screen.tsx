@@ -81,7 +81,7 @@ function Tabs({ query, current, q, counts }: TabsProps) {
         {[all, ...saveStates].map(({ value, label }) => (
           <li key={label}>
             <a
-              className="chip max-sm:gap-1 max-sm:px-1.5 max-sm:text-[13px]"
+              className="chip max-sm:gap-1 max-sm:px-1.5 max-sm:text-[0.8125rem]"
               href={`/my-library${listSearch(query, {}, { ...(value && { state: value }), ...(q && { q }) })}`}
               aria-current={value === current ? "true" : undefined}
               data-keep-scroll
