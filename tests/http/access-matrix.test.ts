@@ -68,6 +68,35 @@ const forAdministrators = [
   "admin.site_.picture",
   "resources.admin.all",
 ];
+/** What members see. A visitor gets nothing of them: of the last one without the token of an email. */
+const forMembers = [
+  "account",
+  "account_.delete",
+  "account_.download",
+  "account_.email",
+  "account_.password",
+  "account_.profile",
+  "account_.second-factor",
+  "account_.second-factor_.codes",
+  "account_.second-factor_.off",
+  "account_.submissions",
+  "account_.submissions_.$id",
+  "auth.code",
+  "following",
+  "library",
+  "my-library",
+  "my-library_.export[.]csv",
+  "my-library_.export[.]html",
+  "my-library_.export[.]md",
+  "my-library_.import",
+  "my-library_.import_.$id",
+  "my-paths",
+  "my-upvotes",
+  "notices",
+  "paths_.new",
+  "resources.upvoted",
+  "unsubscribe",
+];
 /** Calls of the API at a URL that is for others, too. */
 const moderatorCalls = ["PUT /resources/{id}"];
 const administratorCalls = ["GET /resources/admin/all"];
@@ -121,7 +150,7 @@ afterEach(() => {
 function rejectionOf(thrown: unknown): string | null {
   if (!(thrown instanceof Response)) return null;
   const to = thrown.headers.get("Location");
-  if (to?.startsWith("/login")) return "login";
+  if (to?.startsWith("/login") || to?.startsWith("/auth/login")) return "login";
   if (to === "/account/second-factor") return "second factor";
   return thrown.status === 401 || thrown.status === 403 ? String(thrown.status) : null;
 }
@@ -208,6 +237,25 @@ test("no other route turns away a member or a moderator for their role", async (
       );
     expect([name, new Set(found).size]).toEqual([name, 1]);
   }
+});
+
+/** Returns whether a visitor gets nothing but the way to log in. */
+async function isForMembers(loader: Handler): Promise<boolean> {
+  const request = requestOf("GET", { Accept: "text/html" }, "/x");
+  const load = async () => loader({ request, params, context: {} });
+  const answer = await load().catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return ["login", "401"].includes(rejectionOf(answer) ?? "");
+  return (answer as { data?: unknown } | null)?.data === null;
+}
+
+test("visitors get nothing of the pages of members, and all of the others", async () => {
+  const found = [];
+  for (const [name, load] of routes) {
+    if ([...forModerators, ...forAdministrators].includes(name)) continue;
+    const { loader } = await load();
+    if (loader && (await isForMembers(loader))) found.push(name);
+  }
+  expect(found.sort()).toEqual(forMembers);
 });
 
 /** The route with a path of the API. */
