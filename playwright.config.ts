@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +9,7 @@ import { startArguments } from "./tests/support/start-command";
 
 // Each worker loads this file again, so the environment passes on the port that the first load chose.
 process.env.TEST_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "career-hub-screens-"));
-process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+process.env.TEST_PORT ??= String(randomInt(11_000, 31_000));
 const screens = "**/tests/screens/**/*.test.ts";
 const launchOptions = {
   executablePath: chromiumPath(),
