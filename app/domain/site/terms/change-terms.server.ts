@@ -48,7 +48,7 @@ export const saveTerm = ({ values, ...seen }: Seen & { values: TermValues }) =>
 export const retireTerm = ({ isRetired, ...seen }: Seen & { isRetired: boolean }) =>
   changeSeen(seen, async (tx, row) => {
     if (isRetired && !canRetire(row.kind, row.slug))
-      return { kind: "refused", field: "", message: "What has no other format has this one, so it stays." };
+      return { kind: "refused", field: "", message: "What has no other format has this one, so it stays" };
     if ((row.retiredAt !== null) === isRetired) return { kind: "unchanged", slug: row.slug };
     await update(tx, row, { retiredAt: isRetired ? new Date() : null });
     await log(tx, seen.admin, isRetired ? "retire-term" : "restore-term", { kind: row.kind, slug: row.slug });
