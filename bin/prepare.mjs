@@ -10,6 +10,7 @@ const sources = [
   "drizzle",
   "public",
   "package-lock.json",
+  "patches",
   "remix.config.js",
   "server.ts",
   "tsconfig.json",
