@@ -9,7 +9,9 @@ import { isApproved } from "~/domain/resources/approved.server";
 import type { JsonRecord } from "~/domain/resources/catalogue/json";
 import { recordColumns } from "~/domain/resources/catalogue/json-columns.server";
 import { matchesFilters } from "~/domain/resources/list/conditions.server";
-import { findIds } from "~/domain/search/find-ids.server";
+import { parseSearchQuery } from "~/domain/resources/list/list-query";
+import { searchResources } from "~/domain/search/search.server";
+import { maxResults } from "~/domain/search/search-results";
 import type { CataloguePart, CatalogueQuery } from "./catalogue-query";
 
 /** The maximum number of records in memory. */
@@ -91,7 +93,9 @@ async function readRows(query: CatalogueQuery, { limit, after, offset = 0 }: Spa
 
 async function searchPage(query: CatalogueQuery, q: string): Promise<JsonRecord[]> {
   const { category, filters, sort } = query;
-  const ids = await findIds({ q, category, filters, sort: sort === "added" ? "best" : sort });
+  const search = { ...parseSearchQuery(new URLSearchParams()), ...filters, sort: sort === "added" ? "best" : sort };
+  const { results } = await searchResources({ q, query: search, category, size: maxResults });
+  const ids = results.map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await db
     .select(recordColumns)

@@ -88,7 +88,7 @@ export function textQueries(search: NamedSearch, combinations: Record<string, Co
 export const everyWord: Combine = (search, terms) => matching(search, terms, { withSynonyms: true, withPrefix: true });
 
 /** Every word or a synonym of it. */
-export const everyCompleteWord: Combine = (search, terms) =>
+const everyCompleteWord: Combine = (search, terms) =>
   matching(search, terms, { withSynonyms: true, withPrefix: false });
 
 /** Every word as typed. These matches rank higher. */
@@ -99,13 +99,20 @@ export const everyTypedWord: Combine = (search, terms) =>
  * Any of the words, or of those related to them, for when no document has all of them. What has only weak words is not
  * found, if there are others.
  */
-export const anyWord: Combine = (search, terms) => {
+const anyWord: Combine = (search, terms) => {
   const counted = search.words.flatMap(({ name, synonyms, related, isWeak }) =>
     isWeak ? related : [name, ...synonyms, ...related],
   );
   const names = counted.length > 0 ? counted : search.words.map(({ name }) => name);
   return orUnstemmed(search, terms, (term) => any(names.map(term)));
 };
+
+/** What matches a search, and what does without completing its last word. */
+export type Match = { query: Combine; complete: Combine };
+
+export const allWords: Match = { query: everyWord, complete: everyCompleteWord };
+/** Some of the words. */
+export const someWords: Match = { query: anyWord, complete: anyWord };
 
 /** For each word of a search its own text query, and that of the related words, to weigh them by how rare they are. */
 export function wordQueries({ words }: NamedSearch): Record<string, Combine> {
@@ -116,6 +123,17 @@ export function wordQueries({ words }: NamedSearch): Record<string, Combine> {
       queries[`${isPhrase ? "meant" : "near"}${at}`] = (_, terms) => any(related.map(terms.stemmed));
   }
   return queries;
+}
+
+/**
+ * Whether the last word is no whole word that resources use. Only such a word is completed in all of a large directory,
+ * because the index first collects the matches of every completion.
+ */
+export function isUnfinished({ words }: NamedSearch): SQL {
+  const last = words.at(-1);
+  if (!last?.isPrefix) return sql`false`;
+  const word = sql`search_joined(search_folded(${sql.placeholder(last.name)}))`;
+  return sql`not exists (select from search_words where word = ${word})`;
 }
 
 type MatchOptions = { withSynonyms: boolean; withPrefix: boolean };

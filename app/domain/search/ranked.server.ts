@@ -16,8 +16,6 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { maxResults } from "./search-results";
 
-/** The maximum number of results. */
-export const windowSize = maxResults;
 const popularScanned = 1000;
 /** In a large directory the search stops after this many matches: three pages, or one page with prefixes. */
 const enough = { whole: 72, withPrefix: 24 };
@@ -32,6 +30,8 @@ export type RankedSearch = {
    * prefixes. `exact` has only the words as typed, for the rank.
    */
   queries: SQL;
+  /** Whether the last word may be completed in all of a large directory. */
+  isUnfinished?: SQL;
   /** The search as typed, to compare with names. */
   text: Placeholder;
   /** A condition on `search_documents AS d`. */
@@ -44,7 +44,7 @@ export type RankedSearch = {
  * Returns a subquery with the columns id, score and found. The best comes first. `found` is the total count in each
  * row.
  */
-export function rankedWindow({ queries, text, filter, factor }: RankedSearch): SQL {
+export function rankedWindow({ queries, isUnfinished = sql`false`, text, filter, factor }: RankedSearch): SQL {
   const and = filter ? sql`and ${filter}` : sql``;
   const name = sql`btrim(search_split(search_folded(${text})))`;
   return sql`(
@@ -64,16 +64,17 @@ export function rankedWindow({ queries, text, filter, factor }: RankedSearch): S
       select d.resource_id from (
         select * from search_documents where (select count(*) = ${literal(maxUpvoted)} from upvoted)
         order by popularity desc, resource_id desc limit ${literal(popularScanned)}
-      ) as d, searched where d.document @@ searched.query ${and} limit ${literal(windowSize)}
+      ) as d, searched where d.document @@ searched.query ${and} limit ${literal(maxResults)}
     ),
     complete as materialized (
       select d.resource_id from search_documents as d, searched
-      where not ${isSmall} and ${areFewer(enough.whole, "upvoted")} and d.document @@ searched.complete ${and}
+      where not ${isSmall} and ${areFewer("whole", "upvoted")} and d.document @@ searched.complete ${and}
       limit ${literal(maxOthers)}
     ),
     others as materialized (
       select d.resource_id from search_documents as d, searched
-      where (${isSmall} or ${areFewer(enough.withPrefix, "upvoted", "complete")}) and d.document @@ searched.query ${and}
+      where (${isSmall} or ${isUnfinished} and ${areFewer("withPrefix", "upvoted", "complete")})
+        and d.document @@ searched.query ${and}
       limit ${literal(maxOthers)}
     ),
     candidates as (
@@ -82,7 +83,7 @@ export function rankedWindow({ queries, text, filter, factor }: RankedSearch): S
     )
     select d.resource_id as id, ${score(factor ?? sql`1`)} * 2 + ${isLinkAlive}::int as score, count(*) over () as found
     from candidates join search_documents as d using (resource_id), searched
-    order by score desc, d.resource_id desc limit ${literal(windowSize)}
+    order by score desc, d.resource_id desc limit ${literal(maxResults)}
   )`;
 }
 
@@ -91,9 +92,10 @@ export const literal = (count: number) => sql.raw(String(count));
 
 export const isSmall = sql`(select reltuples < ${literal(largeDirectory)} from pg_class where oid = 'search_documents'::regclass)`;
 
-function areFewer(count: number, ...found: string[]): SQL {
+/** Whether fewer were found than a page needs. */
+export function areFewer(needed: keyof typeof enough, ...found: string[]): SQL {
   const counts = found.map((one) => sql.raw(`(select count(*) from ${one})`));
-  return sql`${sql.join(counts, sql` + `)} < ${literal(count)}`;
+  return sql`${sql.join(counts, sql` + `)} < ${literal(enough[needed])}`;
 }
 
 // Dead links are few, so they are read once and hashed.

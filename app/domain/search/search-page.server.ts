@@ -14,20 +14,22 @@ import type { Format } from "~/domain/resources/values/formats";
 import { countNamed } from "./count-matches.server";
 import { highlighter } from "./highlight";
 import {
-  anyWord,
-  everyCompleteWord,
+  allWords,
   everyTypedWord,
-  everyWord,
+  isUnfinished,
+  type Match,
   type NamedSearch,
   namedSearch,
+  someWords,
   textQueries,
   wordQueries,
 } from "./match.server";
 import type { ParsedSearch } from "./parse-query";
 import { partialWindow } from "./partial.server";
-import { rankedWindow, windowSize } from "./ranked.server";
+import { rankedWindow } from "./ranked.server";
 import type { Wish } from "./reading/read-text";
 import { wishFactor } from "./reading/weights.server";
+import { maxResults } from "./search-results";
 
 export type SearchInput = {
   query: ListQuery;
@@ -41,11 +43,6 @@ export type SearchInput = {
   countsFormats?: true;
   countsFacets?: boolean;
 };
-
-const allWords = { query: everyWord, complete: everyCompleteWord };
-/** Some of the words. */
-export const someWords = { query: anyWord, complete: anyWord };
-type Match = typeof allWords;
 
 /** Returns a page of the results that have all words, or with `someWords` some of them. `count` adds the counts to it. */
 export async function searchPage(input: SearchInput, parsed: ParsedSearch, match = allWords) {
@@ -62,7 +59,7 @@ export async function searchPage(input: SearchInput, parsed: ParsedSearch, match
   const page = toResults(rows, input, parsed);
   const count = async () => {
     const countsUnstated = input.countsFormats && chosenDetails(query).length > 0;
-    const unstated = countsUnstated ? await countUnstated(input, search, match) : undefined;
+    const [unstated] = countsUnstated ? await countUnstated(input, search, match) : [];
     const facets = input.countsFacets ? await searchFacets(input, parsed, match) : undefined;
     const results = { ...page, unstated, facets };
     if (countsToo) return { ...results, counts: rows[0]?.counts ?? {} };
@@ -90,7 +87,7 @@ function countQuery({ query, category, currentUserId, soft }: SearchInput, searc
 function countUnstated({ query, category, currentUserId }: SearchInput, search: NamedSearch, match: Match) {
   const widened = documentMatches({ ...query, unstated: "include" }, { category, userId: currentUserId });
   const filter = and(widened, lacksOneOf(chosenDetails(query), sql`d.facets`));
-  return countNamed({ search, filter, query: match.query });
+  return countNamed([{ search, filter, match }]);
 }
 
 /** Counts the values of the filters, of the best results without those that have one value. */
@@ -103,7 +100,7 @@ function searchFacets({ query, category, currentUserId, soft }: SearchInput, par
     .from(resources)
     .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)
     .where(isApproved);
-  return countFacets(rows, { limit: windowSize, values: { ...search.texts, search: parsed.text } });
+  return countFacets(rows, { limit: maxResults, values: { ...search.texts, search: parsed.text } });
 }
 
 function windowOf(search: NamedSearch, match: Match, filter?: SQL, soft: readonly Wish[] = []): SQL {
@@ -115,7 +112,7 @@ function windowOf(search: NamedSearch, match: Match, filter?: SQL, soft: readonl
     return partialWindow({ queries, text, filter, factor, words: Object.keys(words) });
   }
   const queries = textQueries(search, { ...match, exact: everyTypedWord });
-  return rankedWindow({ queries, text, filter, factor });
+  return rankedWindow({ queries, isUnfinished: isUnfinished(search), text, filter, factor });
 }
 
 /**
@@ -186,8 +183,8 @@ function toResults(read: Row[], { query, size = pageSize }: SearchInput, parsed:
       ...toCard(row),
       highlights: { name: highlight(row.name), valueProposition: highlight(row.valueProposition) },
     })),
-    found: Math.min(found, windowSize),
-    more: found > windowSize,
+    found: Math.min(found, maxResults),
+    more: found > maxResults,
     ...edges,
   };
 }

@@ -9,7 +9,7 @@ import {
 import type { CataloguePart, CatalogueQuery } from "~/domain/catalogue/catalogue-query";
 import { formatCursor } from "~/domain/pagination/cursor";
 import type { JsonRecord } from "~/domain/resources/catalogue/json";
-import { windowSize } from "~/domain/search/ranked.server";
+import { maxResults } from "~/domain/search/search-results";
 import { digestOf, etagOf, matchingEtag } from "~/http/cache/encoding.server";
 import { acquireList } from "~/http/limits/list-limit.server";
 import { cacheableJson } from "~/http/replies/cacheable-response.server";
@@ -22,7 +22,7 @@ type List = {
 };
 
 /** A search has no more results than this, so they fit on one page. */
-const allResults: CataloguePart = { page: 1, perPage: windowSize };
+const allResults: CataloguePart = { page: 1, perPage: maxResults };
 
 /** Returns a list as JSON: one page if `part` is set or the list is a search, else the whole list as a stream. */
 export async function catalogueResponse(request: Request, list: List): Promise<Response> {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { addResources } from "~/domain/resources/catalogue/add.server";
@@ -46,6 +47,20 @@ test.each([
   },
   300_000,
 );
+
+test("in a large directory, which ranks upvoted resources and those of the rarest word, needs are met as well", async () => {
+  await db.execute(sql`update resources set upvotes = upvotes + 12`);
+  await db.execute(sql`alter table search_documents set (autovacuum_enabled = false)`);
+  await db.execute(
+    sql`update pg_class set reltuples = 1e6 where oid in ('search_documents'::regclass, 'search_documents_upvoted_idx'::regclass)`,
+  );
+  const { mrr } = await qualityOf(moreNeeds, { withFilterWords: true });
+  expect(mrr).toBeGreaterThanOrEqual(0.85);
+  await db.execute(sql`update resources set upvotes = 0`);
+  const query = parseSearchQuery(new URLSearchParams());
+  const begun = await searchResources({ q: "typescr", query });
+  expect(begun.results.map(({ name }) => name)).toContain("The TypeScript Handbook");
+}, 300_000);
 
 test("of forty sentences with a level, time, price, language or format, 36 have a right answer in the first three", async () => {
   const missed: string[] = [];

@@ -40,15 +40,11 @@ const phrases: [string, AnyFilter][] = [
 
 /** How languages say that something is in them, beside "in" and the language's English name. */
 const ownNames: [string, (typeof languages)[number]["value"]][] = [
-  ["auf deutsch", "de"],
-  ["in deutsch", "de"],
-  ["en español", "es"],
-  ["en espanol", "es"],
-  ["en français", "fr"],
-  ["en francais", "fr"],
+  ["auf deutsch,in deutsch", "de"],
+  ["en español,en espanol", "es"],
+  ["en français,en francais", "fr"],
   ["in italiano", "it"],
-  ["em português", "pt"],
-  ["em portugues", "pt"],
+  ["em português,em portugues", "pt"],
   ["in het nederlands", "nl"],
   ["po polsku", "pl"],
   ["på svenska", "sv"],
@@ -65,7 +61,7 @@ export const wishes = new Map<string, AnyFilter>([
   ...named.flatMap(([all, filter]) => all.split(" ").map((word) => [word, filter] as const)),
   ...phrases.flatMap(([all, filter]) => all.split(",").map((phrase) => [phrase, filter] as const)),
   ...languages.map(({ value, label }) => [`in ${label.toLowerCase()}`, ofLanguage(value)] as const),
-  ...ownNames.map(([text, value]) => [text, ofLanguage(value)] as const),
+  ...ownNames.flatMap(([all, value]) => all.split(",").map((text) => [text, ofLanguage(value)] as const)),
 ]);
 
 const otherCountryNames = { uk: "GB", britain: "GB", england: "GB", usa: "US", "u.s.": "US", holland: "NL", eu: "EU" };

@@ -20,15 +20,11 @@ export function wishFactor(soft: readonly Wish[]): SQL | null {
   const weights = soft.map(weightOf);
   // Who writes a sentence in English rarely wants what is only in another language.
   if (soft.every(({ name }) => name !== "language")) weights.push(inEnglish);
-  const factors = weights.map(
-    ({
-      fits,
-      differs,
-      raises,
-      lowers,
-    }) => sql`case when d.facets @> ${facetArray(fits)}::text[] then ${sql.raw(String(raises))}
-      when d.facets && ${facetArray(differs)}::text[] then ${sql.raw(String(lowers))} else 1 end`,
-  );
+  const factors = weights.map((weight) => {
+    const [raises, lowers] = [weight.raises, weight.lowers].map((factor) => sql.raw(String(factor)));
+    return sql`case when d.facets @> ${facetArray(weight.fits)}::text[] then ${raises}
+      when d.facets && ${facetArray(weight.differs)}::text[] then ${lowers} else 1 end`;
+  });
   return sql`(${sql.join(factors, sql` * `)})::float8`;
 }
 

@@ -65,13 +65,18 @@ async function withoutOtherForms(words: string[]): Promise<string[]> {
   return words.filter((word) => !used.has(word));
 }
 
+// With "exists" or "limit 1" the planner would read the table until it finds a row, for a word of no resource all of it.
+const isUsed = sql`(select count(*) from (
+  select from ${searchDocuments} where ${searchDocuments.document} @@ term limit (select 1)
+) as one) > 0`;
+
 const formsQuery = () =>
   db
     .select({ word: sql<string>`typed.word` })
     .from(
       sql`unnest(string_to_array(${sql.placeholder("words")}, ' ')) as typed(word), lateral search_term(typed.word, false) as term`,
     )
-    .where(sql`numnode(term) = 0 or exists (select from ${searchDocuments} where ${searchDocuments.document} @@ term)`)
+    .where(sql`numnode(term) = 0 or ${isUsed}`)
     .prepare("forms");
 
 /** The fewest letters of a word to correct. In a sentence, most short words that no resource uses are just English. */
