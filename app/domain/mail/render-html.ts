@@ -81,8 +81,8 @@ export function buttonHtml({ label, href }: MailLink, hasUrl: boolean): string {
 }
 
 export function settingsHtml({ text, links }: MailSettings): string {
-  const parts = [escaped(text), ...links.map((link) => anchor(link, "color:#555b57", "soft"))];
-  return `<p class="soft" style="${soft}">${parts.join(" · ")}</p>`;
+  const anchors = links.map((link) => anchor(link, "color:#555b57", "soft"));
+  return `<p class="soft" style="${soft}">${escaped(text)} ${anchors.join(" · ")}</p>`;
 }
 
 const anchor = ({ label, href }: MailLink, style: string, className: string) =>
