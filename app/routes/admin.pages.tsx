@@ -34,9 +34,7 @@ export default function Pages() {
   );
 }
 
-type Row = { title: string; isPublished: boolean; createdAt: Date };
-
-function PageRow({ slug, page }: { slug: PageSlug; page?: Row }) {
+function PageRow({ slug, page }: { slug: PageSlug; page?: { title: string; isPublished: boolean; createdAt: Date } }) {
   const title = page?.title ?? pageTitles[slug];
   return (
     <li className="panel flex flex-wrap items-center justify-between gap-3 p-4">

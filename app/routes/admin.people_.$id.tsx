@@ -35,9 +35,7 @@ export default function Person() {
   );
 }
 
-type Props = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "person">;
-
-function Actions({ person }: Props) {
+function Actions({ person }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "person">) {
   const page = `/admin/people/${person.id}`;
   return (
     <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">

@@ -166,9 +166,7 @@ export const formerSlugs = pgTable(
   (table) => [index("former_slugs_resource_idx").on(table.resourceId)],
 );
 
-type RankColumns = Record<"upvotes" | "brokenLinkCheckedAt" | "isEditorsPick", AnyPgColumn>;
-
-function rankOf(table: RankColumns): SQL<number> {
+function rankOf(table: Record<"upvotes" | "brokenLinkCheckedAt" | "isEditorsPick", AnyPgColumn>): SQL<number> {
   return sql`(${table.upvotes} * 4 + (${table.brokenLinkCheckedAt} is null)::int * 2 + ${table.isEditorsPick}::int)`;
 }
 
@@ -193,9 +191,7 @@ function worthRankOf({ verdictsWorth, verdictsPartly, verdictsNot }: WorthColumn
  */
 export const worthRank = worthRankOf(resources);
 
-type TextColumns = Record<"name" | "productUrl" | "creatorEmail", AnyPgColumn>;
-
-function textOf(table: TextColumns): SQL<string> {
+function textOf(table: Record<"name" | "productUrl" | "creatorEmail", AnyPgColumn>): SQL<string> {
   return sql`(lower(${table.name} || ' ' || ${table.productUrl} || ' ' || coalesce(${table.creatorEmail}, '')))`;
 }
 

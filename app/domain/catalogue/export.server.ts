@@ -14,9 +14,7 @@ import { isNoChange } from "~/domain/review/changes/originals.server";
 /** Records that are in memory at a time, because the catalogue may be large and each picture has tens of kilobytes. */
 const batchSize = 200;
 
-type Batch = { rows: Resource[]; checks: Map<number, ExportedCheck> };
-
-async function* batches(): AsyncGenerator<Batch> {
+async function* batches(): AsyncGenerator<{ rows: Resource[]; checks: Map<number, ExportedCheck> }> {
   let last = 0;
   while (true) {
     const rows = await db

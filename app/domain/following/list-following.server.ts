@@ -29,12 +29,10 @@ export type Following = KeysetPage<NewCard> & {
   until: Date | null;
 };
 
-type Options = Position & { size?: number };
-
 /** Returns what a member follows, and a page of what is new in it since the last look: each resource once, newest first. */
 export async function listFollowing(
   follower: Follower | null,
-  { size = newsPageSize, ...position }: Options = {},
+  { size = newsPageSize, ...position }: Position & { size?: number } = {},
 ): Promise<Following> {
   if (!follower) return { lists: [], rows: [], until: null };
   const [newest, follows] = await Promise.all([newestResources(), followsOf(follower)]);

@@ -92,12 +92,10 @@ function listValues({ jsonSchema }: { jsonSchema: { values?: unknown; enum?: unk
   delete jsonSchema.values;
 }
 
-export type Document = ReturnType<typeof build>;
-
 const documentOf = perVocabulary(build);
 
 /** Returns the document. It is built once for the categories, formats and tags of now. */
-export function openApi(): Document {
+export function openApi(): ReturnType<typeof build> {
   const document = documentOf();
   return { ...document, info: { ...document.info, title: site.name } };
 }

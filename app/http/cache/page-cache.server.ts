@@ -33,12 +33,10 @@ export type Rendered = { headers: Headers; digest: string; body: Buffer };
 /** Either the right to render a page, or a promise to wait for while another request renders it. */
 export type Lease = { release: () => void; wait?: undefined } | { wait: Promise<void>; release?: undefined };
 
-type Rendering = { promise: Promise<void>; release: () => void };
-
 export class PageCache {
   readonly #options: typeof defaults;
   readonly #pages = new Map<string, CachedPage>();
-  readonly #renderings = new Map<string, Rendering>();
+  readonly #renderings = new Map<string, { promise: Promise<void>; release: () => void }>();
   #bytes = 0;
   #generation = 0;
 

@@ -28,10 +28,8 @@ export function savedText(wanted: SaveState, saved: { state: SaveState }): strin
   return saved.state === wanted ? `Saved as "${label}"` : `It is in My Library already, as "${label}"`;
 }
 
-type PendingSave = { resourceId: number; state: SaveState };
-
 /** A save of a resource with a state ("12.want"). */
-export const pendingSave: PendingActionKind<PendingSave> = {
+export const pendingSave: PendingActionKind<{ resourceId: number; state: SaveState }> = {
   parse(value) {
     const [id, state, ...rest] = value.split(".");
     const resourceId = parseActionId(id!);

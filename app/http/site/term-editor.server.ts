@@ -21,10 +21,8 @@ import { seenVersion } from "./site-access.server";
 /** The address of the list of a kind. */
 export const termsPath = (kind: TermKind) => `/admin/categories${kind === "category" ? "" : `?kind=${kind}`}`;
 
-type Params = { kind?: string; slug?: string };
-
 /** Returns the kind and the term of a URL, or null as the term for "new". Throws a 404 if there is none. */
-export async function requireTerm(request: Request, { kind, slug }: Params) {
+export async function requireTerm(request: Request, { kind, slug }: { kind?: string; slug?: string }) {
   if (!isTermKind(kind)) throw notFound(request);
   const rows = await listTerms(kind);
   const term = slug === "new" ? null : rows.find((row) => row.slug === slug);

@@ -3,10 +3,8 @@ import { listFilters } from "~/domain/resources/list/filters";
 import type { ListQuery } from "~/domain/resources/list/list-query";
 import { EmptyState } from "~/ui/states/empty-state";
 
-type Props = { category: string; query: ListQuery };
-
 /** Shown instead of an empty list. */
-export function EmptyList({ category, query }: Props) {
+export function EmptyList({ category, query }: { category: string; query: ListQuery }) {
   const isFiltered = chosenFilters(listFilters, query).length > 0;
   return (
     <EmptyState title="No resources found" text={emptyText(category, query)}>

@@ -5,10 +5,8 @@ import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { QrCode } from "~/ui/forms/qr-code";
 import { CodeField } from "~/ui/forms/reauthentication-fields";
 
-type Props = { setUp: SetUp; result?: SubmissionResult };
-
 /** The second step of the setup: scan the secret, then enter a first code. */
-export function ScanStep({ setUp, result }: Props) {
+export function ScanStep({ setUp, result }: { setUp: SetUp; result?: SubmissionResult }) {
   const [form, fields] = useForm<{ code: string }>({ id: "confirm", lastResult: result });
   return (
     <>

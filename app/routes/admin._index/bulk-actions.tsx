@@ -8,10 +8,8 @@ import { queueHref } from "./queue-href";
 /** The id of the form that the checkboxes of the rows belong to. */
 export const bulkForm = "bulk";
 
-type Props = { query: ModerationQuery; rows: ModerationRow[] };
-
 /** Decides the selected rows together. With scripts, CSS hides it while nothing is selected. */
-export function BulkActions({ query, rows }: Props) {
+export function BulkActions({ query, rows }: { query: ModerationQuery; rows: ModerationRow[] }) {
   const count = useSelectedCount(rows);
   const pending = rows.filter((row) => row.status === "Pending" && !row.isOwn).length;
   return (

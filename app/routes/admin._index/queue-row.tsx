@@ -14,10 +14,8 @@ import { dialogHref, originalHref } from "./queue-href";
 import { RowActions } from "./row-actions";
 import { RowWarnings } from "./row-warnings";
 
-type Props = { row: ModerationRow; query: ModerationQuery; now: Date };
-
 /** The row of a submission. */
-export function QueueRow({ row, query, now }: Props) {
+export function QueueRow({ row, query, now }: { row: ModerationRow; query: ModerationQuery; now: Date }) {
   const name = row.name.trim() || "Untitled Resource";
   const isPending = row.status === "Pending";
   const contributor = `${row.creatorFirstName} ${row.creatorLastName}`.trim() || "Anonymous";

@@ -7,10 +7,8 @@ const texts: Record<FeedToken["kind"], string> = {
   unreadable: "Your feed still works, but its address can no longer be shown. A new address ends the former one.",
 };
 
-type Props = { feed: FeedToken["kind"]; url: string | null };
-
 /** The address of the member's private feed, with the buttons to replace it and to turn it off. */
-export function FeedAddress({ feed, url }: Props) {
+export function FeedAddress({ feed, url }: { feed: FeedToken["kind"]; url: string | null }) {
   return (
     <section className="panel mt-8 p-4" aria-labelledby="feed">
       <h2 id="feed" className="font-semibold">

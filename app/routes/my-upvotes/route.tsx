@@ -47,9 +47,7 @@ function MyUpvotes(list: MemberData<typeof loader>) {
   );
 }
 
-type Found = Extract<MemberData<typeof loader>, { failure: null }>;
-
-function Upvoted({ query, page, opened, hasPendingVotes }: Found) {
+function Upvoted({ query, page, opened, hasPendingVotes }: Extract<MemberData<typeof loader>, { failure: null }>) {
   const { search } = useLocation();
   const closed = new URLSearchParams(search);
   closed.delete("resource");

@@ -10,7 +10,7 @@ import { useSubmissionForm } from "~/ui/submissions/use-submission-form";
 import { AlreadyHere, AlreadyHereEarly, type Present } from "./already-here";
 import { type Found, useFound } from "./use-found";
 
-type Props = {
+export function SubmitForm(props: {
   submissionKey: string;
   /** The values of the empty form. */
   defaultValue: Partial<SubmissionForm>;
@@ -25,9 +25,7 @@ type Props = {
   isPreview?: boolean;
   /** Whether the form can be filled in from the link. */
   canFillIn: boolean;
-};
-
-export function SubmitForm(props: Props) {
+}) {
   const { submissionKey, defaultValue, change, lastResult, present, isPreview, canFillIn } = props;
   const sending = useNavigation().state === "submitting";
   const [form, fields] = useSubmissionForm({ id: "submit", lastResult, defaultValue });

@@ -6,10 +6,8 @@ import { BackToLogin } from "./auth-parts";
 
 export const codeTitle = "Enter Your Code";
 
-type Props = { place: AuthPlace; lastResult?: SubmissionResult };
-
 /** The second step of logging in with two-factor authentication. */
-export function CodeForm({ place, lastResult }: Props) {
+export function CodeForm({ place, lastResult }: { place: AuthPlace; lastResult?: SubmissionResult }) {
   const [form, fields] = useForm<{ code: string }>({ id: "code", lastResult });
   return (
     <AuthForm form={form} lastResult={lastResult} mode="code" place={place}>

@@ -7,9 +7,7 @@ import { BackToLogin, EmailField } from "./auth-parts";
 
 const backToLoginDelayMs = 3_000;
 
-type Props = { place: AuthPlace; lastResult?: SubmissionResult };
-
-export function ForgotForm({ place, lastResult }: Props) {
+export function ForgotForm({ place, lastResult }: { place: AuthPlace; lastResult?: SubmissionResult }) {
   const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult });
   return (
     <AuthForm

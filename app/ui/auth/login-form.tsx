@@ -4,9 +4,7 @@ import { AuthForm } from "./auth-form";
 import { type AuthPlace, opensResource } from "./auth-links";
 import { EmailField } from "./auth-parts";
 
-type Props = { place: AuthPlace; lastResult?: SubmissionResult };
-
-export function LoginForm({ place, lastResult }: Props) {
+export function LoginForm({ place, lastResult }: { place: AuthPlace; lastResult?: SubmissionResult }) {
   const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
   return (
     <AuthForm

@@ -2,7 +2,19 @@ import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { FieldFrame } from "./field-frame";
 import { PasswordInput } from "./password-input";
 
-type Props = {
+/** A labelled input with its hint and error. Conform sets name, value, constraints and the invalid state. */
+export function Field({
+  meta,
+  label,
+  type,
+  required = false,
+  hasMark = required,
+  hint,
+  errorElementId,
+  isFirst,
+  defaultValue,
+  ...input
+}: {
   meta: FieldMetadata<unknown>;
   label: string;
   type: "text" | "email" | "url" | "password";
@@ -20,21 +32,7 @@ type Props = {
   isFirst?: boolean;
   /** The id of the element with the error, if the error does not show below the field. */
   errorElementId?: string;
-};
-
-/** A labelled input with its hint and error. Conform sets name, value, constraints and the invalid state. */
-export function Field({
-  meta,
-  label,
-  type,
-  required = false,
-  hasMark = required,
-  hint,
-  errorElementId,
-  isFirst,
-  defaultValue,
-  ...input
-}: Props) {
+}) {
   // Conform sets "multiple" for a list, which a text input must not have.
   const {
     key,

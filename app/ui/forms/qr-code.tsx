@@ -1,7 +1,5 @@
-type Props = { size: number; path: string; label: string };
-
 /** Dark on light in both themes, because some cameras cannot read it inverted. */
-export function QrCode({ size, path, label }: Props) {
+export function QrCode({ size, path, label }: { size: number; path: string; label: string }) {
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}

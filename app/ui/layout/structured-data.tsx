@@ -45,12 +45,10 @@ export const pathList =
     })),
   });
 
-type ShownPath = { slug: string; title: string; summary: string };
-
 /** Describes a path with some of its steps, or all. `before` is the number of steps before these, `all` that of all. */
 export const orderedSteps =
   (
-    path: ShownPath,
+    path: { slug: string; title: string; summary: string },
     steps: { card: Pick<Card, "name" | "slug"> }[],
     { before, all }: { before: number; all: number },
   ): Describe =>

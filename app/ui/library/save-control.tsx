@@ -58,10 +58,8 @@ export function SaveControl({ resource }: { resource: SavedCard }) {
   );
 }
 
-type SelectProps = { saved?: Card["saved"]; label: string };
-
 /** The states as a select. */
-export function StateSelect({ saved, label }: SelectProps) {
+export function StateSelect({ saved, label }: { saved?: Card["saved"]; label: string }) {
   return (
     <label className="min-w-0 flex-1">
       <span className="sr-only">{label}</span>
@@ -76,10 +74,8 @@ export function StateSelect({ saved, label }: SelectProps) {
   );
 }
 
-type MenuProps = { card: SavedCard; menuId: string; className: string };
-
 /** A button with a popover of the form's submit buttons, one for each state. The browser opens and closes it. */
-function SaveMenu({ card: { saved }, menuId, className }: MenuProps) {
+function SaveMenu({ card: { saved }, menuId, className }: { card: SavedCard; menuId: string; className: string }) {
   return (
     <>
       <button

@@ -4,7 +4,17 @@ import type { Listing } from "~/domain/resources/list/listings";
 import type { Format } from "~/domain/resources/values/formats";
 import { approximateCount, type Counts } from "./approximate-count";
 
-type Props = {
+/** The heading of a listing: its name, what is in it, and about how much. */
+export function ListHeading({
+  listing: { title, name = title, summary },
+  heading,
+  order,
+  format,
+  counts,
+  total,
+  isCountBelow,
+  follow,
+}: {
   listing: Listing;
   /** The name of the list with its filters. */
   heading: string;
@@ -17,19 +27,7 @@ type Props = {
   isCountBelow: boolean;
   /** The button to follow it. */
   follow: ReactNode;
-};
-
-/** The heading of a listing: its name, what is in it, and about how much. */
-export function ListHeading({
-  listing: { title, name = title, summary },
-  heading,
-  order,
-  format,
-  counts,
-  total,
-  isCountBelow,
-  follow,
-}: Props) {
+}) {
   const isNameShown = name.toLowerCase() !== title.toLowerCase();
   return (
     <div className="relative flex flex-wrap items-baseline gap-x-1.5 max-sm:pr-20 sm:gap-x-3">

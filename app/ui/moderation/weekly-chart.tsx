@@ -1,12 +1,11 @@
 import { monthDay } from "~/ui/lists/day";
 
-type Series = { label: string; values: (number | null)[] };
 type Props = {
   heading: string;
   /** The Mondays. */
   weeks: string[];
   /** One series, or two stacked ones. */
-  series: Series[];
+  series: { label: string; values: (number | null)[] }[];
 };
 
 const height = 64;

@@ -49,10 +49,8 @@ function classOf({ card, isDone }: ShownStep, nextId: number | undefined): strin
   return card.id === nextId ? "step is-next" : "step";
 }
 
-type CardProps = { step: ShownStep; doneAction?: string };
-
 /** A page has up to a hundred, so it has few elements and short classes: see styles/paths.css. */
-function StepCard({ step, doneAction }: CardProps) {
+function StepCard({ step, doneAction }: { step: ShownStep; doneAction?: string }) {
   const { card, note, isOptional } = step;
   const facts = [isOptional && "Optional", priceLabel(card.price), formatLabel(card.format), card.domain];
   return (

@@ -4,10 +4,8 @@ import { Field } from "~/ui/forms/field";
 
 const names = ["company", "x", "instagram", "linkedin", "youtubeUrl", "website"] as const;
 
-type Props = { fields: Record<(typeof names)[number], FieldMetadata<unknown>> };
-
 /** The optional fields about the contributor. Collapsed until one has a value or an error. */
-export function AboutYou({ fields }: Props) {
+export function AboutYou({ fields }: { fields: Record<(typeof names)[number], FieldMetadata<unknown>> }) {
   // Stays open after it was opened, so that it does not close while the last error is being corrected.
   const isOpen = useRef(false);
   isOpen.current ||= names.some((name) => fields[name].initialValue || fields[name].errors);

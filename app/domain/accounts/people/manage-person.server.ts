@@ -12,7 +12,6 @@ import { type Message, queueMail } from "~/domain/mail/queue.server";
 import { restoredEmail, roleEmail, secondFactorResetEmail, suspendedEmail } from "./people-emails";
 import type { RoleForm } from "./person-forms";
 
-type Person = typeof users.$inferSelect;
 type Managing = { personId: number; admin: Moderator };
 
 export type PersonChange =
@@ -93,7 +92,7 @@ export function resetSecondFactor(input: Managing): Promise<PersonChange> {
   });
 }
 
-type Change = (tx: Transaction, person: Person) => Promise<PersonChange>;
+type Change = (tx: Transaction, person: typeof users.$inferSelect) => Promise<PersonChange>;
 
 /**
  * Locks the person and all administrators in one order, so that two who remove each other at once do not leave none: the

@@ -198,7 +198,5 @@ export const countries = [
   "Zimbabwe",
 ] as const;
 
-export type Country = (typeof countries)[number];
-
 /** The only country for which the form asks for a state. */
-export const countryWithStates: Country = "United States of America";
+export const countryWithStates: (typeof countries)[number] = "United States of America";

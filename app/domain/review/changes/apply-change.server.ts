@@ -9,11 +9,10 @@ import { addressKey } from "~/domain/resources/values/web-address";
 import { writeAudit } from "~/domain/review/audit.server";
 import { ChangeConflict, findDifferences, isSame } from "./change";
 
-type Admin = Moderator;
 type Applying = {
   /** Its row is locked. */
   suggestion: Resource;
-  admin: Admin;
+  admin: Moderator;
 };
 
 /**

@@ -93,9 +93,7 @@ async function selectCreated({ created }: ModerationQuery): Promise<Row[]> {
     .where(and(eq(resources.id, created), ne(resources.status, "Applied")));
 }
 
-type Part = ReturnType<typeof selectByStatus>;
-
-async function unionOf([first, second, ...others]: Part[]): Promise<Row[]> {
+async function unionOf([first, second, ...others]: ReturnType<typeof selectByStatus>[]): Promise<Row[]> {
   if (!first) return [];
   return second ? unionAll(first, second, ...others) : first;
 }

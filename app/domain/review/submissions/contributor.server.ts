@@ -60,10 +60,6 @@ export function actorOf(access: Access, { creatorEmail }: Resource): Actor {
   return "token" in access ? { id: null, email: creatorEmail ?? "" } : access.member;
 }
 
-export type Corrected =
-  /** `unconfirmedEmail` is a new email to which a confirmation link was sent. */
-  { kind: "corrected"; resource: Resource; unconfirmedEmail?: string } | { kind: "conflict" | "decided" | "missing" };
-
 /**
  * Edits a pending submission. `version` is the version that the form showed. Empty fields get default texts; those of a
  * suggested change keep their text. A new
@@ -73,7 +69,9 @@ export async function correctSubmission(input: {
   access: Access;
   version: number;
   form: SubmissionForm;
-}): Promise<Corrected> {
+}): Promise<
+  { kind: "corrected"; resource: Resource; unconfirmedEmail?: string } | { kind: "conflict" | "decided" | "missing" }
+> {
   const { access } = input;
   await assertNotBlocked({ email: input.form.email, link: input.form.productLink });
   return renamingTransaction(async (tx) => {
