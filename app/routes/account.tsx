@@ -27,7 +27,6 @@ export const loader = memberLoader(async ({ request, currentUser }) => {
   };
 });
 
-/** The member's account: profile, security and data. */
 export default memberPage("You need to be logged in to see your account.", MyAccount);
 
 function MyAccount(account: MemberData<typeof loader>) {

@@ -36,7 +36,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast("/account", { kind: "success", text }, headers);
 }
 
-/** Changes the password. It asks for the current one. */
 export default memberPage("You need to be logged in to change your password.", ChangePassword);
 
 function ChangePassword({ email }: MemberData<typeof loader>) {

@@ -30,7 +30,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 type Fields = Record<"first_name" | "last_name" | "role" | "city" | "country" | "state", string>;
 
-/** The form of a member's name, role and place. */
 export default memberPage("You need to be logged in to edit your profile.", EditProfile);
 
 function EditProfile({ profile }: MemberData<typeof loader>) {

@@ -38,7 +38,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast(overview, { kind: "success", text }, headers);
 }
 
-/** Turns two-factor authentication off. */
 export default memberPage("You need to be logged in to turn off two-factor authentication.", TurnOff);
 
 function TurnOff({ isRequired }: MemberData<typeof loader>) {

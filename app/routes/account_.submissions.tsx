@@ -18,7 +18,6 @@ export const loader = memberLoader(async ({ currentUser: member, searchParams })
   return { email: member.email, query, page };
 });
 
-/** Lists the member's submissions with their status. */
 export default memberPage("You need to be logged in to see your submissions.", MySubmissions);
 
 function MySubmissions({ email, query, page }: MemberData<typeof loader>) {

@@ -50,7 +50,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleReorder(request, form, admin);
 }
 
-/** The categories, formats and tags, in their order. */
 export default function Categories() {
   const { counts, kind, terms, last } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

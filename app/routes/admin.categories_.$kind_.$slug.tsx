@@ -43,7 +43,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handleTermForm(request, { kind, slug: params.slug!, form, admin });
 }
 
-/** The form of a category, format or tag. */
 export default function EditTerm() {
   const { counts, ...term } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

@@ -29,7 +29,6 @@ export const loader = adminLoader(async ({ searchParams }) => {
   return { query, ignored, ...(await listAudit(query)) };
 });
 
-/** The audit log: who changed what, and when. */
 export default function Log() {
   const { query, ignored, counts, entries, next } = useLoaderData<typeof loader>();
   return (

@@ -10,7 +10,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data 
 
 export const loader = personLoader;
 
-/** A person, and what an administrator can do with the account. */
 export default function Person() {
   const { person, canManage, counts } = useLoaderData<typeof loader>();
   return (

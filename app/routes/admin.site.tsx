@@ -35,7 +35,6 @@ export const loader = adminLoader(async ({ request }) => {
   };
 });
 
-/** Saves the settings, or undoes the last change of them. */
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: admin } = await readForm(request, { who: requireSiteEditor });
   if (form.get("do") !== "undo") return saveForm(form, admin);
@@ -47,7 +46,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast("/admin/site", { kind: "success", text: "The last change was undone." });
 }
 
-/** The site's own words, its look, and what Home shows. */
 export default function SiteSettings() {
   const { counts, version, values, fixed, measured, lastChange } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -38,7 +38,6 @@ async function emailState(request: Request): Promise<EmailState> {
   return currentUser.emailConfirmedAt ? "confirmed" : "unconfirmed";
 }
 
-/** The page of the link in a confirmation email. */
 export default function Confirm() {
   const { token, expiredFor, requiredForVotes } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

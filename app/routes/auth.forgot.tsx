@@ -39,7 +39,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return replace(`${pathname}?${searchParams}`, { status: 303 });
 }
 
-/** The form that requests a reset link, as a page. */
 export default function Forgot() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

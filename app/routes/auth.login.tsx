@@ -43,7 +43,6 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** The login form as a page. */
 export default function Login() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

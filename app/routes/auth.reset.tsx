@@ -36,7 +36,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return signIn(request, account, { redirectTo: "/", text: "Your password has been changed." });
 }
 
-/** The page of the link in a reset email. */
 export default function Reset() {
   const { token, isValid } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -52,7 +52,6 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** The signup form as a page. */
 export default function Signup() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -32,7 +32,6 @@ export async function action({ request }: ActionFunctionArgs) {
   );
 }
 
-/** Brings a member's links into the library. */
 export default memberPage("You need to be logged in to import links.", ImportToLibrary);
 
 function ImportToLibrary({ lists, question }: MemberData<typeof loader>) {

@@ -36,7 +36,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** The public learning paths. */
 export default function LearningPaths() {
   const { query, page, failure } = useLoaderData<typeof loader>();
   return (

@@ -25,7 +25,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handleEditor(request, form, { path });
 }
 
-/** The editor of the member's path, and the button that deletes it. */
 export default function EditPath() {
   const { slug, stored } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -19,7 +19,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = ({ request, params }: ActionFunctionArgs) => handleReport(request, params.slug);
 
-/** The form with which anybody can report a problem with a resource. */
 export default function ReportResource() {
   const { key, name, slug, email } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

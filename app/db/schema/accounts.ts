@@ -1,4 +1,3 @@
-/** Accounts and how they sign in. */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,

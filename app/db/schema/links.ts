@@ -1,4 +1,3 @@
-/** The health of links. */
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { type LinkState, linkStates } from "~/domain/links/link-state";

@@ -1,4 +1,3 @@
-/** Learning paths. */
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -88,7 +87,6 @@ const memberId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** The steps of paths, in the order of `position`. */
 export const pathSteps = pgTable(
   "path_steps",
   {
@@ -125,7 +123,6 @@ export const pathVotes = pgTable(
   ],
 );
 
-/** The paths that members follow. */
 export const pathFollows = pgTable(
   "path_follows",
   {

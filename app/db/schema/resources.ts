@@ -1,4 +1,3 @@
-/** The resources of the directory. */
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,

@@ -1,4 +1,3 @@
-/** What searches read and count. */
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, searchVector } from "./column-types";
@@ -17,7 +16,6 @@ export const searchDocuments = pgTable(
     /** The folded name, cut to the maximum length of an index entry. */
     name: text("name").notNull(),
     document: searchVector("document").notNull(),
-    /** The resource's facets. */
     facets: text("facets").array(),
     /** The order of magnitude of the upvotes, so that most upvotes do not change it. */
     popularity: integer("popularity").notNull().default(0),

@@ -1,4 +1,3 @@
-/** The actions that the audit log records. */
 export const auditActions = [
   { value: "create", label: "Created" },
   { value: "edit", label: "Edited" },

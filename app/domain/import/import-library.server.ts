@@ -29,7 +29,6 @@ import { type ImportedFile, storable } from "~/domain/import/runs/read-import.se
 import { isApproved } from "~/domain/resources/approved.server";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 
-/** The longest name of a resource. */
 const maxNameLength = 300;
 /** Small, because nothing else uses the embedded database during a batch. */
 const batchSize = 100;

@@ -9,7 +9,6 @@ import { rowsOf } from "~/db/schema-state.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import type { SaveState } from "~/domain/resources/save-states";
 
-/** A resource in a member's library. */
 export type Save = { state: SaveState; note: string };
 type SaveKey = { userId: number; resourceId: number };
 

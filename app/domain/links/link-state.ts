@@ -6,7 +6,6 @@ export type LinkState = (typeof linkStates)[number];
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** How often a link is checked. */
 export const checkIntervalMs = 7 * dayMs;
 /** A check may be this much earlier, so that links of one import are not all checked at once. */
 const maxSpreadMs = 12 * hourMs;

@@ -14,7 +14,6 @@ import { isReporterOf } from "~/domain/reports/close-reports.server";
 import { findReporters } from "~/domain/reports/list-reports.server";
 import { isOpen } from "~/domain/reports/report.server";
 
-/** Paths per page. */
 export const queuedPathsSize = 24;
 
 const isPending = eq(paths.status, "Pending");

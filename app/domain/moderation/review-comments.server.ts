@@ -1,4 +1,3 @@
-/** The administrators' review of the comments in verdicts. */
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -13,7 +12,6 @@ import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/paginatio
 import { closeReports, hasReported, isReporterOf } from "~/domain/reports/close-reports.server";
 import { isOpen, isReportOf } from "~/domain/reports/report.server";
 
-/** Comments per page. */
 export const queuedCommentsSize = 24;
 
 const isWaiting = and(

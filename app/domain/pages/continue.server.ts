@@ -1,4 +1,3 @@
-/** What a member goes on with. */
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";

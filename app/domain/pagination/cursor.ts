@@ -1,5 +1,3 @@
-/** Cursors of pages, and how a URL contains them. */
-
 /** The sorting value (milliseconds or a count) and the id of the row at the edge of a page. */
 export type Cursor = {
   value: number;

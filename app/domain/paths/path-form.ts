@@ -44,5 +44,4 @@ export const pathUpdate = z
 export type PathForm = z.output<typeof pathForm>;
 export type PathStep = z.output<typeof pathStep>;
 
-/** The reason of a report. */
 export const reportReason = requiredText(500, "Reason");

@@ -1,4 +1,3 @@
-/** Votes on public paths, and following paths. */
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { pathFollows, paths, pathVotes } from "~/db/schema/paths";

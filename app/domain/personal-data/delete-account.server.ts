@@ -1,4 +1,3 @@
-/** Account deletion. */
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { db, type Transaction } from "~/db/client.server";

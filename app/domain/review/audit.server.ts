@@ -5,7 +5,6 @@ import type { Actor, AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 
-/** Entries on a page of the log. */
 export const auditPageSize = 50;
 
 export type AuditEntry = typeof auditLog.$inferSelect;

@@ -36,7 +36,6 @@ async function read(): Promise<void> {
 
 type TermRow = typeof terms.$inferSelect;
 
-/** Returns the terms of the kinds that have rows. */
 function toVocabulary(rows: TermRow[]): Partial<Vocabulary> {
   const vocabulary: { [Kind in keyof Vocabulary]?: Term[] } = {};
   for (const row of rows) {

@@ -1,5 +1,3 @@
-/** Chooses what is in a weekly email. */
-
 /** A list or search that a member follows, with what is new in it, or the followed paths that changed; newest first. */
 export type News = {
   title: string;

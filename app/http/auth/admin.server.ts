@@ -1,4 +1,3 @@
-/** The guards of everything at /admin. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { can } from "~/domain/accounts/permissions";

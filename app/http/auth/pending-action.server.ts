@@ -26,10 +26,8 @@ const parameters = Object.keys(proofs) as Parameter[];
 
 type Parameter = keyof typeof proofs;
 
-/** An action of a URL to return to. */
 export type PendingAction = { parameter: Parameter; value: string };
 
-/** What came of an action. */
 export type ActionResult = { toast: Pick<ToastMessage, "kind" | "text" | "link">; event?: HubEvent };
 
 /** How a feature does what was asked for before the login. */
@@ -70,7 +68,6 @@ export async function redirectToLogin(page: string, text: string, pending?: Pend
 
 const proofOf = ({ parameter, value }: PendingAction) => proofs[parameter](value);
 
-/** Whether an action comes from this browser. */
 export async function isProven(request: Request, action: PendingAction): Promise<boolean> {
   return proofOf(action) === (await actionCookie().parse(request.headers.get("Cookie")));
 }

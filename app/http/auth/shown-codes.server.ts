@@ -39,7 +39,6 @@ export async function redirectToCodes(
   return redirectWithToast(codesPath, { kind: "success", text }, headers);
 }
 
-/** Returns the codes to show in this browser, or null. */
 export async function codesToShow(request: Request, currentUser: CurrentUser): Promise<string[] | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   return (await decrypt(value, codeList, { purpose, ownerId: currentUser.id }))?.content ?? null;

@@ -38,7 +38,6 @@ export function digestOf(body: Uint8Array): string {
   return sha256(body, "base64url").slice(0, 27);
 }
 
-/** Returns the strong ETag of a body in an encoding. */
 export const etagOf = (digest: string, encoding: Encoding) => `"${digest}${suffixes[encoding]}"`;
 
 /**
@@ -57,7 +56,6 @@ const ownSuffix = /^(-br|-gz)?"$/;
 // A cache, because most browsers send the same header. Bounded, because clients may send anything.
 const encodingByHeader = new Map<string, Encoding>();
 
-/** Returns the best encoding that an Accept-Encoding header accepts. */
 export function preferredEncoding(accepted: string | string[] | null | undefined): Encoding {
   const header = String(accepted ?? "");
   const cached = encodingByHeader.get(header);

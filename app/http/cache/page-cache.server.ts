@@ -54,7 +54,6 @@ export class PageCache {
     return this.#pages.size;
   }
 
-  /** Returns a fresh page. */
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     return page && page.freshUntil > performance.now() ? page : undefined;

@@ -7,7 +7,6 @@ import { matchingEtag, preferredEncoding } from "./encoding.server";
 import { isPathsUrl, prefersJson } from "./negotiation.server";
 import { type CachedPage, type EncodedPage, encodedPage, PageCache, type Rendered } from "./page-cache.server";
 
-/** The pages of this process. */
 export const pages = new PageCache();
 
 /** Whether clients with Global Privacy Control get pages of their own, without the analytics script. */

@@ -4,7 +4,6 @@ import { requireAdmin, requireModerator } from "~/http/auth/admin.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { countQueues } from "./queues.server";
 
-/** Returns the counts on the administrators' tabs. */
 export async function countTabs() {
   const [tabs, queues] = await Promise.all([countForTabs(), countQueues()]);
   return { ...tabs, ...queues };

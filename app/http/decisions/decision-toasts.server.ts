@@ -1,4 +1,3 @@
-/** The toasts after decisions. */
 import { isUnavailable } from "~/db/failure";
 import { OwnDecisionError } from "~/domain/accounts/own-decision";
 import type { BulkResult } from "~/domain/review/bulk-decide.server";

@@ -120,10 +120,8 @@ const queueOf = (name: QueueName): Queue<string> => queues[name];
 export const listQueue = (name: QueueName, view: string, position: Position, currentUser: CurrentUser) =>
   queueOf(name).list(view, position, currentUser);
 
-/** Counts what waits in the views of a queue. */
 export const countQueue = (name: QueueName) => queueOf(name).count();
 
-/** Counts what waits in each queue. */
 export async function countQueues(): Promise<Record<QueueName, number>> {
   const counts = Object.entries(queues).map(async ([name, { count }]) => {
     const inViews = Object.values(await count());

@@ -4,7 +4,6 @@ import type { KeysetPage } from "~/domain/pagination/keyset.server";
 
 type List = {
   path: string;
-  /** The parameters of the list in its URL. */
   params?: Record<string, string>;
 };
 

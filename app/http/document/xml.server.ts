@@ -38,7 +38,6 @@ export function xmlResponse(request: Request, type: string, document: Xml): Prom
   return new Response(body, { headers });
 }
 
-/** Returns the 405 of a document that supports only GET. */
 export function readOnlyResponse({ request }: { request: Request }): Response {
   const headers = { Allow: "GET, HEAD" };
   const message = "This URL supports only GET.";

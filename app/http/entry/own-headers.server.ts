@@ -10,7 +10,6 @@ export function ownHeaders(requestId: string, cache: CacheStatus): string[] {
   return isDraining() ? [...headers, "Connection", "close"] : headers;
 }
 
-/** Sets the headers that every response has. */
 export function setOwnHeaders(response: ServerResponse, requestId: string, cache: CacheStatus): void {
   const headers = ownHeaders(requestId, cache);
   for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!);

@@ -1,4 +1,3 @@
-/** What was typed into the fields of rejected rows. */
 import type { Correction } from "~/domain/import/runs/correct-rows";
 import { maxFieldLength, type Retried } from "~/domain/import/runs/import-values";
 import { storable } from "~/domain/import/runs/read-import.server";

@@ -14,7 +14,6 @@ import { clientAddress } from "~/http/server/client-address.server";
 import { runPendingAction } from "./pending-actions.server";
 import { clearPendingLogin, findPendingLogin, startPendingLogin } from "./pending-login.server";
 
-/** Why signing in failed, for the form's page. */
 export class SignInError extends Error {
   constructor(
     /** Is 403 if the account is suspended, which only the right password reveals, and 410 if the code came too late. The person then starts again with the password. */
@@ -51,7 +50,6 @@ export function signInByForm(request: Request, form: FormData): Promise<Account>
 }
 
 type SignInTarget = {
-  /** The page to go to. */
   redirectTo: string;
   /** The toast of that page. */
   text: string;

@@ -10,7 +10,6 @@ import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { loginModalUrl } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
-/** Returns the URL of a path's page. */
 export const pathUrl = (slug: string): string => `/paths/${encodeURIComponent(slug)}`;
 
 /** Returns the path with this slug and the current user. Throws a 404 if the user may not see it. */

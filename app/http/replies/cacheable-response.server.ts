@@ -1,5 +1,3 @@
-/** Cache headers, from the table in cache-policy.server.ts. */
-
 import { type Caching, cachingOf, isShared } from "~/http/cache/cache-policy.server";
 import { compress, digestOf, etagOf, matchingEtag, preferredEncoding } from "~/http/cache/encoding.server";
 import { isPathsUrl } from "~/http/cache/negotiation.server";
@@ -60,7 +58,6 @@ export async function cacheableResponse(
 
 const isCompressed = (headers: Headers) => headers.get("Content-Type")?.startsWith("image/png") === true;
 
-/** Returns JSON that may be shared. */
 export function cacheableJson(request: Request, value: unknown, headers = new Headers()): Promise<Response> {
   headers.set("Content-Type", "application/json; charset=utf-8");
   return cacheableResponse(request, headers, Buffer.from(JSON.stringify(value)));

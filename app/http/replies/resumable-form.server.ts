@@ -53,7 +53,6 @@ export function unsentFormResponse(
 const textFields = (form: FormData, without: readonly string[]) =>
   [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !without.includes(field[0]));
 
-/** Returns the path of this site to send a resumed form to. */
 export function resumePath(form: FormData): string {
   return safePath(form.get("again_at"), "/");
 }

@@ -1,5 +1,3 @@
-/** URLs to return to after a form or a login. */
-
 import { config } from "~/config.server";
 import { parseUrl } from "~/parse-url";
 import { safePath } from "./respond.server";

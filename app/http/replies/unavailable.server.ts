@@ -33,7 +33,6 @@ export function fallbackWhenFailed<Value>(value: Value): (error: unknown) => Val
   };
 }
 
-/** Returns the last cached page, or undefined. */
 async function staleResponse(request: Request): Promise<Response | undefined> {
   const { page: pageRequest, response } = currentContext() ?? {};
   const page = pageRequest?.stale();

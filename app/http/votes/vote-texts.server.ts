@@ -24,7 +24,6 @@ export function waitingText(member: { emailConfirmedAt: Date | null }): string |
   return hasPendingVotes(member) ? "It counts once your email is confirmed." : undefined;
 }
 
-/** An upvote of the resource with an id. */
 export const pendingUpvote: PendingActionKind<number> = {
   parse: parseActionId,
   async run(resourceId, account) {

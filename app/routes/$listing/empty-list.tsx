@@ -3,7 +3,6 @@ import { listFilters } from "~/domain/resources/list/filters";
 import type { ListQuery } from "~/domain/resources/list/list-query";
 import { EmptyState } from "~/ui/states/empty-state";
 
-/** Shown instead of an empty list. */
 export function EmptyList({ category, query }: { category: string; query: ListQuery }) {
   const isFiltered = chosenFilters(listFilters, query).length > 0;
   return (

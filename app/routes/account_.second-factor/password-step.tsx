@@ -2,7 +2,6 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { OwnPasswordField } from "~/ui/forms/reauthentication-fields";
 
-/** The first step of the setup: the password. */
 export function PasswordStep({ result }: { result?: SubmissionResult }) {
   const [form, fields] = useForm<{ password: string }>({ id: "begin", lastResult: result });
   return (

@@ -67,7 +67,6 @@ const confirmFirst = "Please confirm your email first.";
 const redirectWithText = (kind: "success" | "error", text: string) =>
   redirectWithToast("/account/second-factor", { kind, text });
 
-/** Shows the status of two-factor authentication, and turns it on. */
 export default memberPage("You need to be logged in to set up two-factor authentication.", SecondFactor);
 
 function SecondFactor(account: MemberData<typeof loader>) {

@@ -7,7 +7,6 @@ import {
 import { Icon } from "~/ui/document/icon";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 
-/** Filters with their counts, and the search. */
 export function QueueFilters({ query, counts }: { query: ModerationQuery; counts: Record<ModerationFilter, number> }) {
   return (
     <>

@@ -14,7 +14,6 @@ import { dialogHref, originalHref } from "./queue-href";
 import { RowActions } from "./row-actions";
 import { RowWarnings } from "./row-warnings";
 
-/** The row of a submission. */
 export function QueueRow({ row, query, now }: { row: ModerationRow; query: ModerationQuery; now: Date }) {
   const name = row.name.trim() || "Untitled Resource";
   const isPending = row.status === "Pending";

@@ -25,7 +25,6 @@ type Props = {
 
 const columns = ["Product", "Format", "Submitted By", "Date", "Status", "Actions"];
 
-/** The table of submissions. */
 export function QueueTable({ query, rows, next, isEmpty, canAdd, now }: Props) {
   if (rows.length === 0) return <Nothing query={query} isEmpty={isEmpty} canAdd={canAdd} />;
   return (

@@ -6,7 +6,6 @@ import { dialogHref } from "./queue-href";
 /** How many chips fit beside the URL. The dialog has all warnings in full. */
 const maxChips = 2;
 
-/** The warnings of a submission, as chips. */
 export function RowWarnings({ warnings, query }: { warnings: Warning[]; query: ModerationQuery }) {
   if (warnings.length === 0) return null;
   // Shows only the first of several duplicates. Omits needs-editing, because the Review button already says it.

@@ -6,7 +6,6 @@ import { productPath } from "~/ui/resources/card-href";
 /** A row names so many of the lists that have it. */
 const maxNamed = 4;
 
-/** What is new, each resource once, with the lists and searches that have it. */
 export function NewResources({ rows }: { rows: NewCard[] }) {
   return <CardGrid cards={rows} cardHref={productPath} level={2} isShort below={Reasons} />;
 }

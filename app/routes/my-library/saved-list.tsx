@@ -18,7 +18,6 @@ type Props = {
   failedNote?: FailedNote;
 };
 
-/** The resources of a library, one row each. */
 export function SavedList({ rows, here, search, failedNote }: Props) {
   const withSave = useSaves();
   const hrefOf = (slug: string) => {

@@ -29,7 +29,6 @@ export const loader = memberLoader(({ request, currentUser, searchParams }) => {
   });
 }, 200);
 
-/** The resources that the member has upvoted. */
 export default memberPage("You need to be logged in to view your upvoted resources.", MyUpvotes);
 
 function MyUpvotes(list: MemberData<typeof loader>) {

@@ -164,7 +164,6 @@ const home = "/?thanks";
 const thanks = { kind: "success", text: "Your resource has been submitted successfully!" } as const;
 const thanksForChange = { kind: "success", text: "Your change was sent. It will be reviewed." } as const;
 
-/** The form with which anybody can submit a resource. */
 export default function Submit() {
   const { key, person, filled, change, canFillIn, found } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -23,7 +23,6 @@ export function SubmitForm(props: {
   found: Found | null;
   /** Whether the preview button was pressed. */
   isPreview?: boolean;
-  /** Whether the form can be filled in from the link. */
   canFillIn: boolean;
 }) {
   const { submissionKey, defaultValue, change, lastResult, present, isPreview, canFillIn } = props;

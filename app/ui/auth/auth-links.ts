@@ -6,7 +6,6 @@ import { rootedPath } from "~/ui/layout/rooted-path";
 export const authModes = ["login", "signup", "forgot", "code"] as const;
 export type AuthMode = (typeof authModes)[number];
 
-/** Where an auth form is shown. */
 export type AuthPlace = {
   /** Whether it is in the modal, which JavaScript keeps open after an error. */
   modal: boolean;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ResumableForm } from "./resumable-form";
 
-/** Hidden fields that send the values of a form again. */
 export function HiddenFields({ fields }: { fields: ResumableForm["fields"] }) {
   return fields.map(([name, value], position) => <input key={position} type="hidden" name={name} value={value} />);
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 
 const event = "announce";
 
-/** Announces a change to screen readers. */
 export function announce(text: string): void {
   window.dispatchEvent(new CustomEvent(event, { detail: text }));
 }

@@ -4,7 +4,6 @@
  */
 type Below = { page: string; steps: number };
 
-/** Returns the state of the next entry of the history. */
 export function nextHistoryState(): { below?: Below } {
   const close = closeLink();
   if (!close) return { below: { page: location.pathname + location.search, steps: 1 } };

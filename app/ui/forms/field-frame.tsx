@@ -11,7 +11,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The label above a form field, and the hint and errors below it. */
 export function FieldFrame({ meta, label, required = false, hint, errors, children }: Props) {
   return (
     <div>

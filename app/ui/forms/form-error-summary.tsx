@@ -5,7 +5,6 @@ import { Toast } from "~/ui/document/toast";
 
 type Props = {
   id?: string;
-  /** The result of the action. */
   result?: SubmissionResult;
   /** The error of a form without Conform. */
   message?: string | null;

@@ -9,7 +9,6 @@ type Props = {
   options: readonly { value: string; label: string }[];
 };
 
-/** A labelled select with its error. */
 export function SelectField({ meta, label, autoComplete, hint, options }: Props) {
   const { key, ...props } = getSelectProps(meta, { ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
   return (

@@ -12,7 +12,6 @@ const stateLabels: Record<ImportState, string> = {
   undone: "Undone",
 };
 
-/** The last imports. */
 export function ImportList({ imports }: Props) {
   return (
     <section className="panel overflow-x-auto p-0" aria-label="Last imports">

@@ -22,7 +22,6 @@ type Props<Shown extends Row> = {
   actionOf?: (row: Shown) => ReactNode;
 };
 
-/** The rows of a file, with what became of each. */
 export function RowTable<Shown extends Row>({ rows, state, actionOf }: Props<Shown>) {
   return (
     <section className="panel overflow-x-auto p-0" aria-label="Rows">

@@ -17,7 +17,6 @@ export function StructuredData({ describe }: { describe: Describe }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }} />;
 }
 
-/** Describes a list of cards. */
 export const itemList =
   (name: string, cards: Pick<Card, "name" | "slug">[], before = 0): Describe =>
   (origin) => ({
@@ -31,7 +30,6 @@ export const itemList =
     })),
   });
 
-/** Describes the list of paths. */
 export const pathList =
   (paths: { slug: string; title: string }[]): Describe =>
   (origin) => ({

@@ -58,7 +58,6 @@ export function SaveControl({ resource }: { resource: SavedCard }) {
   );
 }
 
-/** The states as a select. */
 export function StateSelect({ saved, label }: { saved?: Card["saved"]; label: string }) {
   return (
     <label className="min-w-0 flex-1">

@@ -25,7 +25,6 @@ export function ListHeading({
   total?: Count;
   /** Whether a note below says the count, too. */
   isCountBelow: boolean;
-  /** The button to follow it. */
   follow: ReactNode;
 }) {
   const isNameShown = name.toLowerCase() !== title.toLowerCase();

@@ -8,7 +8,6 @@ export type StaleDecision = {
   action: "approve" | "reject";
   name: string;
   message: string;
-  /** What changed of the submission. */
   changes: FieldChange[];
   /** What changed of the resource that a suggested change is about. */
   originalChanges: FieldChange[];

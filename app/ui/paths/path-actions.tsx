@@ -9,7 +9,6 @@ import { pathHref } from "./path-href";
 type Shown = Pick<Path, "slug" | "votes" | "voted" | "follows">;
 type Props = { path: Shown; isOwn: boolean; isListed: boolean };
 
-/** The buttons of a path's page. */
 export function PathActions({ path, isOwn, isListed }: Props) {
   const { votes, voted } = useVote(path);
   const at = pathHref(path.slug);

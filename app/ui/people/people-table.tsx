@@ -2,7 +2,6 @@ import type { ListedPerson } from "~/domain/accounts/people/list-people.server";
 import { Day } from "~/ui/lists/day";
 import { nameOf, PersonBadges, Submissions } from "./person-facts";
 
-/** The table of people. */
 export function PeopleTable({ people }: { people: ListedPerson[] }) {
   return (
     <section className="panel overflow-x-auto p-0" aria-label="People">

@@ -7,7 +7,6 @@ import { BackLink } from "~/ui/layout/back-link";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { nameOf } from "./person-facts";
 
-/** The fields that every such form has. */
 export type Reauthentication = { password: string; code: string };
 
 type Props = {

@@ -1,7 +1,6 @@
 import type { Detail } from "~/domain/resources/card";
 import { Initials } from "./initials";
 
-/** Who made a resource, in its detail dialog. */
 export function Creator({ resource }: { resource: Detail }) {
   const { creatorName, creatorCompany, creatorBio } = resource;
   const links = [

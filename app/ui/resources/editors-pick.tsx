@@ -1,6 +1,5 @@
 import { Icon } from "~/ui/document/icon";
 
-/** The badge of a resource that an administrator picked. */
 export function EditorsPick() {
   return (
     <p className="badge badge-good">

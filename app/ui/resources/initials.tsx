@@ -1,6 +1,5 @@
 import { initialsOf } from "~/domain/resources/values/initials";
 
-/** A person's initials on a disc. */
 export function Initials({ name }: { name: string }) {
   return (
     <span

@@ -156,7 +156,6 @@ function Head({ resource, isPlaceholder = false }: { resource: Detail; isPlaceho
   );
 }
 
-/** The picture of a resource over its initials. */
 function PicturePanel({ resource }: { resource: Detail }) {
   return (
     <div

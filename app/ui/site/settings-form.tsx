@@ -62,7 +62,6 @@ export function SettingsForm({ values, fixed, measured, version, reply }: Props)
 const isThere = (section: (typeof homeSections)[number]) =>
   !("category" in section) || homeCategories.some(({ value }) => value === section.category);
 
-/** Returns the sections of the posted form. */
 function sectionsOf(result: SubmissionResult | undefined): string | undefined {
   const typed = result?.initialValue?.sections;
   return result && [typed ?? []].flat().join(",");

@@ -11,7 +11,6 @@ type Props = {
   version: number;
 };
 
-/** Retires a term, or merges a tag into another. */
 export function TermActions({ term: { isRetired, canRetire, others }, version }: Props) {
   return (
     <div className="mt-4 grid max-w-xl gap-4">

@@ -8,7 +8,6 @@ type Props = {
   isMissing?: boolean;
 };
 
-/** The screens for a page that does not exist and for a page that failed to render. */
 export function ErrorPage({ heading, text, isMissing = false }: Props) {
   return (
     <div className="grid min-h-[50vh] place-content-center justify-items-center gap-3 text-center">

@@ -3,11 +3,9 @@ import { pictureSizes } from "~/domain/media/media-files";
 import { PictureUpload } from "~/ui/forms/picture-upload";
 
 type Props = {
-  /** The URL of the current picture. */
   picture: string | null;
 };
 
-/** The picture of a submission, for its contributor. */
 export function PictureForm({ picture }: Props) {
   const action = `${useLocation().pathname}/picture`;
   return (

@@ -29,7 +29,6 @@ const formatOptions = ({ initialValue }: FieldMetadata<unknown>) => [
     .map(({ value, adminLabel }) => ({ value, label: adminLabel })),
 ];
 
-/** The fields of a submission, to send and to edit it. */
 export function SubmissionFields({ fields, fixedEmail, afterLink }: Props) {
   return (
     <>

@@ -23,7 +23,6 @@ type Props = {
     form: SubmissionForm | null;
     unconfirmedEmail: string | null;
     original: Original | null;
-    /** The URL of its picture. */
     picture: string | null;
     /** How it looks in lists. Null for a suggested change. */
     card: Card | null;

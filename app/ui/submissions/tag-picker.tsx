@@ -2,7 +2,6 @@ import type { FieldMetadata } from "@conform-to/react";
 import { maxTags } from "~/domain/resources/values/tags";
 import { chosenTags, TagChips } from "./tag-chips";
 
-/** The tags in a collapsed section. */
 export function TagPicker({ meta }: { meta: FieldMetadata<unknown> }) {
   const chosen = chosenTags(meta.value);
   const isOpen = chosenTags(meta.initialValue).length > 0 || meta.errors !== undefined;

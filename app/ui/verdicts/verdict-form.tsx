@@ -17,7 +17,6 @@ type Props = {
   failed?: FailedVerdict;
 };
 
-/** The form of a member's verdict on a resource. */
 export function VerdictForm({ action, page, own, failed }: Props) {
   const { verdict, comment } = failed ?? own ?? { verdict: "", comment: "" };
   const errors = failed?.errors ?? {};

@@ -1,4 +1,3 @@
-/** What administrators do with the accounts of others. */
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";

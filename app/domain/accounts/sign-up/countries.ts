@@ -1,4 +1,3 @@
-/** The countries that a member chooses from. */
 export const countries = [
   "Afghanistan",
   "Albania",

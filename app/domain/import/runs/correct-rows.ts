@@ -1,4 +1,3 @@
-/** The fields by which a rejected row can be corrected. */
 import { type Cells, type Titles, titlesOf } from "~/domain/import/file-row";
 import { parseRow } from "~/domain/import/parse-row";
 import { maxFieldLength } from "./import-values";

@@ -1,4 +1,3 @@
-/** The queries of the moderation queue. */
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
@@ -19,7 +18,6 @@ import { senderOf } from "~/domain/review/decide.server";
 import { type ModerationCursor, type ModerationFilter, type ModerationQuery, statusesOf } from "./moderation-query";
 import { findWarnings, type Warning } from "./warnings.server";
 
-/** Rows on a page of the table. */
 export const moderationPageSize = 50;
 
 const columns = {

@@ -6,7 +6,6 @@ import { countText } from "./count-text";
 
 type ChoiceProps = { name: string; value: string; label: string; isChosen: boolean };
 
-/** A value that can be chosen beside others. */
 export function Choice({ name, value, label, isChosen }: ChoiceProps) {
   return (
     <li>

@@ -3,7 +3,6 @@ import { groupsWith, maxTags } from "~/domain/resources/values/tags";
 import { EditorField, errorProps, FieldError } from "./editor-field";
 import type { EditorState } from "./editor-state";
 
-/** The level, the tags, and who can see the path. */
 export function EditorChoices({ state: { level, visibility, tags: chosen, errors } }: { state: EditorState }) {
   return (
     <>
