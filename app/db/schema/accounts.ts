@@ -75,6 +75,12 @@ export const users = pgTable(
   ],
 );
 
+/** The column of the member whose row it is, which is deleted with the account. */
+export const memberId = () =>
+  bigint("user_id", { mode: "number" })
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
 /**
  * The condition that what an account published is not hidden, or that it has no account. The few accounts whose content is
  * hidden are read once for a query.
@@ -86,9 +92,7 @@ export const passwordResets = pgTable(
   "password_resets",
   {
     tokenHash: text("token_hash").primaryKey(),
-    userId: bigint("user_id", { mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: memberId(),
     expiresAt: at("expires_at").notNull(),
     usedAt: at("used_at"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -101,9 +105,7 @@ export const emailConfirmations = pgTable(
   "email_confirmations",
   {
     tokenHash: text("token_hash").primaryKey(),
-    userId: bigint("user_id", { mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: memberId(),
     expiresAt: at("expires_at").notNull(),
     usedAt: at("used_at"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -115,9 +117,7 @@ export const emailConfirmations = pgTable(
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
-    userId: bigint("user_id", { mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: memberId(),
     codeHash: text("code_hash").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
@@ -131,9 +131,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").primaryKey(),
-    userId: bigint("user_id", { mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: memberId(),
     /**
      * The account's session version when the session began. The session is valid while the account has the same
      * version.

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { type LinkState, linkStates } from "~/domain/links/link-state";
 import { at, quoted } from "./column-types";
-import { resources } from "./resources";
+import { resourceId } from "./resources";
 
 /**
  * The health of each resource's link. A trigger adds a row with each approved resource and starts it anew when the link
@@ -11,9 +11,7 @@ import { resources } from "./resources";
 export const linkChecks = pgTable(
   "link_checks",
   {
-    resourceId: bigint("resource_id", { mode: "number" })
-      .primaryKey()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    resourceId: resourceId().primaryKey(),
     url: text("url").notNull(),
     /** Checks of one host are not made at the same time. */
     host: text("host").notNull(),

@@ -7,7 +7,7 @@ import {
   type OptionalMailKind,
   optionalMailKinds,
 } from "~/domain/mail/subscriptions/optional-mail";
-import { users } from "./accounts";
+import { memberId, users } from "./accounts";
 import { at, id, quoted } from "./column-types";
 import { resources } from "./resources";
 
@@ -55,9 +55,7 @@ export const mails = pgTable(
 export const mailSubscriptions = pgTable(
   "mail_subscriptions",
   {
-    userId: bigint("user_id", { mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: memberId(),
     kind: text("kind").$type<OptionalMailKind>().notNull(),
     /** 1 is Monday, 7 is Sunday. */
     weekday: integer("weekday").notNull(),

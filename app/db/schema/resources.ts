@@ -153,14 +153,17 @@ export const resources = pgTable(
   ],
 );
 
+export const resourceId = () =>
+  bigint("resource_id", { mode: "number" })
+    .notNull()
+    .references(() => resources.id, { onDelete: "cascade" });
+
 /** Slugs of published resources from before they were renamed. Each redirects to the resource. */
 export const formerSlugs = pgTable(
   "former_slugs",
   {
     slug: text("slug").primaryKey(),
-    resourceId: bigint("resource_id", { mode: "number" })
-      .notNull()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    resourceId: resourceId(),
   },
   (table) => [index("former_slugs_resource_idx").on(table.resourceId)],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, searchVector } from "./column-types";
-import { resources } from "./resources";
+import { resourceId } from "./resources";
 
 /**
  * The search document of each approved resource, written by triggers. It is a separate table, because every upvote
@@ -10,9 +10,7 @@ import { resources } from "./resources";
 export const searchDocuments = pgTable(
   "search_documents",
   {
-    resourceId: bigint("resource_id", { mode: "number" })
-      .primaryKey()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    resourceId: resourceId().primaryKey(),
     /** The folded name, cut to the maximum length of an index entry. */
     name: text("name").notNull(),
     document: searchVector("document").notNull(),
