@@ -2,7 +2,6 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { SetUp } from "~/http/auth/second-factor-set-up.server";
 import { CopyButton } from "~/ui/account/copy-button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { QrCode } from "~/ui/forms/qr-code";
 import { CodeField } from "~/ui/forms/reauthentication-fields";
 
 /** The second step of the setup: scan the secret, then enter a first code. */
@@ -45,5 +44,20 @@ export function ScanStep({ setUp, result }: { setUp: SetUp; result?: SubmissionR
         </div>
       </form>
     </>
+  );
+}
+
+/** Dark on light in both themes, because some cameras cannot read it inverted. */
+function QrCode({ size, path, label }: { size: number; path: string; label: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      className="my-3 w-60 max-w-full rounded-xl border border-line bg-white fill-black"
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { type ComponentProps, useState } from "react";
 import { FieldFrame } from "./field-frame";
-import { PasswordInput } from "./password-input";
 
 /** A labelled input with its hint and error. Conform sets name, value, constraints and the invalid state. */
 export function Field({
@@ -64,5 +64,24 @@ export function Field({
         className="input"
       />
     </FieldFrame>
+  );
+}
+
+/** An input for a password. With JavaScript a button shows what is typed. */
+function PasswordInput({ className = "", ...input }: ComponentProps<"input">) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <input {...input} type={isShown ? "text" : "password"} className={`${className} pr-16`} />
+      <button
+        type="button"
+        className="with-script absolute inset-y-0 right-0 w-16 cursor-pointer text-sm font-semibold text-accent"
+        aria-controls={input.id}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? "Hide" : "Show"}
+        <span className="sr-only"> password</span>
+      </button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useLocation } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { useFetcher, useLocation } from "@remix-run/react";
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import type { PanelCounts } from "~/domain/resources/list/counts/panel-counts";
 import { filterParams, noFilters, offered } from "~/domain/resources/list/filter-table";
 import { filterEntries, listFilters } from "~/domain/resources/list/filters";
@@ -8,7 +8,6 @@ import { Icon } from "~/ui/document/icon";
 import { useRootData } from "~/ui/layout/root-data";
 import { Choice, TagChoices } from "./filters/choices";
 import { countText, showText } from "./filters/count-text";
-import { useCounts } from "./filters/use-counts";
 
 type Props = { query: ListQuery; others: Record<string, string>; counts?: PanelCounts | null };
 
@@ -131,4 +130,26 @@ export function IgnoredFilters({ query, children }: IgnoredProps) {
       )}
     </div>
   );
+}
+
+const delayMs = 300;
+
+/** Returns the counts for what is chosen in a form: the known ones, and after a change those of the same list. */
+function useCounts(known: PanelCounts | null | undefined) {
+  const fetcher = useFetcher<{ panel?: PanelCounts | null }>();
+  const { pathname, search } = useLocation();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const changedOn = useRef<string>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    if (!known) return;
+    const params = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
+    params.set("filters", "all");
+    changedOn.current = search;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => fetcher.load(`${pathname}?${params}`), delayMs);
+  };
+  // What was fetched belongs to the choices on an earlier page.
+  const isOfPage = changedOn.current === search;
+  return { counts: (isOfPage && fetcher.data?.panel) || known, onChange };
 }

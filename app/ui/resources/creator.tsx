@@ -1,5 +1,5 @@
 import type { Detail } from "~/domain/resources/card";
-import { Initials } from "./initials";
+import { initialsOf } from "~/domain/resources/values/initials";
 
 export function Creator({ resource }: { resource: Detail }) {
   const { creatorName, creatorCompany, creatorBio } = resource;
@@ -31,5 +31,16 @@ export function Creator({ resource }: { resource: Detail }) {
         )}
       </div>
     </section>
+  );
+}
+
+function Initials({ name }: { name: string }) {
+  return (
+    <span
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent-strong"
+      aria-hidden="true"
+    >
+      {initialsOf(name)}
+    </span>
   );
 }

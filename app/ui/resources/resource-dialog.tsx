@@ -21,7 +21,6 @@ import { BrokenLink } from "./broken-link";
 import { withoutResource } from "./card-href";
 import { Creator } from "./creator";
 import { DetailList } from "./detail-list";
-import { EditorsPick } from "./editors-pick";
 import { Mark, Picture } from "./mark";
 import { useVotes } from "./optimistic-votes";
 import { RelatedResources } from "./related-resources";
@@ -177,4 +176,13 @@ function Facts({ resource }: { resource: Detail }) {
     linkLastOkAt && !brokenLinkCheckedAt && `Link checked ${day(linkLastOkAt)}`,
   ];
   return <p className="text-sm text-soft">{facts.filter(Boolean).join(" · ")}</p>;
+}
+
+function EditorsPick() {
+  return (
+    <p className="badge badge-good">
+      <Icon name="pick" className="i-s" />
+      <span>Editor's pick</span>
+    </p>
+  );
 }
