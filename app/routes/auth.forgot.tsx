@@ -1,5 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { anyone, readForm } from "~/http/body/read-body.server";

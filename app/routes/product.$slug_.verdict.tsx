@@ -15,8 +15,7 @@ import { privateMeta } from "~/ui/layout/page-meta";
 import { productPath } from "~/ui/resources/card-href";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { verdictPath } from "~/ui/verdicts/resource-verdicts";
-import type { FailedVerdict } from "~/ui/verdicts/verdict-form";
-import { VerdictForm } from "~/ui/verdicts/verdict-form";
+import { type FailedVerdict, VerdictForm } from "~/ui/verdicts/verdict-form";
 
 export const meta: MetaFunction = () => privateMeta("Your Verdict");
 

@@ -145,8 +145,7 @@ function commonConditions(params: Params) {
   };
 }
 
-const statusOf = (params: string | undefined): Status | undefined =>
-  statuses.find((one) => one.toLowerCase() === params);
+const statusOf = (params: string | undefined) => statuses.find((one) => one.toLowerCase() === params);
 
 /** Returns the requested page, or undefined for the whole list. */
 export function cataloguePart({ page, per_page, after }: Params): CataloguePart | undefined {

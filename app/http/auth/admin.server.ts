@@ -29,11 +29,7 @@ export const requireAdmin = (request: Request, options?: RejectionOptions): Prom
 export const requireModerator = (request: Request, options?: RejectionOptions): Promise<CurrentUser> =>
   requireRight(request, "moderate", options);
 
-async function requireRight(
-  request: Request,
-  right: "administer" | "moderate",
-  options: RejectionOptions = {},
-): Promise<CurrentUser> {
+async function requireRight(request: Request, right: "administer" | "moderate", options: RejectionOptions = {}) {
   const currentUser = await findCurrentUser(request);
   if (currentUser && can(currentUser, right)) return currentUser;
   const mustSetUp = can(currentUser, "haveModeratorRole") && !can(currentUser, "moderate");

@@ -30,10 +30,7 @@ export async function beginSetUp(currentUser: CurrentUser): Promise<SetUp> {
  * Returns the set-up in a form, and its secret. Returns null if it has expired, is forged or belongs to another
  * account.
  */
-export async function readSetUp(
-  currentUser: CurrentUser,
-  encrypted: FormDataEntryValue | null,
-): Promise<{ secret: string; setUp: SetUp } | null> {
+export async function readSetUp(currentUser: CurrentUser, encrypted: FormDataEntryValue | null) {
   const decrypted = await decrypt(encrypted, z.string(), { purpose, ownerId: currentUser.id });
   return decrypted && { secret: decrypted.content, setUp: setUpFor(currentUser, String(encrypted), decrypted.content) };
 }

@@ -35,10 +35,7 @@ function sessionCookie() {
 }
 
 /** Starts a session and returns its Set-Cookie value. */
-export async function startSession(
-  user: NonNullable<User> & { sessionVersion: number },
-  request?: Request,
-): Promise<string> {
+export async function startSession(user: NonNullable<User> & { sessionVersion: number }, request?: Request) {
   const seconds = can(user, "haveModeratorRole") ? adminSessionSeconds : memberSessionSeconds;
   const expiresAt = Date.now() + seconds * 1000;
   const identity = { userId: user.id, version: user.sessionVersion };

@@ -26,11 +26,7 @@ const cookie = createCookie("hub_codes", {
 export const codesPath = "/account/second-factor/codes";
 
 /** Keeps this browser signed in and redirects to the page with the new codes. */
-export async function redirectToCodes(
-  request: Request,
-  { account, codes }: SecondFactorChange,
-  text: string,
-): Promise<Response> {
+export async function redirectToCodes(request: Request, { account, codes }: SecondFactorChange, text: string) {
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   headers.append(
     "Set-Cookie",

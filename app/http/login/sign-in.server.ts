@@ -94,11 +94,7 @@ export async function sessionHeaders(request: Request, account: Account): Promis
 }
 
 /** Returns the response that signs an account in. Call it after password and code were checked. */
-export async function completeSignIn(
-  request: Request,
-  account: Account,
-  { redirectTo, text, title }: SignInTarget,
-): Promise<Response> {
+export async function completeSignIn(request: Request, account: Account, { redirectTo, text, title }: SignInTarget) {
   const headers = await sessionHeaders(request, account);
   if (account.hasSecondFactor) headers.append("Set-Cookie", await clearPendingLogin());
   const login = { name: "Hub: User Login" } as const;

@@ -34,11 +34,7 @@ export function resumableFormResponse(request: Request, form: FormData, options:
 }
 
 /** Returns a 503 to throw while the database is unavailable. Its page can send the same form again. */
-export function unsentFormResponse(
-  request: Request,
-  form: FormData,
-  { message, headers }: ResumableFormOptions,
-): Response {
+export function unsentFormResponse(request: Request, form: FormData, { message, headers }: ResumableFormOptions) {
   const { pathname, search } = new URL(request.url);
   const body: ResumableForm = {
     isResumable: true,

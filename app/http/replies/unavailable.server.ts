@@ -55,11 +55,7 @@ const isFailure = (status: number) => status === 500 || status === 503;
  * Returns the response to send instead of a document that failed because of the database: the stale page or, without
  * one, a plain error page. Returns undefined if the document can be sent.
  */
-export async function unavailablePage(
-  request: Request,
-  status: number,
-  context: AppLoadContext,
-): Promise<Response | undefined> {
+export async function unavailablePage(request: Request, status: number, context: AppLoadContext) {
   if (!context.isUnavailable || !isFailure(status)) return undefined;
   const stale = await staleResponse(request);
   if (stale || status !== 500) return stale;
@@ -67,11 +63,7 @@ export async function unavailablePage(
 }
 
 /** Like `unavailablePage`, for the data of a page. */
-export async function unavailableData(
-  request: Request,
-  response: Response,
-  context: AppLoadContext,
-): Promise<Response | undefined> {
+export async function unavailableData(request: Request, response: Response, context: AppLoadContext) {
   if (!context.isUnavailable || !isFailure(response.status)) return undefined;
   const stale = await staleResponse(request);
   if (stale || response.status !== 500) return stale;

@@ -22,9 +22,6 @@ export function queueHref(query: ModerationQuery, others: Record<string, string>
 }
 
 /** Returns the page of the resource that a suggestion changes, or its dialog if it has no page. */
-export function originalHref(
-  query: ModerationQuery,
-  original: { id: number; slug: string; status: StoredStatus },
-): string {
+export function originalHref(query: ModerationQuery, original: { id: number; slug: string; status: StoredStatus }) {
   return original.status === "Approved" ? productPath(original.slug) : dialogHref(query, original.id);
 }

@@ -108,12 +108,7 @@ function change(
   });
 }
 
-async function writeAudit(
-  tx: Transaction,
-  action: AuditAction,
-  { id, email }: Account,
-  byOperator: boolean,
-): Promise<void> {
+async function writeAudit(tx: Transaction, action: AuditAction, { id, email }: Account, byOperator: boolean) {
   const who = byOperator ? { actor: null, after: { email } } : { actor: { id, email } };
   await logAction(tx, { action, ...who });
 }
