@@ -57,10 +57,7 @@ async function start(): Promise<void> {
   stopWithNpm();
 }
 
-/**
- * The server closes its listener on the same signal, after the same delay. Requests in flight get a moment to finish
- * before the database closes.
- */
+/** The server closes its listener at the same time. Requests in flight finish before the database closes. */
 async function stop(delaySeconds: number, stopJobs: () => Promise<void>): Promise<void> {
   startDraining();
   await new Promise((resolve) => setTimeout(resolve, delaySeconds * 1000));

@@ -15,10 +15,7 @@ import { privateMeta } from "~/ui/layout/page-meta";
 
 export const meta = () => privateMeta("Log in");
 
-/**
- * Logs in visitors from the sister app, and goes to the page of this site that `redirectTo` names. Asks everyone else
- * first, because any site can link here.
- */
+/** Logs in visitors from the sister app and goes to `redirectTo`. Asks others first: any site can link here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get("token") ?? "";

@@ -20,10 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return found ? { isOn: found.isOn } : data(null, { status: 410 });
 }
 
-/**
- * Ends the subscription of the URL's token. Mail providers post here too, without a page (RFC 8058), so the response is
- * not a redirect.
- */
+/** Ends the subscription of the URL's token. Mail providers post here too (RFC 8058), so no redirect. */
 export async function action({ request }: ActionFunctionArgs) {
   const token = tokenOf(request);
   const { form, isOneClick } = await readUnsubscribeForm(request, { who: () => requireSigned(request, token) });

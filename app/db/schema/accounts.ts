@@ -37,10 +37,7 @@ export const users = pgTable(
     state: text("state"),
     country: text("country"),
     accessRole: text("access_role").$type<AccessRole>().notNull().default("member"),
-    /**
-     * What the version before `accessRole` reads and writes. A trigger keeps both in step, so nothing else uses it.
-     * To be dropped in the release after the next.
-     */
+    /** For the version before `accessRole`. A trigger keeps both in step. Drop it in the release after the next. */
     isAdmin: boolean("is_admin").notNull().default(false),
     /** When a link in an email to this address was last used. Null until the owner of the address has confirmed it. */
     emailConfirmedAt: at("email_confirmed_at"),
@@ -81,10 +78,7 @@ export const memberId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/**
- * The condition that what an account published is not hidden, or that it has no account. The few accounts whose content is
- * hidden are read once for a query.
- */
+/** Whether what an account published is shown. The few hidden accounts are read once for a query. */
 export const isShownOf = (userId: SQLWrapper): SQL =>
   sql`(${userId} is null or ${userId} <> all(array(select hidden.id from ${users} hidden where hidden.content_hidden)))`;
 
@@ -123,19 +117,13 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/**
- * Signed-in browsers and API tokens. Each session cookie and token contains the id of its row. An ended session is
- * deleted.
- */
+/** Signed-in browsers and API tokens, which contain the id of their row. An ended session is deleted. */
 export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").primaryKey(),
     userId: memberId(),
-    /**
-     * The account's session version when the session began. The session is valid while the account has the same
-     * version.
-     */
+    /** The account's session version when it began. The session is valid while the account has the same. */
     version: integer("version").notNull(),
     /** "Firefox on Linux". */
     browser: text("browser").notNull(),

@@ -13,10 +13,7 @@ import { resources } from "./resources";
 
 export const mailStates = ["queued", "sending", "sent", "parked", "cancelled"] as const;
 
-/**
- * Emails. They are queued in the transaction of the change that they report, and delivered by the worker in
- * domain/mail.
- */
+/** Emails: queued in the transaction of the change that they report, and delivered by the worker in domain/mail. */
 export const mails = pgTable(
   "mails",
   {

@@ -59,10 +59,7 @@ export const resourcePictures = pgTable(
   ],
 );
 
-/**
- * When to look for a resource's picture. A trigger makes it due when the resource is added or its links change; the
- * worker in domain/media does the rest.
- */
+/** When to look for a resource's picture. A trigger makes it due, and the worker in domain/media does the rest. */
 export const pictureFetches = pgTable(
   "picture_fetches",
   {
@@ -112,10 +109,7 @@ export const sitePages = pgTable(
   (table) => [primaryKey({ columns: [table.slug, table.version] })],
 );
 
-/**
- * The categories, formats and tags, in their order. A kind without rows has those of resources/first-terms.ts: its
- * first change stores all of them.
- */
+/** The categories, formats and tags, in their order. A kind without rows has those of resources/first-terms.ts. */
 export const terms = pgTable(
   "terms",
   {

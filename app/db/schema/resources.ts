@@ -172,10 +172,7 @@ function rankOf(table: Record<"upvotes" | "brokenLinkCheckedAt" | "isEditorsPick
   return sql`(${table.upvotes} * 4 + (${table.brokenLinkCheckedAt} is null)::int * 2 + ${table.isEditorsPick}::int)`;
 }
 
-/**
- * Orders by upvotes and, among equals, dead links last and editor's picks first. Written once, because the index serves
- * only this exact expression.
- */
+/** Orders by upvotes, then dead links last and editor's picks first. The index serves only this expression. */
 export const topRank = rankOf(resources);
 
 type WorthColumns = Record<"verdictsWorth" | "verdictsPartly" | "verdictsNot", AnyPgColumn>;

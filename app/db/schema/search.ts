@@ -39,10 +39,7 @@ export const searchDocuments = pgTable(
 
 const similarityExpression = ({ word }: { word: AnyPgColumn }) => sql`(${word} || '')`;
 
-/**
- * The words of approved resources, for spelling corrections. There are far fewer words than names, and their number
- * stops growing.
- */
+/** The words of approved resources, for spelling corrections: far fewer than names, and soon no more of them. */
 export const searchWords = pgTable("search_words", { word: text("word").primaryKey() }, (table) => [
   // On an expression, so that only `%` uses it. For `=` the planner could choose it instead of the key, which is a
   // thousand times slower.

@@ -34,10 +34,7 @@ const valuesOf = (input: unknown, read: (value: string) => string) => [
   ...new Set([input].flat().map((value) => (typeof value === "string" ? read(value) : value))),
 ];
 
-/**
- * The filters of the lists as parameters, read and rejected as the pages do. The option of a dropdown that filters nothing is
- * accepted too.
- */
+/** The filters of the lists as parameters. The option of a dropdown that filters nothing is accepted too. */
 const filterParams = Object.fromEntries(
   apiFilters.map(([name, { label, choices, any, isMultiple, read = (value: string) => value }]) => {
     const values = () => [...choices, ...(any?.value ? [any] : [])].map(({ value }) => value);

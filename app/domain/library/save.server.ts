@@ -62,10 +62,7 @@ export async function setNote({ userId, resourceId, note }: SaveKey & { note: st
 const lockedMember = (userId: number) =>
   sql`member as (select id from ${users} where id = ${userId} for no key update)`;
 
-/**
- * Removes a resource from a member's library. The removal can be undone for an hour. Returns whether the resource was
- * there.
- */
+/** Removes a resource from a library, which can be undone for an hour. Returns whether it was there. */
 export async function removeSave({ userId, resourceId }: SaveKey): Promise<boolean> {
   if (!Number.isSafeInteger(resourceId)) return false;
   const removed = await rowsOf(

@@ -22,10 +22,7 @@ export async function notify(tx: Transaction, { userIds, ...notice }: Notice & {
   if (userIds.length > 0) await insertNotices(tx, inArray(users.id, userIds), notice);
 }
 
-/**
- * Stores a notice for the member with this email. Stores none if the email was not confirmed, because anyone can sign up
- * with somebody else's.
- */
+/** Stores a notice for the member with this email, if it is confirmed: anyone can sign up with another's. */
 export async function notifyByEmail(tx: Transaction, { email, ...notice }: Notice & { email: string }): Promise<void> {
   await insertNotices(tx, and(hasEmail(email), isNotNull(users.emailConfirmedAt)), notice);
 }

@@ -48,10 +48,7 @@ async function changeVote(pathId: number, change: ReturnType<typeof sql>, by: 1 
   return row ? { voted: by === 1, votes: row.votes } : null;
 }
 
-/**
- * Adds a path to those that a member follows, who has seen its steps as they are now. The caller has checked that the
- * member may see it.
- */
+/** Adds a path to those that a member follows, with its steps seen. The caller has checked the access. */
 export async function followPath({ userId, pathId }: VoteInput): Promise<void> {
   const seenSteps = shownSteps(pathId);
   await db

@@ -110,10 +110,7 @@ const accountMails = [
   "second-factor-reset",
 ];
 
-/**
- * Deletes emails to the account. If its email is unconfirmed, emails about submissions stay: they may be for somebody
- * else.
- */
+/** Deletes emails to the account. If its email is unconfirmed, those about submissions may be for another. */
 async function removeMails(tx: Transaction, { email, emailConfirmedAt }: typeof users.$inferSelect): Promise<void> {
   const isRecipient = eq(sql`lower(${mails.recipient})`, sql`lower(${email})`);
   await tx.delete(mails).where(emailConfirmedAt ? isRecipient : and(isRecipient, inArray(mails.kind, accountMails)));

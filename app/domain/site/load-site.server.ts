@@ -8,10 +8,7 @@ import { setSite } from "~/site";
 
 let last: Promise<void> = Promise.resolve();
 
-/**
- * Loads the site's values into this process. The environment wins. One reads after the other, so that the values of an
- * earlier one do not replace newer ones.
- */
+/** Loads the site's values, one after the other, so that old ones do not replace newer. The environment wins. */
 export function loadSite(): Promise<void> {
   last = last.then(read, read);
   return last;

@@ -26,10 +26,7 @@ export async function beginSetUp(currentUser: CurrentUser): Promise<SetUp> {
   );
 }
 
-/**
- * Returns the set-up in a form, and its secret. Returns null if it has expired, is forged or belongs to another
- * account.
- */
+/** Returns a form's set-up and its secret, or null if it has expired, is forged or is another account's. */
 export async function readSetUp(currentUser: CurrentUser, encrypted: FormDataEntryValue | null) {
   const decrypted = await decrypt(encrypted, z.string(), { purpose, ownerId: currentUser.id });
   return decrypted && { secret: decrypted.content, setUp: setUpFor(currentUser, String(encrypted), decrypted.content) };

@@ -56,20 +56,14 @@ export async function continueSession(session: Session, request: Request): Promi
   return serialize(session);
 }
 
-/**
- * Ends the session, so that copies of its cookie or token are invalid too. Returns the Set-Cookie value that removes
- * the cookie.
- */
+/** Ends the session, so that copies of its cookie or token are invalid. Returns the Set-Cookie value. */
 export async function endSession(request: Request): Promise<string> {
   const session = await sessionOf(request);
   if (session) await deleteSession({ userId: session.userId, sessionId: session.id });
   return sessionCookie().serialize("", { maxAge: 0 });
 }
 
-/**
- * Returns the session of a request. If there is an Authorization header, only its bearer token counts, and the cookie
- * is ignored.
- */
+/** Returns the session of a request. With an Authorization header, only its bearer token counts. */
 export async function sessionOf(request: Request): Promise<Session | null> {
   const authorization = request.headers.get("Authorization");
   if (authorization === null) return readSession(request);

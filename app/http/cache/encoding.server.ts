@@ -21,10 +21,7 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   return brotliAsync(body, { params });
 }
 
-/**
- * Compresses the body of a response to one client, and sets its headers. Compressing it whole takes half the time of a
- * stream.
- */
+/** Compresses the body of a response to one client, which takes half the time of a stream. */
 export async function compressOnce(request: Request, headers: Headers, body: Buffer): Promise<Buffer> {
   const encoding = preferredEncoding(request.headers.get("Accept-Encoding"));
   headers.append("Vary", "Accept-Encoding");
@@ -40,10 +37,7 @@ export function digestOf(body: Uint8Array): string {
 
 export const etagOf = (digest: string, encoding: Encoding) => `"${digest}${suffixes[encoding]}"`;
 
-/**
- * Returns the ETag in If-None-Match or If-Match with this digest, in any encoding: the client has the body. "*" matches
- * every body.
- */
+/** Returns the ETag in If-None-Match or If-Match with this digest, in any encoding. "*" matches every body. */
 export function matchingEtag(ifNoneMatch: string | null | undefined, digest: string): string | undefined {
   if (ifNoneMatch?.trim() === "*") return etagOf(digest, "identity");
   if (!ifNoneMatch?.includes(digest)) return undefined;

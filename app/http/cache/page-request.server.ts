@@ -50,10 +50,7 @@ export class PageRequest {
     return true;
   }
 
-  /**
-   * Renders the page for the first of equal requests. The others get the same bytes, or render the page themselves if it
-   * was not cached.
-   */
+  /** Renders for the first of equal requests. Others get the same bytes, or render if it was not cached. */
   coalesce(request: IncomingMessage, response: ServerResponse, own: string[], render: () => void): void {
     const lease = pages.acquire(this.#key);
     if (!lease.wait) {

@@ -7,10 +7,7 @@ type List = {
   params?: Record<string, string>;
 };
 
-/**
- * Returns the page of a list that a URL names, with links to those around it. If the page has become empty, throws a
- * redirect to the first.
- */
+/** Returns the page of a list that a URL names. If it has become empty, throws a redirect to the first. */
 export async function cursorPage<Row>(
   { url }: Request,
   { path, params = {} }: List,

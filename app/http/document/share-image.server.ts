@@ -20,10 +20,7 @@ const firstLook = [defaultSite.name, defaultSite.accent, defaultSite.mark];
 /** 50 to 140 kB each. */
 const remember = createMemory<Buffer<ArrayBuffer>>({ max: 100 });
 
-/**
- * Returns the PNG of a share image: from memory, from the database if any process rendered it before, or newly
- * rendered. Equal requests wait for one rendering.
- */
+/** Returns a share image: from memory, from the database, or rendered once for all equal requests. */
 export function getShareImage(image: ShareImage, subject: ShareSubject = {}): Promise<Buffer<ArrayBuffer>> {
   const { resourceId = null, pathId } = subject;
   const look = [site.name, site.accent, site.mark];

@@ -39,10 +39,7 @@ const authenticator = new Authenticator<Account>().use(
   "form",
 );
 
-/**
- * Returns the account of a form's email and password, or throws `SignInError`. `form` must come from `readForm`, which
- * limits its size.
- */
+/** Returns the account of a form by `readForm`, which limits its size, or throws `SignInError`. */
 export function signInByForm(request: Request, form: FormData): Promise<Account> {
   const headers = new Headers(request.headers);
   for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
@@ -59,9 +56,7 @@ type SignInTarget = {
   codeAt?: string;
 };
 
-/**
- * Returns the response after the right password: signs in, or redirects to the code if the account has a second factor.
- */
+/** Returns the response after the right password: signs in, or redirects to the code of a second factor. */
 export async function signIn(request: Request, account: Account, target: SignInTarget): Promise<Response> {
   const { redirectTo, text, codeAt = "/auth/code" } = target;
   if (!account.hasSecondFactor) return completeSignIn(request, account, target);
@@ -83,10 +78,7 @@ export async function signInByCode(request: Request, form: FormData, field = "co
 
 type CodeSignIn = { account: Account; message: string };
 
-/**
- * Returns the Set-Cookie headers that start a session and remember the browser. Call it after password and code were
- * checked.
- */
+/** Returns the headers that start a session and remember the browser. Call it after all checks. */
 export async function sessionHeaders(request: Request, account: Account): Promise<Headers> {
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   for (const cookie of await rememberBrowser(request, account.id)) headers.append("Set-Cookie", cookie);

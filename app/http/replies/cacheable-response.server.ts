@@ -34,10 +34,7 @@ export function setCacheHeaders(request: Request, status: number, headers: Heade
   return true;
 }
 
-/**
- * Returns a response that may be shared: compressed and with an ETag, or a 304 if the client already has it. Puts it
- * into the page cache if the policy allows.
- */
+/** Returns a response that may be shared, or a 304. Puts it into the page cache if the policy allows. */
 export async function cacheableResponse(request: Request, headers: Headers, body: Buffer<ArrayBuffer>) {
   const digest = digestOf(body);
   const encoding = isCompressed(headers) ? "identity" : preferredEncoding(request.headers.get("Accept-Encoding"));

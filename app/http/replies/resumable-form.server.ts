@@ -14,10 +14,7 @@ export const secretFields = ["password", "new_password", "code"] as const;
 /** The fields of the page that asks to log in again. No other form has these names. */
 const loginFields = ["again_email", "again_password", "again_code", "again_at"];
 
-/**
- * Returns a 401 to throw instead of a redirect to the login, which would lose the form. Its page asks to log in, and
- * then sends the form to its original URL.
- */
+/** Returns a 401 to throw, which keeps the form: its page asks to log in, and then sends it on. */
 export function resumableFormResponse(request: Request, form: FormData, options: ResumableFormOptions): Response {
   const { pathname, search } = new URL(request.url);
   const at = form.get("again_at");

@@ -1,7 +1,4 @@
-/**
- * Responses while the database is unavailable: the stale cached page, or a plain 503 with Retry-After. Remix alone
- * would send a 500.
- */
+/** Responses while the database is unavailable: the stale page, or a 503 where Remix would send a 500. */
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import { preferredEncoding } from "~/http/cache/encoding.server";
@@ -14,10 +11,7 @@ import { errorResponse, wantsJson } from "./respond.server";
 
 export const retryAfter = { "Retry-After": "5" };
 
-/**
- * Returns a handler for the `catch` of a query. It returns `value` if the database is unavailable, and rethrows other
- * errors.
- */
+/** Returns a handler for `catch`: `value` if the database is unavailable. It rethrows other errors. */
 export function fallbackWhenUnavailable<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
     if (isUnavailable(error)) return value;

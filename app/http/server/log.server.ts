@@ -58,10 +58,7 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, i
 
 const consoleLevels = { log: "info", info: "info", warn: "warn", error: "error" } as const;
 
-/**
- * Sends everything that this process writes to the console into the log, packages included, so that it is one line of
- * JSON too. Commands do not call this.
- */
+/** Sends what this process writes to the console, also by packages, into the log. Commands do not call this. */
 export function logConsole(): void {
   for (const [method, level] of Object.entries(consoleLevels))
     console[method as keyof typeof consoleLevels] = (...values: unknown[]) =>

@@ -1,6 +1,4 @@
-/**
- * The page on which a contributor edits or withdraws a submission, with its private link or as the member who sent it.
- */
+/** The page on which a contributor edits or withdraws a submission, by its private link or as its sender. */
 
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
@@ -118,9 +116,7 @@ export async function editSubmission(request: Request, access: Access) {
   return redirectWithToast(here, { kind: "success", text: "Your changes were saved." });
 }
 
-/**
- * Withdraws the submission while it is pending. `page` is the submission's page, `after` the page after the withdrawal.
- */
+/** Withdraws the submission while it is pending. `page` is its page, `after` the page after the withdrawal. */
 export async function withdrawSubmission(
   request: Request,
   access: Access,

@@ -46,10 +46,7 @@ export default function Index() {
 /** `medianHours` is null while there are too few decisions for a median. */
 type Thanks = { medianHours: number | null; isMember: boolean };
 
-/**
- * Says what follows a submission. It is the same for every visitor, because the home page is cached. `/status` finds
- * the visitor's own submission.
- */
+/** Says what follows a submission, for all visitors, because Home is cached. `/status` finds the visitor's own. */
 function ThanksPanel({ medianHours, isMember }: Thanks) {
   return (
     <section aria-labelledby="thanks" className="panel mb-6">

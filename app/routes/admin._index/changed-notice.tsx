@@ -28,10 +28,7 @@ export function ChangedNotice({ record, openedVersion, lastEntry, isWatching }: 
   );
 }
 
-/**
- * Reloads the record regularly while the page is visible. Not while a form is sent, because a reload then discards the
- * response to it.
- */
+/** Reloads the record while the page is visible, but not while a form is sent, whose response it would discard. */
 function useFreshRecord(isWatching: boolean): void {
   const { state, revalidate } = useRevalidator();
   const navigation = useNavigation();

@@ -8,10 +8,7 @@ export function dialogHref(query: ModerationQuery, record: number | "new"): stri
   return queueHref(query, dialog);
 }
 
-/**
- * Returns the URL of the queue, unchanged, with the dialog that asks for a reason to reject, or for confirmation to
- * approve.
- */
+/** Returns the URL of the queue with the dialog that asks for a reason to reject, or to confirm an approval. */
 export function stepHref(query: ModerationQuery, step: "reject" | "approve", record: number): string {
   return queueHref(query, { [step]: String(record) });
 }

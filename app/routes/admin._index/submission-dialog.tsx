@@ -143,9 +143,7 @@ export function SubmissionDialog({ query, open, result }: Props) {
   );
 }
 
-/**
- * Returns the initial values of the dialog's fields: those of the record, or the defaults of a new one with this title.
- */
+/** Returns the initial values of the dialog's fields: the record's, or the defaults of a new one with this title. */
 function recordValues(record: Resource | null, title?: string) {
   return {
     resource: {

@@ -1,6 +1,4 @@
-/**
- * The error data of a form that could not be processed, because the session had ended or the database was unavailable.
- */
+/** The error data of a form that came after the session ended or while the database was unavailable. */
 export type ResumableForm = {
   isResumable: true;
   /** The URL that the form was sent to. */

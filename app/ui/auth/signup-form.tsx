@@ -14,10 +14,7 @@ type Fields = Record<
 >;
 type Props = { place: AuthPlace; lastResult?: SubmissionResult };
 
-/**
- * All errors show at the top, joined by commas, and each below its field. CSS shows role and state where they apply, so it
- * works without JavaScript.
- */
+/** All errors show at the top and below their fields. CSS shows role and state, so it works without JavaScript. */
 export function SignupForm({ place, lastResult }: Props) {
   const [form, fields] = useForm<Fields>({ id: "signup", lastResult });
   const isFirst = !place.modal && !lastResult;

@@ -12,10 +12,7 @@ type Props = {
   hasToast?: boolean;
 };
 
-/**
- * The errors that the server found in a form. It takes the focus after each response: by JavaScript, or by `autofocus`
- * without it.
- */
+/** The errors of a form. It takes the focus after each response, by JavaScript or by `autofocus`. */
 export function ErrorSummary({ id, result, message, hasToast = false }: Props) {
   const summary = useRef<HTMLParagraphElement>(null);
   const isIdle = useNavigation().state === "idle";

@@ -11,10 +11,7 @@ const links = (): { href: string; label: string; icon: IconName }[] => [
   { href: "/following", label: "Following", icon: "feed" },
 ];
 
-/**
- * The site's navigation: a popover on small screens, a column on larger ones. Where the top bar is too narrow for the link
- * to the sister app, the link is here.
- */
+/** The site's navigation: a popover on small screens, else a column. It has the sister app's link on narrow ones. */
 export function Sidebar({ path, sisterApp }: { path: string; sisterApp?: { name: string; url: string } | null }) {
   const current = (href: string) => {
     if (href === path) return "page" as const;

@@ -6,10 +6,7 @@ import { useRootData } from "./root-data";
 /** Returns the schema.org description of a page. */
 export type Describe = (origin: string) => Record<string, unknown>;
 
-/**
- * Structured data for search engines. Members' pages have none. Put it at the end of a page, so that the first paint does
- * not wait for it.
- */
+/** Structured data for search engines, at the end of a page, so that the first paint does not wait for it. */
 export function StructuredData({ describe }: { describe: Describe }) {
   const root = useRootData();
   if (!root || root.currentUser) return null;

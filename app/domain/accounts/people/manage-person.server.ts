@@ -23,10 +23,7 @@ export type PersonChange =
 const done = { kind: "done" } as const;
 const already = { kind: "already" } as const;
 
-/**
- * Gives a person another role, ends their sessions and tells them. Only a confirmed email gets more rights, because anybody
- * can sign up with the email of another person.
- */
+/** Gives a person another role, ends their sessions and tells them. More rights need a confirmed email. */
 export function changeRole({ role, ...input }: Managing & RoleForm): Promise<PersonChange> {
   return manage(input, async (tx, person) => {
     if (roleOf(person) === role) return already;
@@ -39,10 +36,7 @@ export function changeRole({ role, ...input }: Managing & RoleForm): Promise<Per
   });
 }
 
-/**
- * Suspends a person: their sessions and tokens end, they cannot log in and are a member. Tells them why. Their paths and
- * comments stay public or are hidden.
- */
+/** Suspends a person, whose sessions and tokens end, and tells them why. Paths and comments stay or are hidden. */
 export function suspend(input: Managing & { reason: string; hidesContent: boolean }): Promise<PersonChange> {
   const { reason, hidesContent, admin } = input;
   return manage(input, async (tx, person) => {
@@ -93,10 +87,7 @@ export function resetSecondFactor(input: Managing): Promise<PersonChange> {
 
 type Change = (tx: Transaction, person: typeof users.$inferSelect) => Promise<PersonChange>;
 
-/**
- * Locks the person and all administrators in one order, so that two who remove each other at once do not leave none: the
- * second is no administrator any more.
- */
+/** Locks the person and all administrators in one order, so that two who remove each other do not leave none. */
 function manage({ personId, admin }: Managing, change: Change): Promise<PersonChange> {
   return db.transaction(async (tx) => {
     const isInvolved = or(inArray(users.id, [personId, admin.id ?? 0]), isAdministrator);

@@ -19,10 +19,7 @@ export async function undoImport(id: number): Promise<boolean> {
 
 const isRecent = gt(imports.finishedAt, sql`now() - make_interval(hours => ${sql.raw(String(undoHours))})`);
 
-/**
- * Why a resource stays. The first reason is shown. Every edit and decision raises the version. The table is named, because
- * the others have an "id", too.
- */
+/** Why a resource stays: the first reason. Every edit and decision raises the version. */
 export const whyKept = sql<string | null>`case
   when resources.version > 1 then 'it was edited or reviewed since'
   when exists (select from upvotes where resource_id = resources.id) then 'somebody upvoted it'

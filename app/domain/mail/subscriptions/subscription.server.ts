@@ -22,10 +22,7 @@ export async function findWeeklyEmail(userId: number): Promise<Subscription | nu
   return found ?? null;
 }
 
-/**
- * Turns the weekly email on, or changes its day and time zone. The first email has what is new in the week before it,
- * and nothing that an earlier email had.
- */
+/** Turns the weekly email on, or changes its day and time zone. The first has what is new in the last week. */
 export async function saveWeeklyEmail(
   { userId, weekday, timeZone }: WeeklyTime & { userId: number },
   now = new Date(),

@@ -41,10 +41,7 @@ export async function findByUnsubscribeToken(token: string): Promise<{ kind: Opt
   return found ? { kind: linked.kind, isOn: found.endedAt === null } : null;
 }
 
-/**
- * Ends the subscription of a token, or all of its member's. Returns the kind, or null if the token is invalid or from
- * before the start of the subscription.
- */
+/** Ends the subscription of a token, or all of its member's. Returns the kind, or null if it is invalid. */
 export async function unsubscribe(token: string, scope: "kind" | "all"): Promise<OptionalMailKind | null> {
   const linked = verifyUnsubscribeToken(token);
   if (!linked) return null;

@@ -1,7 +1,4 @@
-/**
- * Changes a contributor's email. The new email counts only after its owner has opened the confirmation link and
- * confirmed.
- */
+/** Changes a contributor's email, which counts only after its owner has opened the link and confirmed. */
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { config } from "~/config.server";

@@ -23,10 +23,7 @@ import { sha256 } from "~/hash.server";
 import { cancelMails, requestEmailChange } from "./contributor-email.server";
 import { keepEmpty, type SubmissionForm, toSubmission } from "./submission";
 
-/**
- * How somebody has access to a submission: by the private link in the receipt, or as the member with its confirmed
- * email.
- */
+/** How somebody has access to a submission: by its private link, or as the member with its confirmed email. */
 export type Access = { token: string } | { resourceId: number; member: { id: number; email: string } };
 
 /** Returns the submission that somebody has access to, or null. */

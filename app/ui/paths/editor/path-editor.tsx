@@ -20,10 +20,7 @@ type Props = {
   isFresh: boolean;
 };
 
-/**
- * The form of a path. Every button posts the whole form, and the page comes back with all that was typed; only Save stores
- * it.
- */
+/** The form of a path. Every button posts it all, and the page comes back with it; only Save stores it. */
 export function PathEditor({ state, heading, back, isFresh }: Props) {
   const busy = useNavigation().state === "submitting";
   const { pathname } = useLocation();
