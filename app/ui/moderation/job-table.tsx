@@ -1,5 +1,6 @@
 import type { JobReport } from "~/domain/upkeep/jobs.server";
 import { Moment } from "~/ui/lists/day";
+import { TableHead } from "./admin-table";
 
 /** The background jobs: when each last started, and how that ended. */
 export function JobTable({ jobs }: { jobs: JobReport[] }) {
@@ -14,14 +15,7 @@ export function JobTable({ jobs }: { jobs: JobReport[] }) {
       </p>
       <div className="panel mt-4 overflow-x-auto px-4 py-2">
         <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">Job</th>
-              <th scope="col">Every</th>
-              <th scope="col">Last run</th>
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
+          <TableHead columns={["Job", "Every", "Last run", "Result"]} />
           <tbody>
             {jobs.map(({ name, everySeconds, lastRun }) => (
               <tr key={name}>

@@ -1,5 +1,6 @@
 import { mediaPath } from "~/domain/media/media-files";
 import type { FieldChange } from "~/domain/review/changes/changes-since.server";
+import { TableHead } from "./admin-table";
 import { fieldLabel } from "./audit-changes";
 
 /** The body of the 409 to a decision about something else than what the administrator saw. */
@@ -61,13 +62,7 @@ export function FieldChanges({ caption, changes }: { caption: string; changes: F
   return (
     <table className="change-table">
       <caption className="text-left font-semibold">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Then</th>
-          <th scope="col">Now</th>
-        </tr>
-      </thead>
+      <TableHead columns={["Field", "Then", "Now"]} />
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>

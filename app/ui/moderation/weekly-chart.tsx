@@ -1,4 +1,5 @@
 import { monthDay } from "~/ui/lists/day";
+import { TableHead } from "./admin-table";
 
 type Props = {
   heading: string;
@@ -41,16 +42,7 @@ export function WeeklyChart({ heading, weeks, series }: Props) {
       <details className="mt-1 text-sm">
         <summary className="fold fold-inline">Table</summary>
         <table className="plain-table [&_:is(td,th):not(:first-child)]:text-right">
-          <thead>
-            <tr>
-              <th scope="col">Week of</th>
-              {series.map(({ label }) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={["Week of", ...series.map(({ label }) => label)]} />
           <tbody>
             {weeks.map((week, index) => (
               <tr key={week}>
