@@ -9,6 +9,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
+import { ButtonLink, Submit } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { NameFields, PlaceFields, RoleField } from "~/ui/forms/profile-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
@@ -50,12 +51,7 @@ function EditProfile({ profile }: MemberData<typeof loader>) {
         )}
         <PlaceFields fields={fields} />
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <button type="submit" className="button button-primary">
-            Save profile
-          </button>{" "}
-          <a className="button" href="/account">
-            Cancel
-          </a>
+          <Submit look="button-primary">Save profile</Submit> <ButtonLink href="/account">Cancel</ButtonLink>
         </div>
       </form>
     </AccountPage>

@@ -3,6 +3,7 @@ import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listOwnSubmissions } from "~/domain/review/submissions/own-submissions.server";
 import { memberLoader } from "~/http/auth/member-loader.server";
 import { SendConfirmation } from "~/ui/account/email-status";
+import { PrimaryLink } from "~/ui/forms/button";
 import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { Pager } from "~/ui/lists/pager";
@@ -29,11 +30,7 @@ function MySubmissions({ email, query, page }: MemberData<typeof loader>) {
           <h1 className="text-2xl font-semibold md:text-3xl">My Submissions</h1>
           <p className="text-soft md:mt-1">Sent with {email}</p>
         </div>
-        {page && page.rows.length > 0 && (
-          <a className="button button-primary" href="/submit">
-            Contribute another
-          </a>
-        )}
+        {page && page.rows.length > 0 && <PrimaryLink href="/submit">Contribute another</PrimaryLink>}
       </div>
       {!page && <Unconfirmed />}
       {page?.rows.length === 0 && <Empty />}

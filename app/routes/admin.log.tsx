@@ -5,6 +5,7 @@ import { listAudit } from "~/domain/review/audit.server";
 import { idOf } from "~/http/api/record-id.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { Icon } from "~/ui/document/icon";
+import { Submit, TextLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { Moment } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
@@ -51,9 +52,7 @@ export default function Log() {
               </td>
               <td data-column="Record">
                 {entry.resourceId !== null && (
-                  <a className="link" href={`/admin?edit=${entry.resourceId}`}>
-                    {entry.resourceId}
-                  </a>
+                  <TextLink href={`/admin?edit=${entry.resourceId}`}>{entry.resourceId}</TextLink>
                 )}
               </td>
               <td data-column="What">
@@ -110,9 +109,7 @@ function LogFilters({ query }: { query: Query }) {
           ))}
         </select>
       </label>
-      <button type="submit" className="button">
-        Filter
-      </button>
+      <Submit>Filter</Submit>
     </form>
   );
 }

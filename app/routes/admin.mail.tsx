@@ -8,6 +8,7 @@ import { requireAdmin } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { Moment } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
@@ -44,9 +45,7 @@ export default function UndeliveredMail() {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-soft">Messages that could not be delivered.</p>
         <form method="post" action="/admin/mail/send-test">
-          <button type="submit" className="button">
-            Send a test email
-          </button>
+          <Submit>Send a test email</Submit>
         </form>
       </div>
       {failedMails.length === 0 ? (

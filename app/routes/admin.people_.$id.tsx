@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { personLoader } from "~/http/people/person.server";
+import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
 import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
@@ -22,11 +23,8 @@ export default function Person() {
           <Actions person={person} />
         ) : (
           <p className="mt-6">
-            This is your own account. Change it in{" "}
-            <a className="link" href="/account">
-              My Account
-            </a>
-            . Another administrator can change your role.
+            This is your own account. Change it in <TextLink href="/account">My Account</TextLink>. Another
+            administrator can change your role.
           </p>
         )}
       </div>
@@ -38,28 +36,18 @@ function Actions({ person }: Pick<ReturnType<typeof useLoaderData<typeof loader>
   const page = `/admin/people/${person.id}`;
   return (
     <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
-      {!person.suspendedAt && (
-        <a className="button" href={`${page}/role`}>
-          Change role
-        </a>
-      )}{" "}
+      {!person.suspendedAt && <ButtonLink href={`${page}/role`}>Change role</ButtonLink>}{" "}
       {!person.suspendedAt && (
         <form method="post" action={`${page}/log-out`}>
-          <button type="submit" className="button">
-            Log out everywhere
-          </button>
+          <Submit>Log out everywhere</Submit>
         </form>
       )}{" "}
       {person.hasSecondFactor && (
-        <a className="button" href={`${page}/second-factor`}>
-          Reset two-factor authentication
-        </a>
+        <ButtonLink href={`${page}/second-factor`}>Reset two-factor authentication</ButtonLink>
       )}{" "}
       {person.suspendedAt ? (
         <form method="post" action={`${page}/lift`}>
-          <button type="submit" className="button button-primary">
-            Lift suspension
-          </button>
+          <Submit look="button-primary">Lift suspension</Submit>
         </form>
       ) : (
         <a className="button button-danger" href={`${page}/suspend`}>

@@ -9,6 +9,7 @@ import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { saveForm } from "~/http/site/save-settings.server";
 import { requireSiteEditor, seenVersion } from "~/http/site/site-access.server";
+import { ButtonLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { SettingsForm } from "~/ui/site/settings-form";
@@ -52,9 +53,7 @@ export default function SiteSettings() {
   return (
     <>
       <AdminHeading title="Site" tab="site" counts={counts}>
-        <a className="button" href="/admin/pages">
-          Pages
-        </a>
+        <ButtonLink href="/admin/pages">Pages</ButtonLink>
       </AdminHeading>
       {result && "notice" in result && (
         <p role="alert" className="mb-4 max-w-3xl rounded-lg bg-danger-soft p-3 text-danger">

@@ -10,6 +10,7 @@ import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { AuthPage } from "~/ui/auth/auth-page";
+import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { privateMeta } from "~/ui/layout/page-meta";
@@ -55,9 +56,7 @@ export default function Reset() {
           hint={`At least ${minPasswordCharacters} characters. You will be logged out everywhere else.`}
           errorElementId={form.errorId}
         />
-        <button type="submit" className="button button-primary w-full">
-          Save Password
-        </button>
+        <Submit look="button-primary w-full">Save Password</Submit>
       </form>
     </AuthPage>
   );

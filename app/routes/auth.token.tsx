@@ -11,6 +11,7 @@ import {
 } from "~/http/login/token-sign-in.server";
 import { signInTarget } from "~/http/replies/return-url.server";
 import { AuthPage } from "~/ui/auth/auth-page";
+import { ButtonLink, Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 
 export const meta = () => privateMeta("Log in");
@@ -52,12 +53,7 @@ export default function Token() {
       <form method="post" action="/auth/token" className="mt-4 flex flex-wrap gap-3">
         <input type="hidden" name="token" value={token} />
         {redirectTo !== "/" && <input type="hidden" name="redirectTo" value={redirectTo} />}
-        <button type="submit" className="button button-primary">
-          Log in
-        </button>{" "}
-        <a className="button" href="/">
-          Cancel
-        </a>
+        <Submit look="button-primary">Log in</Submit> <ButtonLink href="/">Cancel</ButtonLink>
       </form>
     </AuthPage>
   );

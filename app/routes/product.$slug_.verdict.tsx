@@ -10,6 +10,7 @@ import { countAttempt } from "~/http/limits/limits.server";
 import { notFound, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { waitingText } from "~/http/votes/vote-texts.server";
+import { TextLink } from "~/ui/forms/button";
 import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { productPath } from "~/ui/resources/card-href";
@@ -74,10 +75,7 @@ export default function Verdict() {
         ) : (
           <p>
             Only those who finished a resource can say. Mark <bdi>{name}</bdi> as Done in{" "}
-            <a className="link" href="/my-library">
-              My Library
-            </a>{" "}
-            first.
+            <TextLink href="/my-library">My Library</TextLink> first.
           </p>
         )}
       </div>

@@ -8,6 +8,7 @@ import {
 import { readUnsubscribeForm } from "~/http/body/read-body.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { AuthPage } from "~/ui/auth/auth-page";
+import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 
 export const meta = () => privateMeta("Unsubscribe");
@@ -66,9 +67,7 @@ function Unsubscribed({ fromAll }: { fromAll: boolean }) {
         {fromAll ? "You get no more optional emails." : "You get no more weekly emails."} You can turn them on again in
         My Account.
       </p>
-      <a className="button" href="/account/email">
-        Weekly email
-      </a>
+      <ButtonLink href="/account/email">Weekly email</ButtonLink>
     </AuthPage>
   );
 }
@@ -80,9 +79,7 @@ function Invalid() {
         It is incomplete, or the emails were turned on again after it was sent. Use the link in a newer email, or turn
         them off in My Account.
       </p>
-      <a className="button button-primary" href="/account/email">
-        Weekly email
-      </a>
+      <PrimaryLink href="/account/email">Weekly email</PrimaryLink>
     </AuthPage>
   );
 }

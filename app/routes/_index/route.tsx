@@ -6,6 +6,7 @@ import { homeOf } from "~/http/paths/home.server";
 import { listFailure } from "~/http/replies/list-failure.server";
 import { site } from "~/site";
 import { Icon } from "~/ui/document/icon";
+import { ButtonLink } from "~/ui/forms/button";
 import { durationOf } from "~/ui/home/duration";
 import { Home } from "~/ui/home/home";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -64,14 +65,8 @@ function ThanksPanel({ medianHours, isMember }: Thanks) {
         <a href="/status" className="button button-primary" data-document>
           See your submission
         </a>
-        {isMember && (
-          <a href="/account/submissions" className="button">
-            My submissions
-          </a>
-        )}
-        <a href="/submit" className="button">
-          Contribute another
-        </a>
+        {isMember && <ButtonLink href="/account/submissions">My submissions</ButtonLink>}
+        <ButtonLink href="/submit">Contribute another</ButtonLink>
       </p>
     </section>
   );

@@ -14,6 +14,7 @@ import { formErrorResult } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { SendConfirmation } from "~/ui/account/email-status";
+import { ButtonLink, Submit } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { OwnPasswordField } from "~/ui/forms/reauthentication-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
@@ -101,9 +102,7 @@ function ConfirmFirst({ email }: { email: string }) {
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <SendConfirmation label="Send a confirmation email" />
-        <a className="button" href="/account">
-          Not now
-        </a>
+        <ButtonLink href="/account">Not now</ButtonLink>
       </div>
     </>
   );
@@ -123,9 +122,7 @@ function PasswordStep({ result }: { result?: SubmissionResult }) {
         <ErrorSummary id={form.errorId} result={result} />
         <OwnPasswordField meta={fields.password} errorElementId={form.errorId} />
         <div className="flex flex-wrap gap-3">
-          <button type="submit" className="button button-primary max-sm:flex-1">
-            Set up
-          </button>{" "}
+          <Submit look="button-primary max-sm:flex-1">Set up</Submit>{" "}
           <a className="button max-sm:flex-1" href="/account">
             Not now
           </a>

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { SetUp } from "~/http/auth/second-factor-set-up.server";
 import { CopyButton } from "~/ui/account/copy-button";
+import { Submit } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { CodeField } from "~/ui/forms/reauthentication-fields";
 
@@ -35,9 +36,7 @@ export function ScanStep({ setUp, result }: { setUp: SetUp; result?: SubmissionR
           errorElementId={form.errorId}
         />
         <div className="flex flex-wrap gap-3">
-          <button type="submit" className="button button-primary max-sm:flex-1">
-            Turn on
-          </button>{" "}
+          <Submit look="button-primary max-sm:flex-1">Turn on</Submit>{" "}
           <a className="button max-sm:flex-1" href="/account">
             Not now
           </a>

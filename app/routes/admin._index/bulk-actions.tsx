@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
 import { formatSeen } from "~/domain/review/seen";
+import { Submit } from "~/ui/forms/button";
 import { RejectFields } from "~/ui/moderation/reject-fields";
 import { queueHref } from "./queue-href";
 
@@ -23,9 +24,7 @@ export function BulkActions({ query, rows }: { query: ModerationQuery; rows: Mod
           Select all {pending}
         </button>
       )}
-      <button type="submit" className="button button-small button-primary">
-        Approve selected
-      </button>
+      <Submit look="button-small button-primary">Approve selected</Submit>
       <details className="bulk-reject">
         <summary className="button button-small">Reject selected...</summary>
         <div className="drop space-y-3 p-4">

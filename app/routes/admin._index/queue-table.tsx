@@ -6,6 +6,7 @@ import {
 } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
 import { Icon } from "~/ui/document/icon";
+import { PrimaryLink } from "~/ui/forms/button";
 import { EmptyState } from "~/ui/states/empty-state";
 import { BulkActions } from "./bulk-actions";
 import { KeyLine } from "./key-help";
@@ -80,11 +81,7 @@ function Nothing({ query, isEmpty, canAdd }: Pick<Props, "query" | "isEmpty" | "
       title={emptyText(query, isEmpty)}
       text={nextStep(query, isFirst)}
     >
-      {isFirst && (
-        <a className="button button-primary" href={dialogHref(query, "new")}>
-          Add First Product
-        </a>
-      )}
+      {isFirst && <PrimaryLink href={dialogHref(query, "new")}>Add First Product</PrimaryLink>}
       {query.q && (
         <a className="button" href={`/admin${formatModerationQuery(query, { q: "" })}`}>
           Clear search

@@ -13,6 +13,7 @@ import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { CopyButton } from "~/ui/account/copy-button";
 import { Icon } from "~/ui/document/icon";
+import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { CardGrid } from "~/ui/resources/card-grid";
@@ -72,9 +73,7 @@ function FollowingScreen({ rows, previous, next, ...data }: MemberData<typeof lo
           <p className="text-soft md:mt-1">What is new in the lists, topics and searches that you follow</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <a className="button" href="/account/email">
-            Weekly email
-          </a>
+          <ButtonLink href="/account/email">Weekly email</ButtonLink>
           {rows.length > 0 && until && (
             <form method="post" action="/following">
               <input type="hidden" name="until" value={new Date(until).toISOString()} />
@@ -92,12 +91,8 @@ function FollowingScreen({ rows, previous, next, ...data }: MemberData<typeof lo
           text="Press Follow on a list, a topic, a search or a learning path. What is new in it is then here."
         >
           <p className="flex flex-wrap justify-center gap-2">
-            <a className="button button-primary" href="/latest">
-              Browse Resources
-            </a>{" "}
-            <a className="button" href="/paths">
-              Learning Paths
-            </a>
+            <PrimaryLink href="/latest">Browse Resources</PrimaryLink>{" "}
+            <ButtonLink href="/paths">Learning Paths</ButtonLink>
           </p>
         </EmptyState>
       ) : (

@@ -1,3 +1,4 @@
+import { Submit } from "~/ui/forms/button";
 import { Day } from "~/ui/lists/day";
 
 type Props = {
@@ -39,9 +40,7 @@ export function EmailStatus({ email, confirmedAt, requiredForVotes }: Props) {
 export function SendConfirmation({ label }: { label: string }) {
   return (
     <form method="post" action="/account/send-confirmation" data-keep-scroll>
-      <button type="submit" className="button">
-        {label}
-      </button>
+      <Submit>{label}</Submit>
     </form>
   );
 }

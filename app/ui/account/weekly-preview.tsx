@@ -1,4 +1,5 @@
 import type { Chosen } from "~/domain/weekly-email/choose-items";
+import { TextLink } from "~/ui/forms/button";
 
 type Props = Chosen & { isOn: boolean; subject: string | null };
 
@@ -12,9 +13,7 @@ export function WeeklyPreview({ isOn, subject, lists, count, hasMore }: Props) {
       {subject === null ? (
         <p className="mt-2 text-soft">
           Nothing is new in what you follow, so no email would be sent.{" "}
-          <a className="link" href="/following">
-            See what you follow
-          </a>
+          <TextLink href="/following">See what you follow</TextLink>
         </p>
       ) : (
         <>

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Submit } from "~/ui/forms/button";
 import { CodeField } from "~/ui/forms/reauthentication-fields";
 import { AuthForm } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
@@ -12,9 +13,7 @@ export function CodeForm({ place, lastResult }: { place: AuthPlace; lastResult?:
   return (
     <AuthForm form={form} lastResult={lastResult} mode="code" place={place}>
       <CodeField meta={fields.code} errorElementId={form.errorId} />
-      <button type="submit" className="button button-primary w-full">
-        Log in
-      </button>
+      <Submit look="button-primary w-full">Log in</Submit>
       <p className="text-sm">
         <BackToLogin place={place} />
       </p>

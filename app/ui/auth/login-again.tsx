@@ -1,3 +1,4 @@
+import { Submit } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { AuthPage } from "./auth-page";
 import { HiddenFields } from "./hidden-fields";
@@ -15,9 +16,7 @@ export function LoginAgain({ action, fields, message, loginError, email, needsCo
         <input type="hidden" name="again_at" value={action} />
         <HiddenFields fields={fields} />
         {needsCode ? <CodeField /> : <PasswordFields email={email} />}
-        <button type="submit" className="button button-primary w-full">
-          Log in and send
-        </button>
+        <Submit look="button-primary w-full">Log in and send</Submit>
       </form>
     </AuthPage>
   );
@@ -69,9 +68,7 @@ function SendAgain({ action, fields, message, secretFields }: Props) {
         {secretFields.includes("password") && <Secret name="password" label="Your Password" />}
         {secretFields.includes("new_password") && <Secret name="new_password" label="New Password" />}
         {secretFields.includes("code") && <Secret name="code" label="Code" />}
-        <button type="submit" className="button button-primary w-full">
-          Send it again
-        </button>
+        <Submit look="button-primary w-full">Send it again</Submit>
       </form>
     </AuthPage>
   );

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { AuthForm } from "./auth-form";
 import { type AuthPlace, opensResource } from "./auth-links";
@@ -28,9 +29,7 @@ export function LoginForm({ place, lastResult }: { place: AuthPlace; lastResult?
         hasMark={false}
         autoComplete="current-password"
       />
-      <button type="submit" className="button button-primary w-full">
-        Log in
-      </button>
+      <Submit look="button-primary w-full">Log in</Submit>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <a className="link inline-block py-2" href={place.hrefOf("forgot")} data-keep-scroll>
           Forgot your password?

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ChangeEvent } from "react";
 import { accountTypes } from "~/domain/accounts/sign-up/account-types";
 import { minPasswordCharacters } from "~/domain/accounts/sign-up/sign-up-form";
+import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { NameFields, PlaceFields, RoleField } from "~/ui/forms/profile-fields";
 import { AuthForm } from "./auth-form";
@@ -70,9 +71,7 @@ export function SignupForm({ place, lastResult }: Props) {
         </div>
       </details>
       <div className="dialog-footer">
-        <button type="submit" className="button button-primary w-full">
-          Create Account
-        </button>
+        <Submit look="button-primary w-full">Create Account</Submit>
         <p className="text-sm">
           Already have an account? <BackToLogin place={place} />
         </p>

@@ -1,3 +1,4 @@
+import { Submit } from "~/ui/forms/button";
 import { useClearOfControls } from "~/ui/layout/clear-of-controls";
 
 export type ToastMessage = {
@@ -47,9 +48,7 @@ export function Toast({ kind, title, text, undo, link, isRepeated = false }: Pro
           {undo.fields.map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
-          <button type="submit" className="button pointer-events-auto shrink-0 whitespace-nowrap">
-            Undo
-          </button>
+          <Submit look="pointer-events-auto shrink-0 whitespace-nowrap">Undo</Submit>
         </form>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { publishedPages, site } from "~/site";
+import { Submit } from "~/ui/forms/button";
 import { type Theme, themes } from "./themes";
 
 type Props = {
@@ -57,9 +58,7 @@ export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
                 ))}
               </select>
             </label>
-            <button type="submit" className="button no-script">
-              Save
-            </button>
+            <Submit look="no-script">Save</Submit>
           </form>
           {analytics === "privacy-control" && (
             <p className="max-w-60">Your visit is not counted: your browser sends Global Privacy Control.</p>

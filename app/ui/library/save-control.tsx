@@ -1,6 +1,7 @@
 import type { Card } from "~/domain/resources/card";
 import { saveStateLabel, saveStates } from "~/domain/resources/save-states";
 import { Icon } from "~/ui/document/icon";
+import { Submit } from "~/ui/forms/button";
 import { useRootData } from "~/ui/layout/root-data";
 import { saveAction, useSaves } from "./optimistic-saves";
 
@@ -44,9 +45,7 @@ export function SaveControl({ resource }: { resource: SavedCard }) {
       <form method="post" action={action} className="no-script">
         <span className="flex gap-2">
           <StateSelect saved={card.saved} label="State" />
-          <button type="submit" className="button">
-            Save
-          </button>
+          <Submit>Save</Submit>
           {card.saved && (
             <button type="submit" className="button" name="_method" value="delete">
               Remove

@@ -5,6 +5,7 @@ import { filterParams, noFilters, offered } from "~/domain/resources/list/filter
 import { filterEntries, listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import { Icon } from "~/ui/document/icon";
+import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
 import { useRootData } from "~/ui/layout/root-data";
 import { Choice, TagChoices } from "./filters/choices";
 import { countText, showText } from "./filters/count-text";
@@ -72,12 +73,8 @@ export function FilterPanel({ query, others, counts: known }: Props) {
           ),
         )}
         <div className="filter-panel-foot">
-          <button type="submit" className="button button-primary">
-            {counts ? showText(counts) : "Show results"}
-          </button>
-          <a href={listSearch(query, noFilters(listFilters), others) || "?"} className="button">
-            Clear filters
-          </a>
+          <Submit look="button-primary">{counts ? showText(counts) : "Show results"}</Submit>
+          <ButtonLink href={listSearch(query, noFilters(listFilters), others) || "?"}>Clear filters</ButtonLink>
         </div>
       </form>
     </section>
@@ -122,10 +119,7 @@ export function IgnoredFilters({ query, children }: IgnoredProps) {
       {children}
       {query.needsLogin && (
         <p>
-          <a className="link" href={loginHref}>
-            Log in
-          </a>{" "}
-          to leave out what is in your library.
+          <TextLink href={loginHref}>Log in</TextLink> to leave out what is in your library.
         </p>
       )}
     </div>

@@ -13,6 +13,7 @@ import {
 import type { Format } from "~/domain/resources/values/formats";
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
+import { Submit } from "~/ui/forms/button";
 import { FilterPanel, IgnoredFilters } from "./filter-panel";
 import { ViewSwitch } from "./view-switch";
 
@@ -70,9 +71,7 @@ export function ListFilters({ query, others = {}, counts, panel, hasSort = true,
               ))}
             </Select>
           )}
-          <button type="submit" className="button no-script">
-            Apply
-          </button>{" "}
+          <Submit look="no-script">Apply</Submit>{" "}
           <a
             href={`${listSearch(query, {}, { ...others, filters: "all" })}#filters`}
             className="button max-sm:px-2 max-sm:text-[0.8125rem]"

@@ -1,5 +1,6 @@
 import { mediaPath } from "~/domain/media/media-files";
 import type { FieldChange } from "~/domain/review/changes/changes-since.server";
+import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
 import { TableHead } from "./admin-table";
 import { fieldLabel } from "./audit-changes";
 
@@ -40,12 +41,7 @@ export function StaleDecisionPage({ action, name, message, changes, originalChan
         {form.fields.map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
-        <a className="button" href={form.cancelHref}>
-          Cancel
-        </a>{" "}
-        <a className="button button-primary" href={form.reviewHref}>
-          Review
-        </a>
+        <ButtonLink href={form.cancelHref}>Cancel</ButtonLink> <PrimaryLink href={form.reviewHref}>Review</PrimaryLink>
         {form.canRepeat && (
           <button type="submit" className={`button ${action === "reject" ? "button-danger" : ""}`}>
             {action === "reject" ? "Reject it as it is now" : "Approve it as it is now"}

@@ -1,6 +1,7 @@
 import { type PathsQuery, pathFilters, pathSorts, pathsSearch } from "~/domain/paths/paths-query";
 import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { Icon } from "~/ui/document/icon";
+import { Submit } from "~/ui/forms/button";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 
 /** The filters of the list of paths: tabs for the order, and a GET form for level and tag. */
@@ -36,9 +37,7 @@ export function PathFilters({ query }: { query: PathsQuery }) {
               options={choices}
             />
           ))}
-          <button type="submit" className="button no-script">
-            Apply
-          </button>
+          <Submit look="no-script">Apply</Submit>
         </form>
       </div>
       <IgnoredFilters query={query} />

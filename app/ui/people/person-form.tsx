@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata, SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { ListedPerson } from "~/domain/accounts/people/list-people.server";
+import { ButtonLink } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { CodeField, OwnPasswordField } from "~/ui/forms/reauthentication-fields";
 import { BackLink } from "~/ui/layout/back-link";
@@ -49,9 +50,7 @@ export function PersonForm({ title, person, counts, form, hasSecondFactor, resul
           <button type="submit" className={`button ${rest.isDanger ? "button-danger" : "button-primary"}`}>
             {button}
           </button>{" "}
-          <a className="button" href={page}>
-            Cancel
-          </a>
+          <ButtonLink href={page}>Cancel</ButtonLink>
         </div>
       </form>
     </>

@@ -1,4 +1,5 @@
 import { categories } from "~/domain/resources/list/listings";
+import { Submit } from "~/ui/forms/button";
 import { Drawing } from "./drawing";
 
 type Props = {
@@ -40,9 +41,7 @@ function Elsewhere() {
             Find a resource
           </label>
           <input id="find" name="q" type="search" maxLength={200} placeholder="Find a resource" className="input" />
-          <button type="submit" className="button button-primary shrink-0">
-            Find
-          </button>
+          <Submit look="button-primary shrink-0">Find</Submit>
         </form>
       </search>
       <ul className="flex max-w-md flex-wrap justify-center gap-2" aria-label="Popular lists">

@@ -1,3 +1,4 @@
+import { TextLink } from "~/ui/forms/button";
 import type { OtherVersion as Version } from "./editor-state";
 
 type Props = { version: Version; editHref: string };
@@ -30,10 +31,7 @@ export function OtherVersion({ version: { title, summary, facts, steps }, editHr
       </ol>
       <p className="mt-4 text-sm">
         Save your version below to replace the stored one, or{" "}
-        <a className="link" href={editHref}>
-          discard yours and edit the stored one
-        </a>
-        .
+        <TextLink href={editHref}>discard yours and edit the stored one</TextLink>.
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { maxSummaryLength, maxTitleLength } from "~/domain/paths/path-values";
+import { ButtonLink } from "~/ui/forms/button";
 import { BackLink } from "~/ui/layout/back-link";
 import { stepsLabel } from "~/ui/paths/path-facts";
 import { useDraft } from "~/ui/submissions/drafts";
@@ -82,9 +83,7 @@ export function PathEditor({ state, heading, back, isFresh }: Props) {
           <button type="submit" name="do" value="save" className="button button-primary" disabled={busy}>
             Save path
           </button>{" "}
-          <a className="button" href={back.href}>
-            Cancel
-          </a>
+          <ButtonLink href={back.href}>Cancel</ButtonLink>
           <span className="text-sm text-soft">{stepsLabel(state.steps.length)}</span>
         </div>
       </form>
