@@ -4,8 +4,8 @@ import { listOwnSubmissions } from "~/domain/review/submissions/own-submissions.
 import { memberLoader } from "~/http/auth/member-loader.server";
 import { SendConfirmation } from "~/ui/account/email-status";
 import { PrimaryLink } from "~/ui/forms/button";
-import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { BackLink } from "~/ui/layout/page-parts";
 import { Pager } from "~/ui/lists/pager";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 import { OwnSubmissionRow } from "~/ui/submissions/own-submission";

@@ -3,8 +3,8 @@ import { type PageSlug, pageSlugs, pageTitles } from "~/domain/site/page-drafts"
 import { listPages } from "~/domain/site/pages.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { requireSiteEditor } from "~/http/site/site-access.server";
-import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { BackLink } from "~/ui/layout/page-parts";
 import { Day } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 

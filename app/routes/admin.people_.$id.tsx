@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { personLoader } from "~/http/people/person.server";
 import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
-import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { BackLink } from "~/ui/layout/page-parts";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { nameOf, PersonFacts } from "~/ui/people/person-facts";
 

@@ -16,8 +16,8 @@ import { Submit } from "~/ui/forms/button";
 import { OutcomeTabs } from "~/ui/import/outcome-tabs";
 import { RetryForm } from "~/ui/import/retry-form";
 import { type Row, RowTable } from "~/ui/import/row-table";
-import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { BackLink } from "~/ui/layout/page-parts";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/http/body/form-key.server";
 import { handleReport, requireReported } from "~/http/reports/report-actions.server";
 import { pageTitle } from "~/site";
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-parts";
 import { ReportForm } from "~/ui/reports/report-form";
 import { productPath } from "~/ui/resources/card-href";
 

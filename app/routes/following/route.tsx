@@ -15,6 +15,7 @@ import { CopyButton } from "~/ui/account/copy-button";
 import { Icon } from "~/ui/document/icon";
 import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { TitledSection } from "~/ui/layout/page-parts";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { productPath } from "~/ui/resources/card-href";
@@ -122,10 +123,7 @@ const texts: Record<FeedToken["kind"], string> = {
 /** The address of the member's private feed, with the buttons to replace it and to turn it off. */
 function FeedAddress({ feed, url }: { feed: FeedToken["kind"]; url: string | null }) {
   return (
-    <section className="panel mt-8 p-4" aria-labelledby="feed">
-      <h2 id="feed" className="font-semibold">
-        Private feed
-      </h2>
+    <TitledSection id="feed" title="Private feed" className="panel mt-8 p-4" heading="font-semibold">
       <p className="mt-1 text-sm text-soft">{texts[feed]}</p>
       {url && (
         <div className="mt-3 flex gap-2">
@@ -143,7 +141,7 @@ function FeedAddress({ feed, url }: { feed: FeedToken["kind"]; url: string | nul
           </button>
         )}
       </form>
-    </section>
+    </TitledSection>
   );
 }
 

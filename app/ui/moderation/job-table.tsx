@@ -1,14 +1,12 @@
 import type { JobReport } from "~/domain/upkeep/jobs.server";
+import { TitledSection } from "~/ui/layout/page-parts";
 import { Moment } from "~/ui/lists/day";
 import { TableHead } from "./admin-table";
 
 /** The background jobs: when each last started, and how that ended. */
 export function JobTable({ jobs }: { jobs: JobReport[] }) {
   return (
-    <section className="mt-8" aria-labelledby="jobs">
-      <h2 id="jobs" className="text-xl font-semibold">
-        Background jobs
-      </h2>
+    <TitledSection id="jobs" title="Background jobs" className="mt-8">
       <p className="mt-1 text-sm text-soft">
         With several processes, each sends emails, checks links and so on. The jobs that run once an hour run in one of
         them.
@@ -28,7 +26,7 @@ export function JobTable({ jobs }: { jobs: JobReport[] }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,6 +1,7 @@
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import { Icon } from "~/ui/document/icon";
+import { TitledSection } from "~/ui/layout/page-parts";
 import { productPath } from "~/ui/resources/card-href";
 import { Mark } from "~/ui/resources/mark";
 import type { ShownStep } from "./use-done-steps";
@@ -29,10 +30,7 @@ export function PathSteps({ steps, first, doneAction, nextId }: Props) {
     </ol>
   );
   return (
-    <section aria-labelledby="steps" className="mt-6">
-      <h2 id="steps" className="sr-only">
-        Steps
-      </h2>
+    <TitledSection id="steps" title="Steps" className="mt-6" heading="sr-only">
       {doneAction ? (
         <form method="post" action={doneAction} data-stay="">
           {list}
@@ -40,7 +38,7 @@ export function PathSteps({ steps, first, doneAction, nextId }: Props) {
       ) : (
         list
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ListedPerson } from "~/domain/accounts/people/list-people.server";
 import { ButtonLink } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { CodeField, OwnPasswordField } from "~/ui/forms/reauthentication-fields";
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-parts";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { nameOf } from "./person-facts";
 
