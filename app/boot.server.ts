@@ -1,7 +1,4 @@
-/**
- * Runs once before the first request: opens the database, seeds it and starts the jobs. The Remix build calls it
- * when it is loaded, so that it runs under the server entry and under stock remix-serve.
- */
+/** Runs once before the first request, under the server entry and under stock remix-serve. */
 import { config, sessionSecrets, settingNames } from "./config.server";
 import { listen } from "./db/client.server";
 import { closeDatabase, openDatabase } from "./db/open.server";

@@ -4,10 +4,7 @@ import { type LinkState, linkStates } from "~/domain/links/link-state";
 import { at, quoted } from "./column-types";
 import { resourceId } from "./resources";
 
-/**
- * The health of each resource's link. A trigger adds a row with each approved resource and starts it anew when the link
- * changes; the worker in domain/links writes the rest.
- */
+/** The health of each resource's link. Triggers add and restart rows; the worker in domain/links writes the rest. */
 export const linkChecks = pgTable(
   "link_checks",
   {

@@ -108,10 +108,7 @@ export async function expireRemovedSaves(): Promise<void> {
     and not exists (select from ${saves} where ${saves.userId} = expired.user_id and ${saves.resourceId} = expired.resource_id)`);
 }
 
-/**
- * Adds every public resource that a member upvoted to the library, as wanted since the time of the vote. Those that are
- * there already stay as they are. Returns how many it added.
- */
+/** Adds what a member upvoted to the library, as wanted since the vote. Returns how many it added. */
 export async function saveUpvoted(userId: number): Promise<number> {
   const added = await rowsOf(
     db,

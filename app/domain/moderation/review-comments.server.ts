@@ -71,10 +71,7 @@ export type CommentDecision =
 
 type Deciding = { id: number; seenVersion: number; isApproval: boolean; admin: Moderator };
 
-/**
- * Approves a comment, so that everybody may read it, or rejects it, so that only its author does. The verdict counts in
- * both cases. The audit log does not get the comment, which can be deleted.
- */
+/** Approves a comment, or rejects it, so that only its author reads it. The log does not get its text. */
 export function decideComment({ id, seenVersion, isApproval, admin }: Deciding): Promise<CommentDecision> {
   return db.transaction(async (tx) => {
     const { comment, commentStatus, version, userId } = verdicts;

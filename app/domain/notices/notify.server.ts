@@ -34,8 +34,5 @@ async function insertNotices(tx: Transaction, recipients: SQL | undefined, notic
     where ${recipients} ${lockRecipients}`);
 }
 
-/**
- * Leaves out an account that is being deleted. Waiting for it could be a deadlock, because the deletion locks the account
- * first, and then what is reported here.
- */
+/** Leaves out an account that is being deleted: waiting for its lock could be a deadlock. */
 export const lockRecipients = sql.raw("for key share of users skip locked");

@@ -22,10 +22,7 @@ export async function visitorHome(): Promise<Home> {
   return { ...home, numbers, comments };
 }
 
-/**
- * Returns what Home shows a member: that of visitors, and before it what the member goes on with and a topic. `findSteps`
- * returns the next steps of followed paths, which the header shows too.
- */
+/** Returns what Home shows a member: that of visitors, and before it what the member goes on with. */
 export async function memberHome(user: SessionUser, findSteps: () => Promise<NextStep[]>): Promise<Home> {
   const continued = findSteps().then((steps) => listContinue(user, steps));
   const followed = Promise.all([continued, findFollowedNews(user.follower)]).then(([items, news]) => ({

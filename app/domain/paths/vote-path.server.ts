@@ -8,10 +8,7 @@ import { shownSteps } from "./progress/seen-steps.server";
 export type PathVote = { voted: boolean; votes: number };
 type VoteInput = { userId: number; pathId: number };
 
-/**
- * Adds a member's vote, once. Returns null if there is no such public path. As with upvotes, one statement inserts the row,
- * and raises the count only if it inserted one that counts.
- */
+/** Adds a member's vote, once, in one statement. Returns null if there is no such public path. */
 export function votePath({ userId, pathId }: VoteInput): Promise<PathVote | null> {
   return changeVote(
     pathId,

@@ -1,7 +1,4 @@
-/**
- * New recovery codes, in an encrypted cookie for ten minutes, from the action that creates them to the page that shows
- * them. The database has only their hashes, so the page cannot read them there.
- */
+/** New recovery codes, in an encrypted cookie for ten minutes: the database has only their hashes. */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { config } from "~/config.server";

@@ -1,7 +1,4 @@
-/**
- * Rendered and compressed pages, cached in this process until the catalogue changes. They also expire after some
- * seconds, because upvotes and the passing of time (the New tab) do not invalidate them.
- */
+/** Rendered and compressed pages, until the catalogue changes. They also expire, because votes change no pages. */
 import { compress, type Encoding, etagOf } from "./encoding.server";
 
 const defaults = {

@@ -20,10 +20,7 @@ export function failureText(action: DecisionAction, isBulk: boolean): string {
     : `Failed to ${action} the submission. Nothing was changed.`;
 }
 
-/**
- * Redirects to the moderation queue with an error. `withUnsentForms` handles an unavailable database and the decision of a
- * moderator about something of their own.
- */
+/** Redirects to the moderation queue with an error. `withUnsentForms` handles an unavailable database. */
 export function redirectWithFailure(failure: unknown, redirectTo: string, text: string): Promise<Response> {
   if (isUnavailable(failure) || failure instanceof OwnDecisionError) throw failure;
   logFailure(failure);

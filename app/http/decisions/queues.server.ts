@@ -130,10 +130,7 @@ export async function countQueues(): Promise<Record<QueueName, number>> {
   return Object.fromEntries(await Promise.all(counts)) as Record<QueueName, number>;
 }
 
-/**
- * Decides what the form names, and redirects back with a toast. If it changed since the administrator saw it, the response
- * is a 409 for the queue, which shows it as it is now.
- */
+/** Decides what the form names, and redirects with a toast, or returns a 409 with the queue if it changed. */
 export async function handleQueueDecision(request: Request, name: QueueName, admin: CurrentUser) {
   const { idField, choices, incomplete, decide } = queueOf(name);
   const { form } = await readForm(request, { who: () => admin });

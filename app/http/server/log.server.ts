@@ -75,10 +75,7 @@ export function logFailure(error: unknown): void {
 
 const secretSegments = ["status", "payments", "following"];
 
-/**
- * Returns the path of a URL without the secret tokens of status pages, payment links and private feeds. Finds them however the path is
- * spelled (capitals, escapes, doubled slashes).
- */
+/** Returns the path of a URL without secret tokens, however it is spelled (capitals, escapes, slashes). */
 export function loggedPath(url: string): string {
   const path = url.split(/[?#]/, 1)[0]!.slice(0, 2000);
   // A fast path, because this runs for every request.

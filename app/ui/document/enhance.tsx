@@ -138,10 +138,7 @@ function nextHistoryState(): { below?: Below } {
   return below?.page === pathOf(close) ? { below: { ...below, steps: below.steps + 1 } } : {};
 }
 
-/**
- * Returns how many entries before this one the page is to which a link closes the dialog, or 0 if it is not in the
- * history. Returns null if the link closes no dialog.
- */
+/** Returns how many entries back the page is to which a link closes the dialog: 0 if none, null if no such link. */
 function stepsToClose(link: HTMLAnchorElement): number | null {
   const close = closeLink();
   if (!close || close.href !== link.href) return null;

@@ -21,10 +21,7 @@ type Props = ToastMessage & {
   isRepeated?: boolean;
 };
 
-/**
- * A message at the bottom right, or above the controls there. What it covers can be pressed. CSS hides it after three
- * seconds, or later if it has a button or a link.
- */
+/** A message at the bottom right. CSS hides it after three seconds, or later if it has a button or a link. */
 export function Toast({ kind, title, text, undo, link, isRepeated = false }: Props) {
   const announced = isRepeated ? { "aria-hidden": true } : { role: kind === "error" ? "alert" : "status" };
   const ref = useClearOfControls();

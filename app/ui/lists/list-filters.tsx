@@ -30,10 +30,7 @@ type Props = {
   hasClear?: boolean;
 };
 
-/**
- * Tabs are links. The other filters and the sort are a GET form, which JavaScript submits on change. On phones all are one
- * row that scrolls, in the order in which they arrive.
- */
+/** Tabs are links; the other filters and the sort are a GET form. On phones all are one row that scrolls. */
 export function ListFilters({ query, others = {}, counts, panel, hasSort = true, hasClear = true }: Props) {
   useFormatCount(query.format ?? allFormats);
   const inForm = filterEntries.filter(([, { control }]) => control === "select");

@@ -33,10 +33,7 @@ type Props = OpenedResource & {
   closeHref?: string;
 };
 
-/**
- * The detail dialog of a resource. It comes before the page in the document, so that it is painted and focused first. Its
- * footer stays visible: see styles/product.css.
- */
+/** The detail dialog of a resource, before the page in the document, so that it is painted and focused first. */
 export function ResourceDialog({ resource, related, paths, place, closeHref }: Props) {
   const withVote = useVotes();
   const { pathname, search } = useLocation();

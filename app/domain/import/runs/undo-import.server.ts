@@ -4,10 +4,7 @@ import { importRows, imports } from "~/db/schema/imports";
 import { resources } from "~/db/schema/resources";
 import { undoHours } from "./import-values";
 
-/**
- * Lets the worker remove what an import added and nobody changed or used since. Returns false if it cannot be undone:
- * it is not finished, it was undone, or its day is over.
- */
+/** Lets the worker remove what an import added, if unchanged and unused. Returns false if it is too late. */
 export async function undoImport(id: number): Promise<boolean> {
   const started = await db
     .update(imports)

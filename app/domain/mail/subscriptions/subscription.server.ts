@@ -64,10 +64,7 @@ export function endWeeklyEmail(userId: number): Promise<void> {
 
 type End = { userId: number; kinds: readonly OptionalMailKind[]; reason: EndReason };
 
-/**
- * Ends subscriptions of a member, and cancels their emails that are not sent yet. One that is being sent may still arrive,
- * but is not tried again. Changes nothing that has ended.
- */
+/** Ends subscriptions of a member and cancels unsent emails. One that is being sent is not tried again. */
 export async function endSubscriptions(tx: Transaction, { userId, kinds, reason }: End): Promise<void> {
   const { userId: member, kind: ofKind } = mailSubscriptions;
   await tx

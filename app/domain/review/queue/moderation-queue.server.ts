@@ -132,10 +132,7 @@ async function findOriginals(ids: number[]): Promise<Map<number, Original | null
 
 type Reviewed = Pick<Resource, "id" | "createdAt">;
 
-/**
- * Returns the id of the next pending submission after a record. After the last one it starts again with the first.
- * Returns null if no other is pending. `q` is the search of the queue.
- */
+/** Returns the id of the next pending submission after a record, then the first's, or null if no other is. */
 export async function findNextPending({ id, createdAt }: Reviewed, q: string): Promise<number | null> {
   const key = { value: resources.createdAt, id: resources.id, isTime: true, isAscending: true };
   const isQueued = and(eq(resources.status, "Pending"), q === "" ? undefined : containsText(moderationText, q));
