@@ -36,7 +36,6 @@ export const loader = adminLoader(async ({ request, params }) => {
   };
 });
 
-/** Saves, retires or merges it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { form, sender: admin } = await readForm(request, { who: requireSiteEditor });
   const { kind } = await requireTerm(request, params);

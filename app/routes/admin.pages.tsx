@@ -15,7 +15,6 @@ export const loader = adminLoader(async ({ request }) => {
   return { pages: await listPages() };
 });
 
-/** The pages of the operator's own, and which of them are published. */
 export default function Pages() {
   const { counts, pages } = useLoaderData<typeof loader>();
   return (

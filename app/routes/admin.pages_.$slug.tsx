@@ -28,7 +28,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handlePageForm(request, form, { slug: params.slug, admin });
 }
 
-/** The editor of a page of the operator's own, with its earlier versions. */
 export default function EditPage() {
   const { counts, slug, stored, versions } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -31,7 +31,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithToast(to, { kind: "success", ...toast });
 }
 
-/** Says that a step is done, and links to the next one. */
 async function doneToast(path: Path, userId: number, stepPage: StepPage) {
   const next = nextStepOf(await listSteps(path, userId));
   if (!next) return { text: "Step done. You have finished this path." };

@@ -36,7 +36,6 @@ function requireSigned(request: Request, token: string): void {
   if (!verifyUnsubscribeToken(token)) throw errorResponse(request, 410, "This link is no longer valid.");
 }
 
-/** The page of the link that ends optional emails. */
 export default function Unsubscribe() {
   const link = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -4,7 +4,6 @@ import path from "node:path";
 import { makePrivateDirectory } from "~/db/embedded/private-directory.server";
 import { OperatorError } from "../operator-error";
 
-/** The minimum length of a key, in characters. */
 export const minSecretLength = 32;
 
 /** Returns the secret in a file, which it creates. Throws `OperatorError` if it is short or cannot be read. */

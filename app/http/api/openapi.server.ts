@@ -85,7 +85,6 @@ function schemaOf(schema: z.ZodType, io: "input" | "output", components: Json): 
   return rest;
 }
 
-/** Writes the values of a schema whose values change. */
 function listValues({ jsonSchema }: { jsonSchema: { values?: unknown; enum?: unknown } }): void {
   if (typeof jsonSchema.values !== "function") return;
   jsonSchema.enum = jsonSchema.values();

@@ -70,7 +70,6 @@ export async function postOnly({ request }: LoaderFunctionArgs): Promise<never> 
   throw methodNotAllowed(request, "POST");
 }
 
-/** The same for moderators. */
 export async function moderatorPostOnly({ request }: LoaderFunctionArgs): Promise<never> {
   await requireModerator(request, { returnTo: "/admin" });
   throw methodNotAllowed(request, "POST");

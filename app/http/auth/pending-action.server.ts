@@ -72,7 +72,6 @@ export async function isProven(request: Request, action: PendingAction): Promise
   return proofOf(action) === (await actionCookie().parse(request.headers.get("Cookie")));
 }
 
-/** Returns the Set-Cookie value that forgets the action. */
 export const clearProof = (): Promise<string> => actionCookie().serialize("", { maxAge: 0 });
 
 /** Says in a URL that its own page is what to follow. */
@@ -106,5 +105,4 @@ export function withAction(path: string, action: PendingAction | null): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Returns the number of an id in a URL, or null if it is none. */
 export const parseActionId = (value: string): number | null => (/^\d{1,15}$/.test(value) ? Number(value) : null);

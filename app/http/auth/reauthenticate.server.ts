@@ -25,7 +25,6 @@ export async function countReauthentication(request: Request, currentUser: Curre
   return { error, refund };
 }
 
-/** Returns the error of a form's `password`, or null. */
 export async function passwordError(
   request: Request,
   form: FormData,

@@ -1,4 +1,3 @@
-/** The signed session cookie of members and administrators. */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { config } from "~/config.server";

@@ -4,7 +4,6 @@ import { config } from "~/config.server";
 import { errorResponse, originOf } from "~/http/replies/respond.server";
 import { parseUrl } from "~/parse-url";
 
-/** Returns the kind of a body, by its Content-Type. */
 export function bodyType({ headers }: Request) {
   const type = headers.get("Content-Type") ?? "";
   const isMultipart = /^multipart\/form-data\b/i.test(type);

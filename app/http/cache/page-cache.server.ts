@@ -112,7 +112,6 @@ export class PageCache {
     return { release };
   }
 
-  /** Resumes the requests that wait for a page. */
   release(key: string): void {
     this.#renderings.get(key)?.release();
   }

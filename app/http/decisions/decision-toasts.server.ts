@@ -87,7 +87,6 @@ export const submissionCount = (count: number) => `${count} ${count === 1 ? "sub
 
 type Decided = { id: number; decidedAt: Date | null };
 
-/** Returns the toast's undo form, which identifies each decision by its record and time. */
 export function undoOf(decided: readonly Decided[], redirectTo: string): NonNullable<ToastMessage["undo"]> {
   const decisions = decided.map(({ id, decidedAt }) => ["decision", `${id}.${decidedAt!.getTime()}`] as const);
   return { action: "/admin/undo", fields: [["redirectTo", redirectTo], ...decisions] };

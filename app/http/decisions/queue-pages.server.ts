@@ -13,7 +13,6 @@ export async function nextInQueue(queue: string, reviewed: Resource): Promise<st
 export const withDialog = (queue: string, id: number, dialog: "edit" | "approve" = "edit"): string =>
   withRecord(queue, dialog, id);
 
-/** Returns the queue with a record for its dialog, or with the one that was just created. */
 export function withRecord(queue: string, parameter: "edit" | "approve" | "created", id: number): string {
   const { pathname, searchParams } = new URL(queue, config.APP_URL);
   searchParams.set(parameter, String(id));

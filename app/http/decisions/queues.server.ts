@@ -31,14 +31,12 @@ type Decision<Choice> = {
 type Outcome = ToastMessage | { kind: "changed"; changes?: FieldChange[] };
 
 type Queue<Choice extends string> = {
-  /** Counts what waits, in each of its views. */
   count(): Promise<Record<string, number>>;
   /** `currentUser` is who looks at it. `isOwn` says that somebody else has to decide. */
   list(view: string, position: Position, currentUser: CurrentUser): Promise<KeysetPage<{ id: number; isOwn: boolean }>>;
   /** The field with the id of what is to be decided. */
   idField: string;
   choices: readonly Choice[];
-  /** The error if the form does not name both. */
   incomplete: string;
   decide(decision: Decision<Choice>): Promise<Outcome>;
 };

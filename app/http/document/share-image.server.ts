@@ -7,7 +7,6 @@ import { createMemory } from "~/remember.server";
 import { defaultSite, site } from "~/site";
 import { designVersion, renderShareImage, type ShareImage, shareImageSize } from "~/ui/share-image/render.server";
 
-/** Returns a share image as a response that shared caches may store. */
 export function pictureResponse(request: Request, bytes: Buffer<ArrayBuffer>, type = "image/png") {
   const headers = new Headers({ "Content-Type": type, "X-Content-Type-Options": "nosniff" });
   return setCacheHeaders(request, 200, headers)

@@ -4,7 +4,6 @@ import { isDraining } from "~/http/server/draining.server";
 /** The values of X-Cache: how the page cache was used for a response. */
 export type CacheStatus = "hit" | "stale" | "miss" | "bypass";
 
-/** Returns the names and values of the headers that every response has. */
 export function ownHeaders(requestId: string, cache: CacheStatus): string[] {
   const headers = ["X-Request-Id", requestId, "X-Cache", cache];
   return isDraining() ? [...headers, "Connection", "close"] : headers;

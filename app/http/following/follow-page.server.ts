@@ -48,7 +48,6 @@ export async function followPage(
   return result;
 }
 
-/** Removes a page from those that a member follows. */
 export async function unfollowPage({ address, pathId }: FollowablePage, userId: number): Promise<void> {
   await (pathId === undefined ? unfollow({ userId, address }) : unfollowPath({ userId, pathId }));
 }
@@ -77,7 +76,6 @@ export const followTexts = {
   failed: "Failed to follow this. Please try again.",
 } as const;
 
-/** Why something cannot be followed. */
 export const followErrors: Record<Exclude<FollowResult, "followed">, { status: number; text: string }> = {
   "too-many": {
     status: 409,

@@ -14,7 +14,6 @@ export function correctionsIn(form: FormData): Correction[] {
   return [...byNumber].map(([number, values]) => ({ number, values }));
 }
 
-/** Returns the toast that says what became of them. */
 export function retriedToast({ right, rejected }: Retried) {
   const rows = (count: number) => `${count} ${count === 1 ? "row is" : "rows are"}`;
   if (rejected === 0)

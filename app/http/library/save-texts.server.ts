@@ -4,7 +4,6 @@ import { findName } from "~/domain/resources/approved.server";
 import { type SaveState, saveStateLabel, saveStateValues } from "~/domain/resources/save-states";
 import { type PendingActionKind, parseActionId } from "~/http/auth/pending-action.server";
 
-/** The toasts after a change of the library. */
 export const saveTexts = {
   save: {
     failed: "Failed to save resource",

@@ -97,7 +97,6 @@ function readSteps(form: FormData) {
   });
 }
 
-/** Returns what the form says, to be validated. */
 export function toPathForm(state: EditorState) {
   const kept = state.steps.filter((step) => !step.isRemoved);
   return {

@@ -6,7 +6,6 @@ import { currentContext, type RequestContext } from "~/http/server/request-conte
 // The header and Home need them at the same time, so they share one query.
 const queries = new WeakMap<RequestContext, Promise<NextStep[]>>();
 
-/** Returns the next steps of the paths that the member of the current request follows. */
 export async function findNextSteps({ id, followsPaths }: CurrentUser): Promise<NextStep[]> {
   if (!followsPaths) return [];
   const context = currentContext();

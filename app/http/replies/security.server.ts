@@ -1,4 +1,3 @@
-/** The security headers of HTML responses. */
 import { createHash, randomBytes } from "node:crypto";
 import { config } from "~/config.server";
 

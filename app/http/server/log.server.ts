@@ -67,7 +67,6 @@ export function logConsole(): void {
 
 const printable = (value: unknown) => (value instanceof Error ? failureText(value) : value);
 
-/** Logs an error with the id of the current request. */
 export function logFailure(error: unknown): void {
   countFailure();
   logger.error({ id: currentContext()?.requestId, error: failureText(error) });

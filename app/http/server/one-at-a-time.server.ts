@@ -13,7 +13,6 @@ type Connection = { isBusy: boolean; waiting: [request: IncomingMessage, respons
 const connections = new WeakMap<Socket, Connection>();
 let inFlight = 0;
 
-/** Returns the number of requests being handled. */
 export const requestsInFlight = () => inFlight;
 
 /** Returns a listener that starts a request only after the previous one on its connection was answered. */

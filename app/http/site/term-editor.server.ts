@@ -53,7 +53,6 @@ export async function handleTermForm(request: Request, edit: Edit) {
   );
 }
 
-/** Moves a term up or down in its list. */
 export async function handleReorder(request: Request, form: FormData, admin: CurrentUser) {
   const [kind, slug] = [form.get("kind"), form.get("slug")];
   const by = form.get("do") === "up" ? -1 : 1;

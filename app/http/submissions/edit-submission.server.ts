@@ -42,7 +42,6 @@ export async function memberAccess(request: Request, id: string | undefined): Pr
   return { resourceId, member: { id: userId, email } };
 }
 
-/** Returns what the page shows. Throws a 404 if there is no such submission. */
 export async function loadSubmission(request: Request, access: Access) {
   const record = await findOrThrow(request, access);
   const { name, slug, status, rejectionReason, productUrl, createdAt, version } = record;
@@ -90,7 +89,6 @@ function cardOf(record: Resource, ownPicture: string | null): Card {
   };
 }
 
-/** Saves the page's form while the submission is pending. */
 export async function editSubmission(request: Request, access: Access) {
   const { form, sender: record } = await readForm(request, { who: () => findOrThrow(request, access) });
   const parsed = parseWithZod(form, { schema: submissionForm });

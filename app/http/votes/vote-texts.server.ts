@@ -5,7 +5,6 @@ import { findName } from "~/domain/resources/approved.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { type PendingActionKind, parseActionId } from "~/http/auth/pending-action.server";
 
-/** The toasts after a vote is added or removed. */
 export const voteTexts = {
   add: {
     done: "Resource upvoted successfully",

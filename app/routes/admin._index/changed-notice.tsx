@@ -9,7 +9,6 @@ const intervalMs = 5_000;
 
 type Props = {
   record: Resource;
-  /** The version when the dialog was opened. */
   openedVersion: number;
   lastEntry?: AuditEntry;
   /** Whether to look for changes. Off after an action, because reloading the record would discard its response. */

@@ -9,7 +9,6 @@ type Props = {
   record: Resource;
   pictures: ListedPicture[];
   query: ModerationQuery;
-  /** Whether the server may look for pictures. */
   canFind: boolean;
 };
 

@@ -13,7 +13,6 @@ export function stepHref(query: ModerationQuery, step: "reject" | "approve", rec
   return queueHref(query, { [step]: String(record) });
 }
 
-/** Returns the URL of the queue, on the same page of the table. */
 export function queueHref(query: ModerationQuery, others: Record<string, string> = {}): string {
   return `/admin${formatModerationQuery(query, { after: query.after }, others)}`;
 }

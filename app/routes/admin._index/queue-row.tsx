@@ -86,7 +86,6 @@ export function QueueRow({ row, query, now }: { row: ModerationRow; query: Moder
   );
 }
 
-/** Says which resource a suggested change is about. */
 function ChangeChip({ original: { name, page }, query }: { original: Original; query: ModerationQuery }) {
   const text = page ? `Change to ${name}` : `Change to ${name} (deleted)`;
   if (!page) return <span className="badge badge-good inline-block max-w-64 min-w-24 truncate">{text}</span>;

@@ -19,7 +19,6 @@ type Props = {
   rows: ModerationRow[];
   next?: ModerationCursor;
   isEmpty: boolean;
-  /** Whether the current user may add a product. */
   canAdd: boolean;
   now: Date;
 };

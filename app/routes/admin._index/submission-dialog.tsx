@@ -41,13 +41,9 @@ export type Open = {
   change: OpenChange | null;
   warnings: Warning[];
   history: AuditEntry[];
-  /** The next pending submission. */
   next: number | null;
-  /** The initial title of a new record. */
   title?: string;
-  /** The pictures that were found or uploaded for the record. */
   pictures: ListedPicture[];
-  /** Whether the server may request the linked page. */
   canReadPage: boolean;
 };
 type Props = { query: ModerationQuery; open: Open; result?: DialogResult };

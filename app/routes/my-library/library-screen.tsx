@@ -26,7 +26,6 @@ type Props = {
   failedNote?: FailedNote;
 };
 
-/** The library's tabs, filters and rows. */
 export function LibraryScreen({ query, saveState, q, page, counts, opened, failedNote }: Props) {
   const { pathname, search } = useLocation();
   const closed = new URLSearchParams(search);

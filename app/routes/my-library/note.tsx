@@ -12,7 +12,6 @@ type Props = {
   failed?: FailedNote;
 };
 
-/** The note of a row, and the form that changes it. */
 export function Note({ note = "", name, ...form }: Props & { name: string }) {
   return (
     <>

@@ -14,7 +14,6 @@ type Props = {
   address?: string;
 };
 
-/** Shown when nothing matches a search. */
 export function NothingFound({ text, query, explanation, address }: Props) {
   const filters = describeFilters(listFilters, query);
   return (

@@ -1,7 +1,6 @@
 import { type Tag, tagGroups } from "~/domain/resources/values/tags";
 import { CategoryChips } from "~/ui/home/category-chips";
 
-/** Shown before a search: popular tags, the categories and all tags. */
 export function SearchStart({ popularTags = [] }: { popularTags?: Tag[] }) {
   const isUnpopular = (tag: Tag) => !popularTags.includes(tag);
   return (

@@ -128,7 +128,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 type Sending = { form: FormData; key: string; link: PrivateLink };
 
-/** Stores the submission, or the suggested change if the form was filled with a resource. */
 async function send(value: SubmissionForm, { form, key, link }: Sending): Promise<Suggested> {
   if (!form.has("change")) return { kind: "sent", isNew: (await submit(toSubmission(value), key, link)) !== null };
   const resourceId = idOf(form.get("change"));

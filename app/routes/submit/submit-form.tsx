@@ -12,16 +12,13 @@ import { type Found, useFound } from "./use-found";
 
 export function SubmitForm(props: {
   submissionKey: string;
-  /** The values of the empty form. */
   defaultValue: Partial<SubmissionForm>;
   /** The resource that the form was filled with, to change it. `anyway` is its link, which the directory has. */
   change?: { id: number; version: number; creatorName: string; picture: string | null; anyway: string };
   lastResult?: SubmissionResult;
-  /** The published resource with the submitted link. */
   present?: Present;
   /** The published resource with the link with which the page was opened. */
   found: Found | null;
-  /** Whether the preview button was pressed. */
   isPreview?: boolean;
   canFillIn: boolean;
 }) {

@@ -8,7 +8,6 @@ type Props = {
   requiredForVotes: boolean;
 };
 
-/** Shows that the email is confirmed, or a button that sends a confirmation link. */
 export function EmailStatus({ email, confirmedAt, requiredForVotes }: Props) {
   return (
     <div className="rule p-4 first:border-t-0 sm:px-6 sm:py-5 flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -5,7 +5,6 @@ export type ResumableForm = {
   action: string;
   fields: [name: string, value: string][];
   message: string;
-  /** Why the login failed. */
   loginError?: string;
   email?: string;
   /** Whether the password was right and a code is needed. */

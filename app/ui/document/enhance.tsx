@@ -146,7 +146,6 @@ function stepsToClose(link: HTMLAnchorElement): number | null {
   return below?.page === pathOf(link) ? below.steps : 0;
 }
 
-/** The link that closes the top dialog. */
 const closeLink = () => [...document.querySelectorAll<HTMLAnchorElement>("dialog[open] > .dialog-close")].at(-1);
 
 const pathOf = ({ pathname, search }: HTMLAnchorElement) => pathname + search;

@@ -12,7 +12,6 @@ export type ToastMessage = {
     /** It is offered for a few seconds only. */
     isBrief?: boolean;
   };
-  /** Where to go on. */
   link?: { href: string; label: string };
 };
 

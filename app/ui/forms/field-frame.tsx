@@ -6,7 +6,6 @@ type Props = {
   label: string;
   required?: boolean;
   hint?: string;
-  /** The errors to show below the field. */
   errors?: string[];
   children: ReactNode;
 };

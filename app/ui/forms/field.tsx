@@ -19,7 +19,6 @@ export function Field({
   label: string;
   type: "text" | "email" | "url" | "password";
   required?: boolean;
-  /** Whether a star marks that it is required. */
   hasMark?: boolean;
   hint?: string;
   autoComplete?: string;
