@@ -6,6 +6,7 @@ import { idOf } from "~/http/api/record-id.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { Icon } from "~/ui/document/icon";
 import { Submit, TextLink } from "~/ui/forms/button";
+import { Options } from "~/ui/forms/select-field";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { Moment } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
@@ -102,11 +103,7 @@ function LogFilters({ query }: { query: Query }) {
         Action
         <select key={query.action} name="act" defaultValue={query.action ?? ""} className="input">
           <option value="">All</option>
-          {auditActions.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options choices={auditActions} />
         </select>
       </label>
       <Submit>Filter</Submit>

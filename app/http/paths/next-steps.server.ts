@@ -1,5 +1,5 @@
-import { maxItems } from "~/domain/pages/continue.server";
 import { listNextSteps, type NextStep } from "~/domain/paths/progress/next-steps.server";
+import { maxContinued } from "~/domain/resources/list/list.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { currentContext, type RequestContext } from "~/http/server/request-context.server";
 
@@ -11,7 +11,7 @@ export async function findNextSteps({ id, followsPaths }: CurrentUser): Promise<
   const context = currentContext();
   const known = context && queries.get(context);
   if (known) return known;
-  const steps = listNextSteps(id, maxItems);
+  const steps = listNextSteps(id, maxContinued);
   if (context) queries.set(context, steps);
   return steps;
 }

@@ -1,12 +1,14 @@
 import { type FieldMetadata, getSelectProps } from "@conform-to/react";
 import { FieldFrame } from "./field-frame";
 
+type Choices = readonly { value: string; label: string }[];
+
 type Props = {
   meta: FieldMetadata<unknown>;
   label: string;
   autoComplete?: string;
   hint?: string;
-  options: readonly { value: string; label: string }[];
+  options: Choices;
 };
 
 export function SelectField({ meta, label, autoComplete, hint, options }: Props) {
@@ -14,12 +16,16 @@ export function SelectField({ meta, label, autoComplete, hint, options }: Props)
   return (
     <FieldFrame meta={meta} label={label} hint={hint} errors={meta.errors}>
       <select key={key} {...props} required={false} autoComplete={autoComplete} className="input">
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options choices={options} />
       </select>
     </FieldFrame>
   );
+}
+
+export function Options({ choices }: { choices: Choices }) {
+  return choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

@@ -2,6 +2,7 @@ import type { Card } from "~/domain/resources/card";
 import { saveStateLabel, saveStates } from "~/domain/resources/save-states";
 import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
+import { Options } from "~/ui/forms/select-field";
 import { useRootData } from "~/ui/layout/root-data";
 import { saveAction, useSaves } from "./optimistic-saves";
 
@@ -62,11 +63,7 @@ export function StateSelect({ saved, label }: { saved?: Card["saved"]; label: st
     <label className="min-w-0 flex-1">
       <span className="sr-only">{label}</span>
       <select key={saved} name="state" defaultValue={saved} className="input text-sm">
-        {saveStates.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options choices={saveStates} />
       </select>
     </label>
   );

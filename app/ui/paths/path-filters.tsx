@@ -2,6 +2,7 @@ import { type PathsQuery, pathFilters, pathSorts, pathsSearch } from "~/domain/p
 import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
+import { Options } from "~/ui/forms/select-field";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 
 /** The filters of the list of paths: tabs for the order, and a GET form for level and tag. */
@@ -60,11 +61,7 @@ function Select({ name, label, all, value = "", options }: SelectProps) {
       <span className="sr-only">{label}</span>
       <select key={value} name={name} defaultValue={value} className="input text-sm sm:w-[180px]">
         <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options choices={options} />
       </select>
     </label>
   );

@@ -1,4 +1,5 @@
 import type { TermKind } from "~/domain/resources/values/vocabulary/vocabulary";
+import { Options } from "~/ui/forms/select-field";
 
 type Props = {
   term: {
@@ -37,11 +38,7 @@ export function TermActions({ term: { isRetired, canRetire, others }, version }:
             Merge into
             <select name="into" className="input mt-1 font-normal" defaultValue="">
               <option value="">Choose a tag</option>
-              {others.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options choices={others} />
             </select>
           </label>
           <p className="text-sm text-soft">

@@ -257,8 +257,6 @@ export const logos = {
   zalando: ["opensource.zalando.com"],
 } satisfies Record<string, string[]>;
 
-export type Logo = keyof typeof logos;
-
 const byDomain = new Map(Object.entries(logos).flatMap(([logo, domains]) => domains.map((domain) => [domain, logo])));
 
 /** Returns the logo of a domain or the nearest of its parents that has one. */

@@ -1,5 +1,6 @@
 import { levels, visibilities } from "~/domain/paths/path-values";
 import { groupsWith, maxTags } from "~/domain/resources/values/tags";
+import { Options } from "~/ui/forms/select-field";
 import { EditorField, errorProps, FieldError } from "./editor-field";
 import type { EditorState } from "./editor-state";
 
@@ -9,11 +10,7 @@ export function EditorChoices({ state: { level, visibility, tags: chosen, errors
       <div className="sm:max-w-60">
         <EditorField label="Level" id="level" error={errors.level}>
           <select {...errorProps("level", errors.level)} name="level" defaultValue={level} className="input">
-            {levels.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            <Options choices={levels} />
           </select>
         </EditorField>
       </div>

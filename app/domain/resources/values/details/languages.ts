@@ -49,8 +49,6 @@ export const languages = [
   { value: "vi", label: "Vietnamese" },
 ] as const;
 
-export type Language = (typeof languages)[number]["value"];
-
 /** Languages of a region or script that have names of their own. */
 const variants = [
   "pt-BR",
