@@ -6,7 +6,7 @@ const maxQueries = 500;
 
 const queriesByDatabase = new WeakMap<Database, Map<string, unknown>>();
 
-/** Returns the query of `build`, cached by `shape`, which must name all that it closes over but placeholders. */
+/** Returns the query of `build`, cached by `shape`. That names all it closes over; the rest are placeholders. */
 export function prepared<Query>(shape: string, build: () => Query): Query {
   const queries = queriesByDatabase.get(db) ?? new Map<string, unknown>();
   queriesByDatabase.set(db, queries);

@@ -71,7 +71,7 @@ export type CommentDecision =
 
 type Deciding = { id: number; seenVersion: number; isApproval: boolean; admin: Moderator };
 
-/** Approves a comment, or rejects it, so that only its author reads it. The log does not get its text. */
+/** Approves a comment, or rejects it for all but its author. Its verdict counts. The log does not get its text. */
 export function decideComment({ id, seenVersion, isApproval, admin }: Deciding): Promise<CommentDecision> {
   return db.transaction(async (tx) => {
     const { comment, commentStatus, version, userId } = verdicts;

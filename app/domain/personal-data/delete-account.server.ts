@@ -110,7 +110,7 @@ const accountMails = [
   "second-factor-reset",
 ];
 
-/** Deletes emails to the account. If its email is unconfirmed, those about submissions may be for another. */
+/** Deletes emails to the account. If it is unconfirmed, those about submissions stay: they may be another's. */
 async function removeMails(tx: Transaction, { email, emailConfirmedAt }: typeof users.$inferSelect): Promise<void> {
   const isRecipient = eq(sql`lower(${mails.recipient})`, sql`lower(${email})`);
   await tx.delete(mails).where(emailConfirmedAt ? isRecipient : and(isRecipient, inArray(mails.kind, accountMails)));

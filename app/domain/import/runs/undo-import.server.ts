@@ -16,7 +16,7 @@ export async function undoImport(id: number): Promise<boolean> {
 
 const isRecent = gt(imports.finishedAt, sql`now() - make_interval(hours => ${sql.raw(String(undoHours))})`);
 
-/** Why a resource stays: the first reason. Every edit and decision raises the version. */
+/** The first reason why a resource stays. Edits raise its version. The table is named: others have an "id", too. */
 export const whyKept = sql<string | null>`case
   when resources.version > 1 then 'it was edited or reviewed since'
   when exists (select from upvotes where resource_id = resources.id) then 'somebody upvoted it'

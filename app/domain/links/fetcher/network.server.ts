@@ -21,7 +21,7 @@ export function publicNetwork(testHosts: readonly string[] = []): Network {
   };
 }
 
-/** Returns the checked addresses of a URL's host. The connection must use these: a second look-up may differ. */
+/** Returns the addresses of a host, if all are allowed. Connections must use these: a second look-up may differ. */
 export async function checkedAddresses(url: URL, network: Network): Promise<LookupAddress[]> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
