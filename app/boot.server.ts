@@ -1,7 +1,4 @@
-/**
- * Runs once before the first request: opens the database, seeds it and starts the jobs. The Remix build calls it
- * when it is loaded, so that it runs under the server entry and under stock remix-serve.
- */
+/** Runs once before the first request, under the server entry and under stock remix-serve. */
 import { config, sessionSecrets, settingNames } from "./config.server";
 import { listen } from "./db/client.server";
 import { closeDatabase, openDatabase } from "./db/open.server";
@@ -57,10 +54,7 @@ async function start(): Promise<void> {
   stopWithNpm();
 }
 
-/**
- * The server closes its listener on the same signal, after the same delay. Requests in flight get a moment to finish
- * before the database closes.
- */
+/** The server closes its listener at the same time. Requests in flight finish before the database closes. */
 async function stop(delaySeconds: number, stopJobs: () => Promise<void>): Promise<void> {
   startDraining();
   await new Promise((resolve) => setTimeout(resolve, delaySeconds * 1000));

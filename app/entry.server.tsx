@@ -19,10 +19,7 @@ import { versionHeader } from "./ui/document/version-header";
 
 await boot();
 
-/**
- * Renders every HTML page. The whole page is rendered before it is sent, because the Content-Security-Policy needs the
- * hashes of its scripts and the ETag needs its bytes.
- */
+/** Renders every page whole before it is sent, for the hashes of its scripts and the ETag of its bytes. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -84,10 +81,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 
 const serverRender = { nonce: scriptPlaceholder, AuthModal, LoginAgain };
 
-/**
- * Renders the document. Its data comes last in <body>: RemixServer would stream it after </html>, which is not valid, in
- * a script of which a quarter are backslashes.
- */
+/** Renders the document. Its data comes last in <body>, where RemixServer would stream it after </html>. */
 async function render(request: Request, context: EntryContext): Promise<string> {
   const { serverHandoffStream, renderMeta = {} } = context;
   const data = serverHandoffStream && (await new Response(serverHandoffStream).text());

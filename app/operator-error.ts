@@ -1,5 +1,2 @@
-/**
- * An error that the operator can fix. Its message says what is wrong and what to do, and it is printed without a stack
- * trace.
- */
+/** An error that the operator can fix. Its message says what to do, and is printed without a stack trace. */
 export class OperatorError extends Error {}

@@ -15,10 +15,7 @@ type Remember<Value> = (
 
 type Known<Value> = { generation: number | string; until: number; value: Promise<Value> };
 
-/**
- * Returns a function that returns what was read for a key in the same generation, or reads it. Callers at the same time
- * wait for one reading. One that fails is not remembered.
- */
+/** Returns a function that reads a key once in a generation. A reading that fails is not remembered. */
 export function createMemory<Value>({ max, maxAgeMs = Number.POSITIVE_INFINITY }: Options): Remember<Value> {
   const memory = new Map<number | string, Known<Value>>();
   return (generation, key, read) => {

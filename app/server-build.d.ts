@@ -1,4 +1,3 @@
-/** The Remix build, as the server entry gets it. */
 declare module "virtual:remix/server-build" {
   const build: import("@remix-run/node").ServerBuild;
   export const assets: typeof build.assets;

@@ -64,13 +64,11 @@ export function changedSite(): string | undefined {
   return names.length === 0 ? undefined : JSON.stringify(site, names);
 }
 
-/** Returns the title of a page. */
 export const pageTitle = (page: string): string => `${page} - ${site.name}`;
 
 /** Returns the tagline as a sentence. */
 export const siteSummary = (): string => site.tagline.charAt(0).toUpperCase() + site.tagline.slice(1);
 
-/** Returns the operator's own pages that are published. */
 export const publishedPages = (): { slug: string; title: string }[] =>
   site.pages
     .split("\n")
@@ -86,9 +84,7 @@ export const hasCategorySection = (category: string): boolean => {
   return !section || hasSection(section.value);
 };
 
-/** Whether Home has a section. */
 export const hasSection = (section: HomeSection): boolean => site.sections.split(",").includes(section);
 
-/** Returns the address of the uploaded mark, if there is one. */
 export const markUrl = (side: 64 | 512): string | undefined =>
   site.mark ? `/site/${site.mark}-${side}.png` : undefined;

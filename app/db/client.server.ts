@@ -24,8 +24,5 @@ export function setDatabase(opened: Opened | undefined): void {
   if (opened) db = opened.db;
 }
 
-/**
- * Calls `onNotify` for each NOTIFY on a channel, from any process, and after a gap in which one may have been missed.
- * Returns the function that stops listening.
- */
+/** Calls `onNotify` for each NOTIFY on a channel, and after a gap. Returns the function that stops listening. */
 export const listen: Listen = (channel, onNotify) => globals.careerHubDatabase!.listen(channel, onNotify);

@@ -13,10 +13,7 @@ const rejectionReasons: Record<string, string> = {
   "0A000": "lacks something that the app needs",
 };
 
-/**
- * Returns an error for the operator if the database server cannot be used, else null. The message never contains the
- * URL's password.
- */
+/** Returns an error for the operator if the database cannot be used, else null. It has no password of the URL. */
 export function connectionProblem(error: unknown, url: string): OperatorError | null {
   const { code, message, cause } = error as { code?: unknown; message?: string; cause?: unknown };
   if (typeof code !== "string") return cause ? connectionProblem(cause, url) : null;

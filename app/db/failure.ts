@@ -1,7 +1,4 @@
-/**
- * Returns the text of an error for the log. Omits the parameters that Drizzle writes into the message of a failed
- * query, because they contain emails and password hashes.
- */
+/** Returns the text of an error for the log, without the parameters of a query, which have emails and hashes. */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? `\nbecause of ${failureText(error.cause)}` : "";

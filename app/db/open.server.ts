@@ -24,10 +24,7 @@ type OpenOptions = {
   migrate?: boolean;
 };
 
-/**
- * Opens and migrates the database. `dataDir` may be "memory://" in tests. Throws `DirectoryInUse` if another process
- * has the database open, and `DatabaseDamaged` if it cannot be read.
- */
+/** Opens and migrates the database. Throws `DirectoryInUse`, or `DatabaseDamaged` if it cannot be read. */
 export async function openDatabase({ url, directUrl = url, ...options }: OpenOptions): Promise<void> {
   if (openedDatabase()) return;
   setDatabase(url ? await openServer(url, directUrl!, options) : await openEmbedded(options));

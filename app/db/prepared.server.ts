@@ -6,10 +6,7 @@ const maxQueries = 500;
 
 const queriesByDatabase = new WeakMap<Database, Map<string, unknown>>();
 
-/**
- * Returns the query that `build` creates, or the cached one of the same `shape`. `shape` must name everything that
- * `build` closes over. All other values must be placeholders.
- */
+/** Returns the query of `build`, cached by `shape`. That names all it closes over; the rest are placeholders. */
 export function prepared<Query>(shape: string, build: () => Query): Query {
   const queries = queriesByDatabase.get(db) ?? new Map<string, unknown>();
   queriesByDatabase.set(db, queries);

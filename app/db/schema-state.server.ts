@@ -12,10 +12,7 @@ export async function rowsOf<Row>(tx: Pick<Transaction, "execute">, statement: R
 /** The migration that this version of the app needs. */
 export const latestMigration = journal.entries.at(-1)!.tag;
 
-/**
- * Returns the name of a database's last migration, or null if it has none. The name is "unknown" with its time if this
- * version does not have that migration.
- */
+/** Returns the last migration's name, null if there is none, or "unknown" with its time if we do not have it. */
 export async function migrationOf(tx: Pick<Transaction, "execute">): Promise<string | null> {
   const [migrationsTable] = await rowsOf<{ name: string | null }>(
     tx,
@@ -29,10 +26,7 @@ export async function migrationOf(tx: Pick<Transaction, "execute">): Promise<str
   return last ? (journal.entries.find(({ when }) => String(when) === last.at)?.tag ?? `unknown ${last.at}`) : null;
 }
 
-/**
- * Whether the schema is at least as new as this version of the app. A newer schema works too, because migrations only
- * add.
- */
+/** Whether the schema is as new as this version or newer, which works too, because migrations only add. */
 export async function isMigrated(): Promise<boolean> {
   const [last] = await rowsOf<{ at: string | null }>(
     db,

@@ -14,15 +14,13 @@ export class DatabaseUnavailable extends Error {
 
 type Where = { host: string[]; port: number[]; path?: string; idle_timeout: number | null };
 
-type Options = {
+/** Returns the options of postgres.js that watch the connections to one server. */
+export function watchdogOptions(): {
   connect_timeout: number;
   backoff: () => number;
   idle_timeout: number;
   socket: (where: Where) => Socket;
-};
-
-/** Returns the options of postgres.js that watch the connections to one server. */
-export function watchdogOptions(): Options {
+} {
   let attempts = 0;
 
   function openSocket({ host, port, path, idle_timeout }: Where): Socket {

@@ -6,6 +6,7 @@ import { readSession } from "~/http/auth/session.server";
 import { EmailStatus } from "~/ui/account/email-status";
 import { SessionList } from "~/ui/account/session-list";
 import { StoredData } from "~/ui/account/stored-data";
+import { Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
@@ -27,7 +28,6 @@ export const loader = memberLoader(async ({ request, currentUser }) => {
   };
 });
 
-/** The member's account: profile, security and data. */
 export default memberPage("You need to be logged in to see your account.", MyAccount);
 
 function MyAccount(account: MemberData<typeof loader>) {
@@ -87,9 +87,7 @@ function MyAccount(account: MemberData<typeof loader>) {
             className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2"
             data-keep-scroll
           >
-            <button type="submit" className="button">
-              Log out everywhere else
-            </button>
+            <Submit>Log out everywhere else</Submit>
             <p className="text-sm text-soft">Logs out all other devices and API tokens.</p>
           </form>
         </div>

@@ -12,6 +12,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
+import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { OwnPasswordField, ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
@@ -70,12 +71,7 @@ function DeleteMyAccount(account: MemberData<typeof loader>) {
           <OwnPasswordField meta={fields.password} errorElementId={form.errorId} />
         )}
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <button type="submit" className="button button-danger">
-            Delete my account
-          </button>{" "}
-          <a className="button" href="/account">
-            Cancel
-          </a>
+          <Submit look="button-danger">Delete my account</Submit> <ButtonLink href="/account">Cancel</ButtonLink>
         </div>
       </form>
     </AccountPage>
@@ -113,11 +109,7 @@ function DeletedAndKept({ isEmailConfirmed, isAdministrator }: Account) {
         ) : (
           <li>
             Submissions made with your email, and emails about them, because you have not confirmed it. To delete them
-            too,{" "}
-            <a className="link" href="/account">
-              confirm your email
-            </a>{" "}
-            first, or use the private link in each receipt.
+            too, <TextLink href="/account">confirm your email</TextLink> first, or use the private link in each receipt.
           </li>
         )}
         <li>Your public learning paths, without your name.</li>

@@ -9,7 +9,6 @@ export { FormRoute as default } from "~/ui/forms/form-route";
 /** A reload after the post is a GET. */
 export const loader = () => redirect("/account/email");
 
-/** Turns the weekly email off. */
 export async function action({ request }: ActionFunctionArgs) {
   const { sender: currentUser } = await readForm(request, { who: requireSignedIn });
   await endWeeklyEmail(currentUser.id);

@@ -11,6 +11,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
+import { ButtonLink, Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { privateMeta } from "~/ui/layout/page-meta";
@@ -36,7 +37,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast("/account", { kind: "success", text }, headers);
 }
 
-/** Changes the password. It asks for the current one. */
 export default memberPage("You need to be logged in to change your password.", ChangePassword);
 
 function ChangePassword({ email }: MemberData<typeof loader>) {
@@ -68,12 +68,7 @@ function ChangePassword({ email }: MemberData<typeof loader>) {
           hint={`At least ${minPasswordCharacters} characters`}
         />
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <button type="submit" className="button button-primary">
-            Change password
-          </button>{" "}
-          <a className="button" href="/account">
-            Cancel
-          </a>
+          <Submit look="button-primary">Change password</Submit> <ButtonLink href="/account">Cancel</ButtonLink>
         </div>
       </form>
     </AccountPage>

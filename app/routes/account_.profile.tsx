@@ -9,6 +9,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
+import { ButtonLink, Submit } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { NameFields, PlaceFields, RoleField } from "~/ui/forms/profile-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
@@ -30,7 +31,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 type Fields = Record<"first_name" | "last_name" | "role" | "city" | "country" | "state", string>;
 
-/** The form of a member's name, role and place. */
 export default memberPage("You need to be logged in to edit your profile.", EditProfile);
 
 function EditProfile({ profile }: MemberData<typeof loader>) {
@@ -51,12 +51,7 @@ function EditProfile({ profile }: MemberData<typeof loader>) {
         )}
         <PlaceFields fields={fields} />
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <button type="submit" className="button button-primary">
-            Save profile
-          </button>{" "}
-          <a className="button" href="/account">
-            Cancel
-          </a>
+          <Submit look="button-primary">Save profile</Submit> <ButtonLink href="/account">Cancel</ButtonLink>
         </div>
       </form>
     </AccountPage>

@@ -10,6 +10,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { CopyButton } from "~/ui/account/copy-button";
+import { ButtonLink, Submit } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
@@ -78,9 +79,7 @@ function Codes({ codes }: { codes: string[] }) {
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="kept" required className="size-5 shrink-0" />I have saved these codes
         </label>
-        <button type="submit" className="button button-primary mt-3">
-          Done
-        </button>
+        <Submit look="button-primary mt-3">Done</Submit>
       </form>
     </>
   );
@@ -95,12 +94,7 @@ function NewCodes({ result }: { result?: SubmissionResult }) {
         <ErrorSummary id={form.errorId} result={result} />
         <ReauthenticationFields password={fields.password} code={fields.code} errorElementId={form.errorId} />
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <button type="submit" className="button button-primary">
-            Create new codes
-          </button>{" "}
-          <a className="button" href={overview}>
-            Cancel
-          </a>
+          <Submit look="button-primary">Create new codes</Submit> <ButtonLink href={overview}>Cancel</ButtonLink>
         </div>
       </form>
     </>

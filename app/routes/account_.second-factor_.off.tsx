@@ -12,6 +12,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
+import { ButtonLink, Submit } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
@@ -38,7 +39,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast(overview, { kind: "success", text }, headers);
 }
 
-/** Turns two-factor authentication off. */
 export default memberPage("You need to be logged in to turn off two-factor authentication.", TurnOff);
 
 function TurnOff({ isRequired }: MemberData<typeof loader>) {
@@ -52,12 +52,7 @@ function TurnOff({ isRequired }: MemberData<typeof loader>) {
         <ErrorSummary id={form.errorId} result={result} />
         <ReauthenticationFields password={fields.password} code={fields.code} errorElementId={form.errorId} />
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <button type="submit" className="button button-danger">
-            Turn off
-          </button>{" "}
-          <a className="button" href={overview}>
-            Cancel
-          </a>
+          <Submit look="button-danger">Turn off</Submit> <ButtonLink href={overview}>Cancel</ButtonLink>
         </div>
       </form>
     </AccountPage>

@@ -9,7 +9,6 @@ export { FormRoute as default } from "~/ui/forms/form-route";
 /** A reload after the post is a GET. */
 export const loader = () => redirect("/account");
 
-/** Ends one of the member's own sessions. */
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: currentUser } = await readForm(request, { who: requireSignedIn });
   const sessionId = form.get("sessionId");

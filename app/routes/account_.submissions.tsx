@@ -3,8 +3,9 @@ import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listOwnSubmissions } from "~/domain/review/submissions/own-submissions.server";
 import { memberLoader } from "~/http/auth/member-loader.server";
 import { SendConfirmation } from "~/ui/account/email-status";
-import { BackLink } from "~/ui/layout/back-link";
+import { PrimaryLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { BackLink } from "~/ui/layout/page-parts";
 import { Pager } from "~/ui/lists/pager";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 import { OwnSubmissionRow } from "~/ui/submissions/own-submission";
@@ -18,7 +19,6 @@ export const loader = memberLoader(async ({ currentUser: member, searchParams })
   return { email: member.email, query, page };
 });
 
-/** Lists the member's submissions with their status. */
 export default memberPage("You need to be logged in to see your submissions.", MySubmissions);
 
 function MySubmissions({ email, query, page }: MemberData<typeof loader>) {
@@ -30,11 +30,7 @@ function MySubmissions({ email, query, page }: MemberData<typeof loader>) {
           <h1 className="text-2xl font-semibold md:text-3xl">My Submissions</h1>
           <p className="text-soft md:mt-1">Sent with {email}</p>
         </div>
-        {page && page.rows.length > 0 && (
-          <a className="button button-primary" href="/submit">
-            Contribute another
-          </a>
-        )}
+        {page && page.rows.length > 0 && <PrimaryLink href="/submit">Contribute another</PrimaryLink>}
       </div>
       {!page && <Unconfirmed />}
       {page?.rows.length === 0 && <Empty />}

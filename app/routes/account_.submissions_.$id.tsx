@@ -13,7 +13,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = async ({ request, params }: ActionFunctionArgs) =>
   editSubmission(request, await memberAccess(request, params.id));
 
-/** A submission of the member who is logged in. */
 export default function MySubmission() {
   return (
     <SubmissionPage

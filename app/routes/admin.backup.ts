@@ -5,10 +5,7 @@ import { downloadFile } from "~/http/document/file-download.server";
 import { methodNotAllowed } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 
-/**
- * Downloads a backup, as `npm run backup` writes it. While the server runs, only this process can read the embedded
- * database.
- */
+/** Downloads a backup, as `npm run backup`. Only this process can read a running embedded database. */
 export const loader = documentLoader(async ({ request }) => {
   const admin = await requireAdmin(request);
   // A backup is expensive and audited, so another site or a HEAD request must not start one.

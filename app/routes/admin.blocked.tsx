@@ -8,6 +8,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { privateMeta } from "~/ui/layout/page-meta";
@@ -57,9 +58,7 @@ export default function BlockedDomains() {
       >
         <ErrorSummary id={form.errorId} result={result} />
         <Field meta={fields.domain} label="Domain" type="text" required placeholder="example.com" />
-        <button type="submit" className="button button-primary">
-          Block
-        </button>
+        <Submit look="button-primary">Block</Submit>
       </form>
       {blocked.length === 0 ? (
         <div className="max-w-xl">

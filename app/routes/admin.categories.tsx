@@ -8,6 +8,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { requireSiteEditor } from "~/http/site/site-access.server";
 import { handleReorder, handleUndo } from "~/http/site/term-editor.server";
+import { PrimaryLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { TermList } from "~/ui/site/term-list";
@@ -50,7 +51,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleReorder(request, form, admin);
 }
 
-/** The categories, formats and tags, in their order. */
 export default function Categories() {
   const { counts, kind, terms, last } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -58,9 +58,7 @@ export default function Categories() {
   return (
     <>
       <AdminHeading title="Categories, formats and tags" tab="categories" counts={counts}>
-        <a className="button button-primary" href={`/admin/categories/${kind}/new`}>
-          Add a {one}
-        </a>
+        <PrimaryLink href={`/admin/categories/${kind}/new`}>Add a {one}</PrimaryLink>
       </AdminHeading>
       {reply && "notice" in reply && (
         <p role="alert" className="mb-4 max-w-3xl rounded-lg bg-danger-soft p-3 text-danger">

@@ -5,8 +5,8 @@ import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { requireSiteEditor } from "~/http/site/site-access.server";
 import { handleTermForm, requireTerm, termsPath } from "~/http/site/term-editor.server";
-import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { BackLink } from "~/ui/layout/page-parts";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { TermActions } from "~/ui/site/term-actions";
 import { TermForm } from "~/ui/site/term-form";
@@ -36,14 +36,12 @@ export const loader = adminLoader(async ({ request, params }) => {
   };
 });
 
-/** Saves, retires or merges it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { form, sender: admin } = await readForm(request, { who: requireSiteEditor });
   const { kind } = await requireTerm(request, params);
   return handleTermForm(request, { kind, slug: params.slug!, form, admin });
 }
 
-/** The form of a category, format or tag. */
 export default function EditTerm() {
   const { counts, ...term } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

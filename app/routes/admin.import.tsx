@@ -27,7 +27,6 @@ export async function action({ request }: ActionFunctionArgs) {
   );
 }
 
-/** Imports resources from a file, and lists the last imports. */
 export default function Import() {
   const { counts, imports, question } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -11,8 +11,8 @@ import { ImportProgress } from "~/ui/import/import-progress";
 import { ImportResult } from "~/ui/import/import-result";
 import { OutcomeTabs } from "~/ui/import/outcome-tabs";
 import { Preview } from "~/ui/import/preview";
-import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { BackLink } from "~/ui/layout/page-parts";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 
 export const meta = () => privateMeta("Import");

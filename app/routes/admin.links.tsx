@@ -81,7 +81,6 @@ const labels: Record<LinkState, string> = {
 };
 const order = ["dead", "moved", "uncertain", "alive", "unchecked"] as const;
 
-/** The health of links, with buttons to check, replace and take them down. */
 export default function Links() {
   const { state, ignored, rows, counts, states, isOn, next, previous } = useLoaderData<typeof loader>();
   return (

@@ -5,10 +5,13 @@ import { listAudit } from "~/domain/review/audit.server";
 import { idOf } from "~/http/api/record-id.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { Icon } from "~/ui/document/icon";
+import { Submit, TextLink } from "~/ui/forms/button";
+import { Options } from "~/ui/forms/select-field";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { Moment } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { AdminTable } from "~/ui/moderation/admin-table";
 import { AuditChanges } from "~/ui/moderation/audit-changes";
 import { EmptyState } from "~/ui/states/empty-state";
 
@@ -29,7 +32,6 @@ export const loader = adminLoader(async ({ searchParams }) => {
   return { query, ignored, ...(await listAudit(query)) };
 });
 
-/** The audit log: who changed what, and when. */
 export default function Log() {
   const { query, ignored, counts, entries, next } = useLoaderData<typeof loader>();
   return (
@@ -40,42 +42,28 @@ export default function Log() {
       {entries.length === 0 ? (
         <EmptyState drawing="search" title="No entries" text="Try another email, record or action." />
       ) : (
-        <section className="panel overflow-x-auto p-0" aria-label="Log entries">
-          <table className="admin-table">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">Record</th>
-                <th scope="col">What</th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <tr key={entry.id}>
-                  <td data-column="When" className="lg:whitespace-nowrap">
-                    <Moment at={entry.at} />
-                  </td>
-                  <td data-column="Who">
-                    {entry.actorEmail ?? (entry.actorId ? `account ${entry.actorId}` : "the operator")}
-                  </td>
-                  <td data-column="Record">
-                    {entry.resourceId !== null && (
-                      <a className="link" href={`/admin?edit=${entry.resourceId}`}>
-                        {entry.resourceId}
-                      </a>
-                    )}
-                  </td>
-                  <td data-column="What">
-                    <div>
-                      <AuditChanges entry={entry} />
-                    </div>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <AdminTable label="Log entries" columns={["When", "Who", "Record", "What"]}>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td data-column="When" className="lg:whitespace-nowrap">
+                <Moment at={entry.at} />
+              </td>
+              <td data-column="Who">
+                {entry.actorEmail ?? (entry.actorId ? `account ${entry.actorId}` : "the operator")}
+              </td>
+              <td data-column="Record">
+                {entry.resourceId !== null && (
+                  <TextLink href={`/admin?edit=${entry.resourceId}`}>{entry.resourceId}</TextLink>
+                )}
+              </td>
+              <td data-column="What">
+                <div>
+                  <AuditChanges entry={entry} />
+                </div>
+              </td>
+            </tr>
+          ))}
+        </AdminTable>
       )}
       {next && (
         <a className="button mt-6" rel="next" href={`/admin/log?${nextPage(query, next)}`}>
@@ -115,16 +103,10 @@ function LogFilters({ query }: { query: Query }) {
         Action
         <select key={query.action} name="act" defaultValue={query.action ?? ""} className="input">
           <option value="">All</option>
-          {auditActions.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options choices={auditActions} />
         </select>
       </label>
-      <button type="submit" className="button">
-        Filter
-      </button>
+      <Submit>Filter</Submit>
     </form>
   );
 }

@@ -8,9 +8,11 @@ import { requireAdmin } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { Moment } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { AdminTable } from "~/ui/moderation/admin-table";
 import { WeeklyFigures } from "~/ui/moderation/weekly-figures";
 import { EmptyState } from "~/ui/states/empty-state";
 
@@ -43,47 +45,32 @@ export default function UndeliveredMail() {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-soft">Messages that could not be delivered.</p>
         <form method="post" action="/admin/mail/send-test">
-          <button type="submit" className="button">
-            Send a test email
-          </button>
+          <Submit>Send a test email</Submit>
         </form>
       </div>
       {failedMails.length === 0 ? (
         <EmptyState title="No undelivered mail" text="Every message was delivered, or is on its way." />
       ) : (
-        <section className="panel overflow-x-auto p-0" aria-label="Undelivered messages">
-          <table className="admin-table">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">To</th>
-                <th scope="col">Subject</th>
-                <th scope="col">Error</th>
-                <th scope="col">Actions</th>
-              </tr>
-            </thead>
-            <tbody>
-              {failedMails.map((mail) => (
-                <tr key={mail.id}>
-                  <td data-column="When">
-                    <Moment at={mail.createdAt} />
-                  </td>
-                  <td data-column="To">{mail.recipient}</td>
-                  <td data-column="Subject">{mail.subject}</td>
-                  <td data-column="Error">{mail.lastError}</td>
-                  <td data-column="Actions">
-                    <form method="post" data-keep-scroll>
-                      <input type="hidden" name="mailId" value={mail.id} />
-                      <button type="submit" className="button" aria-label={`Send again to ${mail.recipient}`}>
-                        Send again
-                      </button>
-                    </form>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <AdminTable label="Undelivered messages" columns={["When", "To", "Subject", "Error", "Actions"]}>
+          {failedMails.map((mail) => (
+            <tr key={mail.id}>
+              <td data-column="When">
+                <Moment at={mail.createdAt} />
+              </td>
+              <td data-column="To">{mail.recipient}</td>
+              <td data-column="Subject">{mail.subject}</td>
+              <td data-column="Error">{mail.lastError}</td>
+              <td data-column="Actions">
+                <form method="post" data-keep-scroll>
+                  <input type="hidden" name="mailId" value={mail.id} />
+                  <button type="submit" className="button" aria-label={`Send again to ${mail.recipient}`}>
+                    Send again
+                  </button>
+                </form>
+              </td>
+            </tr>
+          ))}
+        </AdminTable>
       )}
       <WeeklyFigures {...weekly} />
     </>

@@ -10,7 +10,6 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 export { postOnly as loader } from "~/http/auth/admin.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
-/** Sends a test email to the administrator's own address. */
 export async function action({ request }: ActionFunctionArgs) {
   const { sender: admin } = await readForm(request, {
     who: requireAdmin,

@@ -3,8 +3,8 @@ import { type PageSlug, pageSlugs, pageTitles } from "~/domain/site/page-drafts"
 import { listPages } from "~/domain/site/pages.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { requireSiteEditor } from "~/http/site/site-access.server";
-import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { BackLink } from "~/ui/layout/page-parts";
 import { Day } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 
@@ -15,7 +15,6 @@ export const loader = adminLoader(async ({ request }) => {
   return { pages: await listPages() };
 });
 
-/** The pages of the operator's own, and which of them are published. */
 export default function Pages() {
   const { counts, pages } = useLoaderData<typeof loader>();
   return (
@@ -34,9 +33,7 @@ export default function Pages() {
   );
 }
 
-type Row = { title: string; isPublished: boolean; createdAt: Date };
-
-function PageRow({ slug, page }: { slug: PageSlug; page?: Row }) {
+function PageRow({ slug, page }: { slug: PageSlug; page?: { title: string; isPublished: boolean; createdAt: Date } }) {
   const title = page?.title ?? pageTitles[slug];
   return (
     <li className="panel flex flex-wrap items-center justify-between gap-3 p-4">

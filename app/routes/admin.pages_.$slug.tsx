@@ -7,8 +7,8 @@ import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { notFound } from "~/http/replies/respond.server";
 import { handlePageForm, storedPage } from "~/http/site/page-editor.server";
 import { requireSiteEditor } from "~/http/site/site-access.server";
-import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { BackLink } from "~/ui/layout/page-parts";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { PageEditor } from "~/ui/site/page-editor";
 import { PageVersions } from "~/ui/site/page-versions";
@@ -28,7 +28,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handlePageForm(request, form, { slug: params.slug, admin });
 }
 
-/** The editor of a page of the operator's own, with its earlier versions. */
 export default function EditPage() {
   const { counts, slug, stored, versions } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -3,6 +3,7 @@ import { listPeople, type PeoplePart, peopleParts } from "~/domain/accounts/peop
 import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
+import { Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { PreviousNext } from "~/ui/lists/previous-next";
@@ -74,9 +75,7 @@ function Search({ part, q }: { part: PeoplePart; q: string }) {
         Name or email
         <input key={q} type="search" name="q" defaultValue={q} maxLength={maxSearchLength} className="input mt-1" />
       </label>
-      <button type="submit" className="button">
-        Search
-      </button>
+      <Submit>Search</Submit>
     </form>
   );
 }

@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { personLoader } from "~/http/people/person.server";
-import { BackLink } from "~/ui/layout/back-link";
+import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { BackLink } from "~/ui/layout/page-parts";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { nameOf, PersonFacts } from "~/ui/people/person-facts";
 
@@ -10,7 +11,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data 
 
 export const loader = personLoader;
 
-/** A person, and what an administrator can do with the account. */
 export default function Person() {
   const { person, canManage, counts } = useLoaderData<typeof loader>();
   return (
@@ -23,11 +23,8 @@ export default function Person() {
           <Actions person={person} />
         ) : (
           <p className="mt-6">
-            This is your own account. Change it in{" "}
-            <a className="link" href="/account">
-              My Account
-            </a>
-            . Another administrator can change your role.
+            This is your own account. Change it in <TextLink href="/account">My Account</TextLink>. Another
+            administrator can change your role.
           </p>
         )}
       </div>
@@ -35,34 +32,22 @@ export default function Person() {
   );
 }
 
-type Props = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "person">;
-
-function Actions({ person }: Props) {
+function Actions({ person }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "person">) {
   const page = `/admin/people/${person.id}`;
   return (
     <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
-      {!person.suspendedAt && (
-        <a className="button" href={`${page}/role`}>
-          Change role
-        </a>
-      )}{" "}
+      {!person.suspendedAt && <ButtonLink href={`${page}/role`}>Change role</ButtonLink>}{" "}
       {!person.suspendedAt && (
         <form method="post" action={`${page}/log-out`}>
-          <button type="submit" className="button">
-            Log out everywhere
-          </button>
+          <Submit>Log out everywhere</Submit>
         </form>
       )}{" "}
       {person.hasSecondFactor && (
-        <a className="button" href={`${page}/second-factor`}>
-          Reset two-factor authentication
-        </a>
+        <ButtonLink href={`${page}/second-factor`}>Reset two-factor authentication</ButtonLink>
       )}{" "}
       {person.suspendedAt ? (
         <form method="post" action={`${page}/lift`}>
-          <button type="submit" className="button button-primary">
-            Lift suspension
-          </button>
+          <Submit look="button-primary">Lift suspension</Submit>
         </form>
       ) : (
         <a className="button button-danger" href={`${page}/suspend`}>

@@ -7,7 +7,6 @@ import { replyToChange, requirePerson } from "~/http/people/person.server";
 export { postOnly as loader } from "~/http/auth/admin.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
-/** Ends every session and API token of a person. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { sender: admin } = await readForm(request, { who: requireAdmin });
   const { id: personId, email } = await requirePerson(request, params);

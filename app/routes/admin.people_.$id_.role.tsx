@@ -34,7 +34,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 const options = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
 
-/** Makes a person a member, moderator or administrator. */
 export default function ChangeRole() {
   const { person, counts, hasSecondFactor } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

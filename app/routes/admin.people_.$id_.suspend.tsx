@@ -31,7 +31,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-/** Suspends a person. */
 export default function Suspend() {
   const { person, counts, hasSecondFactor } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

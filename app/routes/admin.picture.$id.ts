@@ -5,7 +5,6 @@ import { handlePictureAction } from "~/http/media/picture-actions.server";
 export { moderatorPostOnly as loader } from "~/http/auth/admin.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
-/** Changes the picture of a record. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireModerator(request);
   return handlePictureAction(request, params.id, admin);

@@ -9,6 +9,7 @@ import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { saveForm } from "~/http/site/save-settings.server";
 import { requireSiteEditor, seenVersion } from "~/http/site/site-access.server";
+import { ButtonLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { SettingsForm } from "~/ui/site/settings-form";
@@ -35,7 +36,6 @@ export const loader = adminLoader(async ({ request }) => {
   };
 });
 
-/** Saves the settings, or undoes the last change of them. */
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: admin } = await readForm(request, { who: requireSiteEditor });
   if (form.get("do") !== "undo") return saveForm(form, admin);
@@ -47,16 +47,13 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast("/admin/site", { kind: "success", text: "The last change was undone." });
 }
 
-/** The site's own words, its look, and what Home shows. */
 export default function SiteSettings() {
   const { counts, version, values, fixed, measured, lastChange } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading title="Site" tab="site" counts={counts}>
-        <a className="button" href="/admin/pages">
-          Pages
-        </a>
+        <ButtonLink href="/admin/pages">Pages</ButtonLink>
       </AdminHeading>
       {result && "notice" in result && (
         <p role="alert" className="mb-4 max-w-3xl rounded-lg bg-danger-soft p-3 text-danger">

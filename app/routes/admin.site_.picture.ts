@@ -9,7 +9,6 @@ import { requireSiteEditor } from "~/http/site/site-access.server";
 export { postOnly as loader } from "~/http/auth/admin.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
-/** Uploads or removes the site's mark or share image. */
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: admin } = await readForm(request, { who: requireSiteEditor, ...pictureForm });
   const kind = sitePictureKinds.find((one) => one === form.get("kind"));

@@ -10,7 +10,6 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 export { moderatorPostOnly as loader } from "~/http/auth/admin.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
-/** Undoes the decisions in a toast's undo form. */
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireModerator(request);
   const { form } = await readForm(request, { who: () => admin });

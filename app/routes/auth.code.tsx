@@ -39,7 +39,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const loginFor = (to: string) => `/auth/login?${new URLSearchParams({ redirectTo: to })}`;
 
-/** The code form as a page. */
 export default function Code() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -8,6 +8,7 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { SendConfirmation } from "~/ui/account/email-status";
 import { AuthPage } from "~/ui/auth/auth-page";
+import { PrimaryLink, Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 
 export const meta = () => privateMeta("Confirm Your Email");
@@ -38,7 +39,6 @@ async function emailState(request: Request): Promise<EmailState> {
   return currentUser.emailConfirmedAt ? "confirmed" : "unconfirmed";
 }
 
-/** The page of the link in a confirmation email. */
 export default function Confirm() {
   const { token, expiredFor, requiredForVotes } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
@@ -51,9 +51,7 @@ export default function Confirm() {
       </p>
       <form method="post" className="stack mt-4">
         <input type="hidden" name="token" value={token} />
-        <button type="submit" className="button button-primary w-full">
-          Confirm my email
-        </button>
+        <Submit look="button-primary w-full">Confirm my email</Submit>
       </form>
     </AuthPage>
   );
@@ -68,16 +66,8 @@ function Expired({ emailState }: { emailState: EmailState }) {
           : "A link works once, within 24 hours. Get a new one in My Account."}
       </p>
       {emailState === "unconfirmed" && <SendConfirmation label="Send the email again" />}
-      {emailState === "confirmed" && (
-        <a className="button button-primary" href="/account">
-          My Account
-        </a>
-      )}
-      {emailState === "visitor" && (
-        <a className="button button-primary" href="/auth/login?redirectTo=/account">
-          Log in
-        </a>
-      )}
+      {emailState === "confirmed" && <PrimaryLink href="/account">My Account</PrimaryLink>}
+      {emailState === "visitor" && <PrimaryLink href="/auth/login?redirectTo=/account">Log in</PrimaryLink>}
     </AuthPage>
   );
 }

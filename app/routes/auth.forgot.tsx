@@ -1,5 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
@@ -39,7 +38,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return replace(`${pathname}?${searchParams}`, { status: 303 });
 }
 
-/** The form that requests a reset link, as a page. */
 export default function Forgot() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

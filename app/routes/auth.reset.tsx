@@ -10,6 +10,7 @@ import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { AuthPage } from "~/ui/auth/auth-page";
+import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { privateMeta } from "~/ui/layout/page-meta";
@@ -36,7 +37,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return signIn(request, account, { redirectTo: "/", text: "Your password has been changed." });
 }
 
-/** The page of the link in a reset email. */
 export default function Reset() {
   const { token, isValid } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
@@ -56,9 +56,7 @@ export default function Reset() {
           hint={`At least ${minPasswordCharacters} characters. You will be logged out everywhere else.`}
           errorElementId={form.errorId}
         />
-        <button type="submit" className="button button-primary w-full">
-          Save Password
-        </button>
+        <Submit look="button-primary w-full">Save Password</Submit>
       </form>
     </AuthPage>
   );

@@ -1,5 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isUnavailable } from "~/db/failure";
 import { joinErrors, signUp } from "~/domain/accounts/sign-up/sign-up.server";
@@ -52,7 +51,6 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** The signup form as a page. */
 export default function Signup() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

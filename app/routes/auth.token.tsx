@@ -11,14 +11,12 @@ import {
 } from "~/http/login/token-sign-in.server";
 import { signInTarget } from "~/http/replies/return-url.server";
 import { AuthPage } from "~/ui/auth/auth-page";
+import { ButtonLink, Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 
 export const meta = () => privateMeta("Log in");
 
-/**
- * Logs in visitors from the sister app, and goes to the page of this site that `redirectTo` names. Asks everyone else
- * first, because any site can link here.
- */
+/** Logs in visitors from the sister app and goes to `redirectTo`. Asks others first: any site can link here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get("token") ?? "";
@@ -55,12 +53,7 @@ export default function Token() {
       <form method="post" action="/auth/token" className="mt-4 flex flex-wrap gap-3">
         <input type="hidden" name="token" value={token} />
         {redirectTo !== "/" && <input type="hidden" name="redirectTo" value={redirectTo} />}
-        <button type="submit" className="button button-primary">
-          Log in
-        </button>{" "}
-        <a className="button" href="/">
-          Cancel
-        </a>
+        <Submit look="button-primary">Log in</Submit> <ButtonLink href="/">Cancel</ButtonLink>
       </form>
     </AuthPage>
   );

@@ -6,7 +6,6 @@ import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 import { site } from "~/site";
 
-/** The share image of a public path. */
 export const loader = documentLoader(async ({ request, params }) => {
   const path = await findPath(params.slug ?? "", null);
   if (path?.status !== "Approved") throw notFound(request);

@@ -56,6 +56,5 @@ export async function action({ request }: ActionFunctionArgs) {
   throw errorResponse(request, followErrors[result].status, followErrors[result].text);
 }
 
-/** Returns what a search is for, or null if it is another list. */
 const searchOf = (address: string): string | null =>
   address.startsWith("/search?") ? new URLSearchParams(address.slice("/search".length)).get("q") : null;

@@ -4,7 +4,6 @@ import { readOnlyResponse } from "~/http/document/xml.server";
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 
-/** The private Atom feed of what a member follows. */
 export const loader = documentLoader(async ({ request, params }) => {
   const entries = await readFeed(params.token ?? "");
   if (!entries) throw notFound(request);

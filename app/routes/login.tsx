@@ -40,7 +40,6 @@ export async function action({ request }: ActionFunctionArgs) {
 // A member's password gives the same error as a wrong one.
 const invalidCredentials = { status: 401, message: "Invalid credentials", headers: {} };
 
-/** The login screen for moderators and administrators. */
 export default function Login() {
   const result = useActionData<typeof action>();
   const { state, formAction } = useNavigation();

@@ -8,8 +8,8 @@ import { handleFile, questionOf } from "~/http/import/read-file.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { ChoiceForm } from "~/ui/import/choice-form";
 import { FileForm } from "~/ui/import/file-form";
-import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { BackLink, TitledSection } from "~/ui/layout/page-parts";
 import { Day } from "~/ui/lists/day";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
@@ -32,7 +32,6 @@ export async function action({ request }: ActionFunctionArgs) {
   );
 }
 
-/** Brings a member's links into the library. */
 export default memberPage("You need to be logged in to import links.", ImportToLibrary);
 
 function ImportToLibrary({ lists, question }: MemberData<typeof loader>) {
@@ -52,10 +51,7 @@ function ImportToLibrary({ lists, question }: MemberData<typeof loader>) {
         hint={`Browser bookmarks, Markdown, CSV, OPML, feeds, JSON or a line for each link. Up to ${maxLibraryRows.toLocaleString("en")} links and ${maxLibraryBytes / 1_000_000} MB.`}
       />
       {lists.length > 0 && (
-        <section className="max-w-2xl" aria-labelledby="earlier-lists">
-          <h2 id="earlier-lists" className="text-xl font-semibold">
-            Your lists
-          </h2>
+        <TitledSection id="earlier-lists" title="Your lists" className="max-w-2xl">
           <ul className="panel mt-3 p-0">
             {lists.map(({ id, file, total, createdAt }) => (
               <li key={id} className="rule flex flex-wrap items-baseline gap-x-4 p-4 first:border-t-0">
@@ -68,7 +64,7 @@ function ImportToLibrary({ lists, question }: MemberData<typeof loader>) {
               </li>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       )}
     </>
   );

@@ -12,11 +12,12 @@ import { longForm, readForm } from "~/http/body/read-body.server";
 import { correctionsIn, retriedToast } from "~/http/import/corrections.server";
 import { notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { Submit } from "~/ui/forms/button";
 import { OutcomeTabs } from "~/ui/import/outcome-tabs";
 import { RetryForm } from "~/ui/import/retry-form";
 import { type Row, RowTable } from "~/ui/import/row-table";
-import { BackLink } from "~/ui/layout/back-link";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { BackLink } from "~/ui/layout/page-parts";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
@@ -81,9 +82,7 @@ function ImportedLinks({ id, file, about, outcomes, outcome, page, pages, rows }
           {count(outcomes.skipped)} skipped, {count(outcomes.rejected)} rejected.
         </p>
         <form method="post" action={path} className="flex flex-wrap items-center gap-3">
-          <button type="submit" className="button">
-            Delete this list
-          </button>
+          <Submit>Delete this list</Submit>
           <p className="text-sm text-soft">It is deleted after {keptDays} days. Your library keeps what was added.</p>
         </form>
       </section>

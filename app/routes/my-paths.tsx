@@ -2,6 +2,7 @@ import { listFollowedPaths, listOwnPaths, type PathCard as Path } from "~/domain
 import { memberLoader } from "~/http/auth/member-loader.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { Icon } from "~/ui/document/icon";
+import { ButtonLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { PathCard } from "~/ui/lists/path-card";
 import { PreviousNext } from "~/ui/lists/previous-next";
@@ -39,9 +40,7 @@ function MyPaths({ own, followed }: MemberData<typeof loader>) {
       </div>
       {own.rows.length + followed.length === 0 ? (
         <EmptyState title="No paths yet" text="Make a path of your own, or follow one that somebody else put together.">
-          <a className="button" href="/paths">
-            Browse learning paths
-          </a>
+          <ButtonLink href="/paths">Browse learning paths</ButtonLink>
         </EmptyState>
       ) : (
         <>

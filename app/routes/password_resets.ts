@@ -6,7 +6,6 @@ import { validate } from "~/http/body/validate.server";
 import { countAttempt, subjectOf, throwIfLimited } from "~/http/limits/limits.server";
 import { errorResponse } from "~/http/replies/respond.server";
 
-/** Sends a link for resetting the password. */
 export const loader = endpoint({ POST: { handle: create, failure: "Password reset failed." } });
 export { loader as action };
 

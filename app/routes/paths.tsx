@@ -7,6 +7,7 @@ import { listFailure } from "~/http/replies/list-failure.server";
 import { redirectMoved } from "~/http/replies/moved-terms.server";
 import { pageTitle } from "~/site";
 import { Icon } from "~/ui/document/icon";
+import { PrimaryLink } from "~/ui/forms/button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { breadcrumbs, pathList, StructuredData } from "~/ui/layout/structured-data";
 import { ListFailure } from "~/ui/lists/list-failure";
@@ -36,7 +37,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** The public learning paths. */
 export default function LearningPaths() {
   const { query, page, failure } = useLoaderData<typeof loader>();
   return (
@@ -86,11 +86,7 @@ function NoPaths({ query }: { query: PathsQuery }) {
           : "There are no learning paths yet. Put the resources that helped you in an order for others."
       }
     >
-      {filters && (
-        <a className="button button-primary" href="/paths">
-          Clear filters
-        </a>
-      )}
+      {filters && <PrimaryLink href="/paths">Clear filters</PrimaryLink>}
     </EmptyState>
   );
 }

@@ -9,7 +9,6 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 export { redirectToPath as loader } from "~/http/paths/path-access.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
-/** Copies a path and opens the copy in the editor. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { sender } = await readForm(request, {
     who: () => requireMemberAt(request, params.slug, "copy paths"),

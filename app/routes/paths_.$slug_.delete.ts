@@ -7,7 +7,6 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 export { redirectToPath as loader } from "~/http/paths/path-access.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
-/** Deletes a path of the member. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { sender: path } = await readForm(request, { who: () => requireOwnPath(request, params.slug) });
   await deletePath(path.id);

@@ -14,10 +14,7 @@ import { stepHref } from "~/ui/paths/path-href";
 export { redirectToPath as loader } from "~/http/paths/path-access.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
-/**
- * Marks the resource of a step as done in the member's library, or as being learned, and offers the next step. Goes back
- * to the step, or to the form's `redirectTo`.
- */
+/** Marks a step's resource as done, or as being learned, and offers the next step, or goes to `redirectTo`. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const who = () => requireMemberAt(request, params.slug, "track your progress");
   const { form, sender } = await readForm(request, { who });
@@ -34,7 +31,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithToast(to, { kind: "success", ...toast });
 }
 
-/** Says that a step is done, and links to the next one. */
 async function doneToast(path: Path, userId: number, stepPage: StepPage) {
   const next = nextStepOf(await listSteps(path, userId));
   if (!next) return { text: "Step done. You have finished this path." };

@@ -6,6 +6,7 @@ import { storedEditor } from "~/http/paths/editor-form.server";
 import { requireOwnPath } from "~/http/paths/path-access.server";
 import { handleEditor } from "~/http/paths/path-editor.server";
 import { notFound } from "~/http/replies/respond.server";
+import { Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { PathEditor } from "~/ui/paths/editor/path-editor";
 import { pathHref } from "~/ui/paths/path-href";
@@ -25,7 +26,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handleEditor(request, form, { path });
 }
 
-/** The editor of the member's path, and the button that deletes it. */
 export default function EditPath() {
   const { slug, stored } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
@@ -41,9 +41,7 @@ export default function EditPath() {
         <summary className="fold font-semibold">Delete</summary>
         <form method="post" action={`${pathHref(slug)}/delete`} className="mt-4">
           <p className="mb-4">The path is deleted with its votes, and nobody can follow it any more. Copies stay.</p>
-          <button type="submit" className="button button-danger">
-            Delete this path
-          </button>
+          <Submit look="button-danger">Delete this path</Submit>
         </form>
       </details>
     </>

@@ -11,7 +11,6 @@ import { countReport } from "~/http/reports/count-report.server";
 export { redirectToPath as loader } from "~/http/paths/path-access.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
-/** Reports a public path to the administrators. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { form, sender } = await readForm(request, {
     who: () => requireMemberAt(request, params.slug, "report paths"),

@@ -9,7 +9,6 @@ import { pathVoteText, pathVoteTexts } from "~/http/paths/path-vote.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
-/** Adds or removes a vote on a public path, for the API and for the form of the button. */
 export const loader = endpoint({
   POST: { handle: add, failure: "Failed to update vote." },
   DELETE: { handle: remove, failure: "Failed to remove vote" },
@@ -36,7 +35,6 @@ async function change({ request, params }: EndpointArgs, apply: typeof votePath)
   return { slug: path.slug, vote };
 }
 
-/** Adds a vote on a public path, or removes it. A visitor's vote is added after the login. */
 async function voteByForm({ request, params }: EndpointArgs): Promise<Response> {
   const { form, sender } = await readForm(request, { who: () => requirePath(request, params.slug) });
   const { path, currentUser } = sender;

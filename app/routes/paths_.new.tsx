@@ -18,7 +18,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleEditor(request, form, { ownerId: member.id });
 }
 
-/** The editor with a new path. */
 export default memberPage("You need to be logged in to create a path.", NewPath);
 
 function NewPath({ stored }: MemberData<typeof loader>) {

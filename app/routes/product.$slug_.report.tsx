@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/http/body/form-key.server";
 import { handleReport, requireReported } from "~/http/reports/report-actions.server";
 import { pageTitle } from "~/site";
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-parts";
 import { ReportForm } from "~/ui/reports/report-form";
 import { productPath } from "~/ui/resources/card-href";
 
@@ -19,7 +19,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = ({ request, params }: ActionFunctionArgs) => handleReport(request, params.slug);
 
-/** The form with which anybody can report a problem with a resource. */
 export default function ReportResource() {
   const { key, name, slug, email } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -10,13 +10,13 @@ import { countAttempt } from "~/http/limits/limits.server";
 import { notFound, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { waitingText } from "~/http/votes/vote-texts.server";
-import { BackLink } from "~/ui/layout/back-link";
+import { TextLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { BackLink } from "~/ui/layout/page-parts";
 import { productPath } from "~/ui/resources/card-href";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { verdictPath } from "~/ui/verdicts/resource-verdicts";
-import type { FailedVerdict } from "~/ui/verdicts/verdict-form";
-import { VerdictForm } from "~/ui/verdicts/verdict-form";
+import { type FailedVerdict, VerdictForm } from "~/ui/verdicts/verdict-form";
 
 export const meta: MetaFunction = () => privateMeta("Your Verdict");
 
@@ -75,10 +75,7 @@ export default function Verdict() {
         ) : (
           <p>
             Only those who finished a resource can say. Mark <bdi>{name}</bdi> as Done in{" "}
-            <a className="link" href="/my-library">
-              My Library
-            </a>{" "}
-            first.
+            <TextLink href="/my-library">My Library</TextLink> first.
           </p>
         )}
       </div>

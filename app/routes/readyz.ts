@@ -6,10 +6,7 @@ import { logFailure } from "~/http/server/log.server";
 /** Shorter than the time-out of a load balancer's probe. */
 const databaseTimeoutMs = 2_000;
 
-/**
- * 200 if this process can serve somebody: the database is migrated, or it is unavailable and there are cached pages.
- * 503 while the process is shutting down.
- */
+/** 200 if this process can serve: it is migrated, or has cached pages without a database, and is not stopping. */
 export async function loader() {
   const draining = isDraining();
   const database = draining ? "not asked" : await databaseState();

@@ -9,7 +9,6 @@ import { readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
 import { errorResponse } from "~/http/replies/respond.server";
 
-/** Saves an administrator's changes of a resource. */
 export const loader = endpoint({ PUT: { handle: save, failure: "Failed to save resource" } });
 export { loader as action };
 

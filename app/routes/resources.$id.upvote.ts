@@ -7,7 +7,6 @@ import { discardBody } from "~/http/body/read-body.server";
 import { handleVoteForm } from "~/http/votes/vote-form.server";
 import { voteTexts } from "~/http/votes/vote-texts.server";
 
-/** Adds or removes an upvote, for the API and for the form of the button. */
 export const loader = endpoint({
   POST: { handle: add, failure: voteTexts.add.failed },
   DELETE: { handle: remove, failure: voteTexts.remove.failed },

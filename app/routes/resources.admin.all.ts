@@ -5,7 +5,6 @@ import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { queryParams, validate } from "~/http/body/validate.server";
 
-/** Lists all resources, for administrators. */
 export const loader = endpoint({ GET: { handle: list, failure: "Failed to load resources" } });
 export { loader as action };
 

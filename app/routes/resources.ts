@@ -15,7 +15,6 @@ import { anyone, readJson } from "~/http/body/read-body.server";
 import { fieldErrorResponse, messagesOf, queryParams, validate } from "~/http/body/validate.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 
-/** Lists the public resources, and creates resources of contributors and administrators. */
 export const loader = endpoint({
   GET: { handle: list, failure: "Failed to fetch resources." },
   POST: { handle: create, failure: "Failed to submit resource" },

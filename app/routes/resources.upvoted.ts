@@ -4,7 +4,6 @@ import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { streamJson } from "~/http/api/json-stream.server";
 import { requireMember } from "~/http/auth/current-user.server";
 
-/** Lists the resources that the current user upvoted, the latest first. */
 export const loader = endpoint({ GET: { handle: list, failure: "Failed to load upvoted resources" } });
 export { loader as action };
 

@@ -2,7 +2,6 @@ import { suggest } from "~/domain/search/suggest.server";
 import { endpoint } from "~/http/api/endpoint.server";
 import { cacheableJson } from "~/http/replies/cacheable-response.server";
 
-/** Suggestions for the search box. */
 export const loader = endpoint({ GET: { handle: list, failure: "Failed to load suggestions." } });
 export { loader as action };
 

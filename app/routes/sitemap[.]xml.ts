@@ -15,7 +15,6 @@ const pages = () => {
 };
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** The part with the learning paths. */
 const pathsPart = "paths";
 
 /** The sitemap index. With `?part=`, a part: 0 for screens, from 1 for resources, or the learning paths. */

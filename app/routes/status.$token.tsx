@@ -13,7 +13,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = async ({ request, params }: ActionFunctionArgs) =>
   editSubmission(request, { token: params.token! });
 
-/** A contributor's private page. */
 export default function Status() {
   return <SubmissionPage submission={useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
 }

@@ -4,6 +4,7 @@ import { confirmEmailChange, isEmailChangeLinkValid } from "~/domain/review/subm
 import { anyone, readForm } from "~/http/body/read-body.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AuthPage } from "~/ui/auth/auth-page";
+import { Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 
 export const meta = () => privateMeta("Confirm Your Email");
@@ -38,9 +39,7 @@ export default function ConfirmEmail() {
       <p className="mt-3 text-soft">Messages about your submission will be sent to this address.</p>
       <form method="post" action="/status/confirm-email" className="mt-4">
         <input type="hidden" name="token" value={token} />
-        <button type="submit" className="button button-primary w-full">
-          Confirm that this is your email address
-        </button>
+        <Submit look="button-primary w-full">Confirm that this is your email address</Submit>
       </form>
     </AuthPage>
   );

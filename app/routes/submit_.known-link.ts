@@ -2,7 +2,6 @@ import { findPublishedByText } from "~/domain/review/submissions/published.serve
 import { endpoint } from "~/http/api/endpoint.server";
 import { cacheableJson } from "~/http/replies/cacheable-response.server";
 
-/** The published resource that has the link of the submission form. */
 export const loader = endpoint({ GET: { handle: find, failure: "Failed to look up the link." } });
 export { loader as action };
 

@@ -8,7 +8,6 @@ export const meta: MetaFunction = ({ matches }) =>
     path: "/tools/portfolio",
   });
 
-/** The page of a tool that does not exist yet. */
 export default function Portfolio() {
   return (
     <div className="panel mx-auto mt-8 max-w-xl py-16 text-center">

@@ -14,6 +14,7 @@ import { redirectMoved } from "~/http/replies/moved-terms.server";
 import { notFound } from "~/http/replies/respond.server";
 import { pageTitle } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
+import { TextLink } from "~/ui/forms/button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useRootData } from "~/ui/layout/root-data";
 import { breadcrumbs, itemList, StructuredData } from "~/ui/layout/structured-data";
@@ -92,11 +93,7 @@ export default function TopicScreen() {
       <IgnoredFilters query={query}>
         {filtered && (
           <p>
-            A topic has no filters. See{" "}
-            <a className="link" href={filtered.href}>
-              {filtered.title}
-            </a>
-            .
+            A topic has no filters. See <TextLink href={filtered.href}>{filtered.title}</TextLink>.
           </p>
         )}
       </IgnoredFilters>

@@ -8,6 +8,7 @@ import {
 import { readUnsubscribeForm } from "~/http/body/read-body.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { AuthPage } from "~/ui/auth/auth-page";
+import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 
 export const meta = () => privateMeta("Unsubscribe");
@@ -20,10 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return found ? { isOn: found.isOn } : data(null, { status: 410 });
 }
 
-/**
- * Ends the subscription of the URL's token. Mail providers post here too, without a page (RFC 8058), so the response is
- * not a redirect.
- */
+/** Ends the subscription of the URL's token. Mail providers post here too (RFC 8058), so no redirect. */
 export async function action({ request }: ActionFunctionArgs) {
   const token = tokenOf(request);
   const { form, isOneClick } = await readUnsubscribeForm(request, { who: () => requireSigned(request, token) });
@@ -38,7 +36,6 @@ function requireSigned(request: Request, token: string): void {
   if (!verifyUnsubscribeToken(token)) throw errorResponse(request, 410, "This link is no longer valid.");
 }
 
-/** The page of the link that ends optional emails. */
 export default function Unsubscribe() {
   const link = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
@@ -69,9 +66,7 @@ function Unsubscribed({ fromAll }: { fromAll: boolean }) {
         {fromAll ? "You get no more optional emails." : "You get no more weekly emails."} You can turn them on again in
         My Account.
       </p>
-      <a className="button" href="/account/email">
-        Weekly email
-      </a>
+      <ButtonLink href="/account/email">Weekly email</ButtonLink>
     </AuthPage>
   );
 }
@@ -83,9 +78,7 @@ function Invalid() {
         It is incomplete, or the emails were turned on again after it was sent. Use the link in a newer email, or turn
         them off in My Account.
       </p>
-      <a className="button button-primary" href="/account/email">
-        Weekly email
-      </a>
+      <PrimaryLink href="/account/email">Weekly email</PrimaryLink>
     </AuthPage>
   );
 }

@@ -16,7 +16,6 @@ async function create({ request }: EndpointArgs): Promise<Response> {
   return Response.json({ token: await issueToken(result.account) }, { status: 201 });
 }
 
-/** Returns the user of a body, or an empty object. */
 function userOf(body: unknown): object {
   const user = (body as { user?: unknown } | null)?.user;
   return typeof user === "object" && user !== null ? user : {};

@@ -2,10 +2,7 @@ import type { Config } from "~/config.server";
 import { ensureAdministrator, listAdministrators } from "~/domain/accounts/administrators.server";
 import { seedIfEmpty } from "../../drizzle/seed/seed";
 
-/**
- * Loads the catalogue into an empty database (unless SEED is off) and creates the configured administrator. Returns
- * messages for the operator.
- */
+/** Loads the catalogue into an empty database and creates the administrator. Returns messages for the operator. */
 export async function prepareFirstStart(config: Config): Promise<string[]> {
   const messages: string[] = [];
   const seeded = config.SEED === "on" ? await seedIfEmpty() : null;

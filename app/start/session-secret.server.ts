@@ -4,13 +4,9 @@ import path from "node:path";
 import { makePrivateDirectory } from "~/db/embedded/private-directory.server";
 import { OperatorError } from "../operator-error";
 
-/** The minimum length of a key, in characters. */
 export const minSecretLength = 32;
 
-/**
- * Returns the secret in a file. Creates the file if there is none. Throws `OperatorError` if the secret is too short or
- * the file cannot be read or written.
- */
+/** Returns the secret in a file, which it creates. Throws `OperatorError` if it is short or cannot be read. */
 export function readOrCreateSecret(file: string): string {
   makePrivateDirectory(path.dirname(file));
   try {

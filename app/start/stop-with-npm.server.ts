@@ -1,7 +1,4 @@
-/**
- * Stops the server when its `npm start` ends. npm signals only the shell between npm and the server, and that shell
- * exits without forwarding the signal.
- */
+/** Stops the server when its `npm start` ends: npm signals only the shell between, which forwards nothing. */
 export function stopWithNpm(): void {
   if (process.env.npm_lifecycle_event !== "start" || process.platform === "win32") return;
   const shell = process.ppid;

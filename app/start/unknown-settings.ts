@@ -6,10 +6,7 @@ const firstWord = (name: string) => name.split("_", 1)[0]!;
 /** Variables of Node, npm and PostgreSQL that begin like one of our settings. */
 const foreign = /^(NODE_|npm_|PG)/;
 
-/**
- * Returns a message for each variable that no setting has and that differs from one in a few letters, or begins with the
- * same word and is not much longer.
- */
+/** Returns a message for each variable that is no setting but resembles one in its letters or first word. */
 export function findUnknownSettings(names: string[], known: readonly string[]): string[] {
   const firstWords = new Set(known.filter((name) => name.includes("_")).map(firstWord));
   return names

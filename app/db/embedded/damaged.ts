@@ -1,8 +1,6 @@
 import path from "node:path";
 import { OperatorError } from "~/operator-error";
 
-type Place = { DATA_DIR: string; embedded: boolean };
-
 /** An embedded database that cannot be opened. The message tells the operator what to do. */
 export class DatabaseDamaged extends OperatorError {
   constructor(dataDir: string, reason: string) {
@@ -13,7 +11,7 @@ export class DatabaseDamaged extends OperatorError {
 }
 
 /** Returns instructions for replacing a damaged database with its last backup. */
-export function newDatabase({ DATA_DIR, embedded }: Place): string {
+export function newDatabase({ DATA_DIR, embedded }: { DATA_DIR: string; embedded: boolean }): string {
   if (!embedded) return "Put the last backup into a new database: set DATABASE_URL to it, then npm run restore -- FILE";
   const folder = path.join(DATA_DIR, "db");
   return `Put the last backup into a new one: mv ${folder} ${folder}.damaged && npm run restore -- FILE`;

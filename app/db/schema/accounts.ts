@@ -1,4 +1,3 @@
-/** Accounts and how they sign in. */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -38,10 +37,7 @@ export const users = pgTable(
     state: text("state"),
     country: text("country"),
     accessRole: text("access_role").$type<AccessRole>().notNull().default("member"),
-    /**
-     * What the version before `accessRole` reads and writes. A trigger keeps both in step, so nothing else uses it.
-     * To be dropped in the release after the next.
-     */
+    /** For the version before `accessRole`. A trigger keeps both in step. Drop it in the release after the next. */
     isAdmin: boolean("is_admin").notNull().default(false),
     /** When a link in an email to this address was last used. Null until the owner of the address has confirmed it. */
     emailConfirmedAt: at("email_confirmed_at"),
@@ -76,10 +72,13 @@ export const users = pgTable(
   ],
 );
 
-/**
- * The condition that what an account published is not hidden, or that it has no account. The few accounts whose content is
- * hidden are read once for a query.
- */
+/** The column of the member whose row it is, which is deleted with the account. */
+export const memberId = () =>
+  bigint("user_id", { mode: "number" })
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** Whether what an account published is shown. The few hidden accounts are read once for a query. */
 export const isShownOf = (userId: SQLWrapper): SQL =>
   sql`(${userId} is null or ${userId} <> all(array(select hidden.id from ${users} hidden where hidden.content_hidden)))`;
 
@@ -87,9 +86,7 @@ export const passwordResets = pgTable(
   "password_resets",
   {
     tokenHash: text("token_hash").primaryKey(),
-    userId: bigint("user_id", { mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: memberId(),
     expiresAt: at("expires_at").notNull(),
     usedAt: at("used_at"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -102,9 +99,7 @@ export const emailConfirmations = pgTable(
   "email_confirmations",
   {
     tokenHash: text("token_hash").primaryKey(),
-    userId: bigint("user_id", { mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: memberId(),
     expiresAt: at("expires_at").notNull(),
     usedAt: at("used_at"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -116,29 +111,19 @@ export const emailConfirmations = pgTable(
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
-    userId: bigint("user_id", { mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: memberId(),
     codeHash: text("code_hash").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/**
- * Signed-in browsers and API tokens. Each session cookie and token contains the id of its row. An ended session is
- * deleted.
- */
+/** Signed-in browsers and API tokens, which contain the id of their row. An ended session is deleted. */
 export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").primaryKey(),
-    userId: bigint("user_id", { mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /**
-     * The account's session version when the session began. The session is valid while the account has the same
-     * version.
-     */
+    userId: memberId(),
+    /** The account's session version when it began. The session is valid while the account has the same. */
     version: integer("version").notNull(),
     /** "Firefox on Linux". */
     browser: text("browser").notNull(),

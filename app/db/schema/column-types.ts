@@ -1,4 +1,3 @@
-/** How every table writes its columns. */
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, customType, timestamp } from "drizzle-orm/pg-core";
 

@@ -1,16 +1,14 @@
 /** The lists and searches that members follow. Paths are in paths.ts. */
 import { sql } from "drizzle-orm";
-import { bigint, check, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { maxAddressLength } from "~/domain/following/limits";
-import { users } from "./accounts";
+import { memberId } from "./accounts";
 import { at } from "./column-types";
 
 export const follows = pgTable(
   "follows",
   {
-    userId: bigint("user_id", { mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: memberId(),
     /** The canonical path and query of the page: "/latest?tab=free&tag=api". */
     address: text("address").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -25,9 +23,7 @@ export const follows = pgTable(
 export const followers = pgTable(
   "followers",
   {
-    userId: bigint("user_id", { mode: "number" })
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: memberId().primaryKey(),
     /** What was published later is new. */
     seenAt: at("seen_at").notNull().defaultNow(),
     /** Raised by every change of what the member follows or has seen, so that a process can tell whether its count is still true. */

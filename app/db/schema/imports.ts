@@ -1,4 +1,3 @@
-/** Files that were imported on a screen, and their rows. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import {
@@ -43,7 +42,6 @@ export const imports = pgTable(
   ],
 );
 
-/** The rows of such a file. */
 export const importRows = pgTable(
   "import_rows",
   {

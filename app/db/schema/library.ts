@@ -1,20 +1,16 @@
 /** What members do with resources: votes and saves. */
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { maxNoteLength, type SaveState, saveStateValues } from "~/domain/resources/save-states";
-import { users } from "./accounts";
+import { memberId } from "./accounts";
 import { at, quoted } from "./column-types";
-import { resources } from "./resources";
+import { resourceId } from "./resources";
 
 export const upvotes = pgTable(
   "upvotes",
   {
-    userId: bigint("user_id", { mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    resourceId: bigint("resource_id", { mode: "number" })
-      .notNull()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    userId: memberId(),
+    resourceId: resourceId(),
     createdAt: at("created_at").notNull().defaultNow(),
     /** False while the member's email is not confirmed. The resource's count then excludes the vote. */
     counted: boolean("counted").notNull().default(true),
@@ -34,12 +30,8 @@ export const upvotes = pgTable(
 );
 
 const savedColumns = () => ({
-  userId: bigint("user_id", { mode: "number" })
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
-  resourceId: bigint("resource_id", { mode: "number" })
-    .notNull()
-    .references(() => resources.id, { onDelete: "cascade" }),
+  userId: memberId(),
+  resourceId: resourceId(),
   state: text("state").$type<SaveState>().notNull(),
   /** Only its member sees it. */
   note: text("note").notNull().default(""),

@@ -1,20 +1,14 @@
-/** The health of links. */
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { type LinkState, linkStates } from "~/domain/links/link-state";
 import { at, quoted } from "./column-types";
-import { resources } from "./resources";
+import { resourceId } from "./resources";
 
-/**
- * The health of each resource's link. A trigger adds a row with each approved resource and starts it anew when the link
- * changes; the worker in domain/links writes the rest.
- */
+/** The health of each resource's link. Triggers add and restart rows; the worker in domain/links writes the rest. */
 export const linkChecks = pgTable(
   "link_checks",
   {
-    resourceId: bigint("resource_id", { mode: "number" })
-      .primaryKey()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    resourceId: resourceId().primaryKey(),
     url: text("url").notNull(),
     /** Checks of one host are not made at the same time. */
     host: text("host").notNull(),

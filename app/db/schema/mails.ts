@@ -7,16 +7,13 @@ import {
   type OptionalMailKind,
   optionalMailKinds,
 } from "~/domain/mail/subscriptions/optional-mail";
-import { users } from "./accounts";
+import { memberId, users } from "./accounts";
 import { at, id, quoted } from "./column-types";
 import { resources } from "./resources";
 
 export const mailStates = ["queued", "sending", "sent", "parked", "cancelled"] as const;
 
-/**
- * Emails. They are queued in the transaction of the change that they report, and delivered by the worker in
- * domain/mail.
- */
+/** Emails: queued in the transaction of the change that they report, and delivered by the worker in domain/mail. */
 export const mails = pgTable(
   "mails",
   {
@@ -55,9 +52,7 @@ export const mails = pgTable(
 export const mailSubscriptions = pgTable(
   "mail_subscriptions",
   {
-    userId: bigint("user_id", { mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: memberId(),
     kind: text("kind").$type<OptionalMailKind>().notNull(),
     /** 1 is Monday, 7 is Sunday. */
     weekday: integer("weekday").notNull(),

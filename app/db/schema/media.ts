@@ -17,7 +17,7 @@ import { type TermKind, termKinds } from "~/domain/resources/first-terms";
 import { users } from "./accounts";
 import { at, bytea, quoted, slugPattern } from "./column-types";
 import { paths } from "./paths";
-import { resources } from "./resources";
+import { resourceId, resources } from "./resources";
 
 /** Pictures and share images, as files of each size. */
 export const media = pgTable(
@@ -47,9 +47,7 @@ export const media = pgTable(
 export const resourcePictures = pgTable(
   "resource_pictures",
   {
-    resourceId: bigint("resource_id", { mode: "number" })
-      .notNull()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    resourceId: resourceId(),
     hash: text("hash").notNull(),
     source: text("source").$type<PictureSource>().notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -61,16 +59,11 @@ export const resourcePictures = pgTable(
   ],
 );
 
-/**
- * When to look for a resource's picture. A trigger makes it due when the resource is added or its links change; the
- * worker in domain/media does the rest.
- */
+/** When to look for a resource's picture. A trigger makes it due, and the worker in domain/media does the rest. */
 export const pictureFetches = pgTable(
   "picture_fetches",
   {
-    resourceId: bigint("resource_id", { mode: "number" })
-      .primaryKey()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    resourceId: resourceId().primaryKey(),
     /** Null if there is nothing to do. While a process works on it, when its claim expires. */
     dueAt: at("due_at"),
   },
@@ -116,10 +109,7 @@ export const sitePages = pgTable(
   (table) => [primaryKey({ columns: [table.slug, table.version] })],
 );
 
-/**
- * The categories, formats and tags, in their order. A kind without rows has those of resources/first-terms.ts: its
- * first change stores all of them.
- */
+/** The categories, formats and tags, in their order. A kind without rows has those of resources/first-terms.ts. */
 export const terms = pgTable(
   "terms",
   {

@@ -37,10 +37,7 @@ export const blockedDomains = pgTable("blocked_domains", {
   createdAt: at("created_at").notNull().defaultNow(),
 });
 
-/**
- * Problems of resources, of paths and of comments. Equal reports are one row while it is open; `reporters` has one row for
- * each of them. One of the three ids is set.
- */
+/** Problems of resources, paths or comments: one of three ids is set. Equal ones are one row while it is open. */
 export const reports = pgTable(
   "reports",
   {

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type NoticeKind, noticeKinds } from "~/domain/notices/notice-kinds";
-import { users } from "./accounts";
+import { memberId } from "./accounts";
 import { at, id, quoted } from "./column-types";
 import { paths } from "./paths";
 import { resources } from "./resources";
@@ -12,9 +12,7 @@ export const notices = pgTable(
   "notices",
   {
     id: id(),
-    userId: bigint("user_id", { mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: memberId(),
     kind: text("kind").$type<NoticeKind>().notNull(),
     /** The name of what it is about, as it was then. */
     title: text("title").notNull(),

@@ -1,4 +1,3 @@
-/** Learning paths. */
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -21,9 +20,9 @@ import {
   visibilityValues,
 } from "~/domain/paths/path-values";
 import { maxTags, type Tag } from "~/domain/resources/values/tags";
-import { users } from "./accounts";
+import { memberId, users } from "./accounts";
 import { at, hasTagSlugs, id, quoted } from "./column-types";
-import { resources } from "./resources";
+import { resourceId } from "./resources";
 
 /** Learning paths: ordered lists of resources, made by members. */
 export const paths = pgTable(
@@ -83,19 +82,11 @@ const pathId = () =>
     .notNull()
     .references(() => paths.id, { onDelete: "cascade" });
 
-const memberId = () =>
-  bigint("user_id", { mode: "number" })
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
-
-/** The steps of paths, in the order of `position`. */
 export const pathSteps = pgTable(
   "path_steps",
   {
     pathId: pathId(),
-    resourceId: bigint("resource_id", { mode: "number" })
-      .notNull()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    resourceId: resourceId(),
     position: integer("position").notNull(),
     /** Begins a section of the path. */
     heading: text("heading").notNull().default(""),
@@ -125,7 +116,6 @@ export const pathVotes = pgTable(
   ],
 );
 
-/** The paths that members follow. */
 export const pathFollows = pgTable(
   "path_follows",
   {

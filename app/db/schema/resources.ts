@@ -1,4 +1,3 @@
-/** The resources of the directory. */
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -154,28 +153,26 @@ export const resources = pgTable(
   ],
 );
 
+export const resourceId = () =>
+  bigint("resource_id", { mode: "number" })
+    .notNull()
+    .references(() => resources.id, { onDelete: "cascade" });
+
 /** Slugs of published resources from before they were renamed. Each redirects to the resource. */
 export const formerSlugs = pgTable(
   "former_slugs",
   {
     slug: text("slug").primaryKey(),
-    resourceId: bigint("resource_id", { mode: "number" })
-      .notNull()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    resourceId: resourceId(),
   },
   (table) => [index("former_slugs_resource_idx").on(table.resourceId)],
 );
 
-type RankColumns = Record<"upvotes" | "brokenLinkCheckedAt" | "isEditorsPick", AnyPgColumn>;
-
-function rankOf(table: RankColumns): SQL<number> {
+function rankOf(table: Record<"upvotes" | "brokenLinkCheckedAt" | "isEditorsPick", AnyPgColumn>): SQL<number> {
   return sql`(${table.upvotes} * 4 + (${table.brokenLinkCheckedAt} is null)::int * 2 + ${table.isEditorsPick}::int)`;
 }
 
-/**
- * Orders by upvotes and, among equals, dead links last and editor's picks first. Written once, because the index serves
- * only this exact expression.
- */
+/** Orders by upvotes, then dead links last and editor's picks first. The index serves only this expression. */
 export const topRank = rankOf(resources);
 
 type WorthColumns = Record<"verdictsWorth" | "verdictsPartly" | "verdictsNot", AnyPgColumn>;
@@ -193,9 +190,7 @@ function worthRankOf({ verdictsWorth, verdictsPartly, verdictsNot }: WorthColumn
  */
 export const worthRank = worthRankOf(resources);
 
-type TextColumns = Record<"name" | "productUrl" | "creatorEmail", AnyPgColumn>;
-
-function textOf(table: TextColumns): SQL<string> {
+function textOf(table: Record<"name" | "productUrl" | "creatorEmail", AnyPgColumn>): SQL<string> {
   return sql`(lower(${table.name} || ' ' || ${table.productUrl} || ' ' || coalesce(${table.creatorEmail}, '')))`;
 }
 

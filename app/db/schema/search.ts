@@ -1,8 +1,7 @@
-/** What searches read and count. */
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, searchVector } from "./column-types";
-import { resources } from "./resources";
+import { resourceId } from "./resources";
 
 /**
  * The search document of each approved resource, written by triggers. It is a separate table, because every upvote
@@ -11,13 +10,10 @@ import { resources } from "./resources";
 export const searchDocuments = pgTable(
   "search_documents",
   {
-    resourceId: bigint("resource_id", { mode: "number" })
-      .primaryKey()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    resourceId: resourceId().primaryKey(),
     /** The folded name, cut to the maximum length of an index entry. */
     name: text("name").notNull(),
     document: searchVector("document").notNull(),
-    /** The resource's facets. */
     facets: text("facets").array(),
     /** The order of magnitude of the upvotes, so that most upvotes do not change it. */
     popularity: integer("popularity").notNull().default(0),
@@ -43,10 +39,7 @@ export const searchDocuments = pgTable(
 
 const similarityExpression = ({ word }: { word: AnyPgColumn }) => sql`(${word} || '')`;
 
-/**
- * The words of approved resources, for spelling corrections. There are far fewer words than names, and their number
- * stops growing.
- */
+/** The words of approved resources, for spelling corrections: far fewer than names, and soon no more of them. */
 export const searchWords = pgTable("search_words", { word: text("word").primaryKey() }, (table) => [
   // On an expression, so that only `%` uses it. For `=` the planner could choose it instead of the key, which is a
   // thousand times slower.

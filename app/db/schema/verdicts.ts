@@ -1,6 +1,6 @@
 /** What members say about the resources that they finished. */
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   type CommentStatus,
   commentStatuses,
@@ -8,9 +8,9 @@ import {
   type VerdictChoice,
   verdictValues,
 } from "~/domain/resources/verdict-values";
-import { users } from "./accounts";
+import { memberId } from "./accounts";
 import { at, id, quoted } from "./column-types";
-import { resources } from "./resources";
+import { resourceId } from "./resources";
 
 /** Triggers keep `resources.verdicts_worth`, `verdicts_partly` and `verdicts_not`, and `is_finished` here. */
 export const verdicts = pgTable(
@@ -18,12 +18,8 @@ export const verdicts = pgTable(
   {
     /** Names a comment on public pages, which do not say whose it is. */
     id: id(),
-    userId: bigint("user_id", { mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    resourceId: bigint("resource_id", { mode: "number" })
-      .notNull()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    userId: memberId(),
+    resourceId: resourceId(),
     verdict: text("verdict").$type<VerdictChoice>().notNull(),
     comment: text("comment").notNull().default(""),
     commentStatus: text("comment_status").$type<CommentStatus>().notNull().default("Pending"),

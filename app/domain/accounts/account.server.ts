@@ -34,7 +34,6 @@ export const accountColumns = {
 /** The result of a command about an account, and what the command prints. */
 export type CommandResult = { ok: boolean; message: string };
 
-/** The condition that an account is an administrator's. */
 export const isAdministrator = hasRole("administrator");
 
 /** The condition that an account has a role. A literal, so that the planner uses the index of the rare roles. */

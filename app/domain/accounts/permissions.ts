@@ -5,10 +5,7 @@
 import type { paths } from "~/db/schema/paths";
 import type { AccessRole } from "./access-roles";
 
-/**
- * A signed-in user, or null for a visitor. An administrator who must set up a second factor first has the rights of a
- * member until then.
- */
+/** A signed-in user, or null. An administrator who must set up a second factor first has a member's rights. */
 export type User = { id: number; accessRole: AccessRole; mustSetUpSecondFactor?: boolean } | null | undefined;
 
 /** Who decides. The role is missing for those who act without an account. */

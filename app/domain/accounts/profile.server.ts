@@ -21,10 +21,7 @@ export async function findProfile(userId: number) {
   return profile ?? null;
 }
 
-/**
- * Saves a member's profile with the rules of signing up, or returns all errors by field. The account type stays. Clears
- * the role and state if they do not apply.
- */
+/** Saves a member's profile, except the account type, by the rules of signing up, or returns errors by field. */
 export async function saveProfile(input: {
   userId: number;
   fields: Record<string, unknown>;

@@ -1,7 +1,4 @@
-/**
- * The analytics events and their properties. The log-out event names the user, because nobody is logged in when it is
- * sent.
- */
+/** The analytics events. The log-out event names the user, because nobody is logged in when it is sent. */
 export type HubEvent =
   | { name: "Hub: User Login" }
   | { name: "Hub: User Logout"; user: EventUser }

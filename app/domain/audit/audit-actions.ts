@@ -1,4 +1,3 @@
-/** The actions that the audit log records. */
 export const auditActions = [
   { value: "create", label: "Created" },
   { value: "edit", label: "Edited" },
@@ -45,8 +44,5 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]["value"];
 
-/**
- * Who acts: an account, or a contributor who is known by email only (`id` is null). Null stands for the operator on the
- * command line.
- */
+/** An account, or a contributor known by email (`id` is null). Null is the operator on the command line. */
 export type Actor = { id: number | null; email: string } | null;

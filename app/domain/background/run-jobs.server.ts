@@ -12,7 +12,6 @@ export type Job = {
   run: (signal: AbortSignal) => Promise<unknown>;
   /** What each process does once before it runs any job, also if the job is off. */
   prepare?: () => Promise<unknown>;
-  /** Whether the settings turn it on. */
   isOn?: () => boolean;
 };
 

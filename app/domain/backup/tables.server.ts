@@ -2,9 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { rowsOf } from "~/db/schema-state.server";
-
-type Column = { name: string; type: string };
-export type Table = { name: string; columns: Column[]; key: string[]; identity: string | null };
+export type Table = { name: string; columns: { name: string; type: string }[]; key: string[]; identity: string | null };
 
 /** Returns all tables in the public schema, referenced tables first. */
 export async function tablesInOrder(tx: Transaction): Promise<Table[]> {

@@ -96,7 +96,6 @@ async function* batches(tx: Transaction, table: Table): AsyncGenerator<string[]>
   await tx.execute(sql`close backup`);
 }
 
-/** Returns the next id of each table. */
 async function nextIds(tx: Transaction, tables: Table[]): Promise<Record<string, string>> {
   const next: Record<string, string> = {};
   for (const { name, identity } of tables) {

@@ -34,10 +34,7 @@ const valuesOf = (input: unknown, read: (value: string) => string) => [
   ...new Set([input].flat().map((value) => (typeof value === "string" ? read(value) : value))),
 ];
 
-/**
- * The filters of the lists as parameters, read and rejected as the pages do. The option of a dropdown that filters nothing is
- * accepted too.
- */
+/** The filters of the lists as parameters. The option of a dropdown that filters nothing is accepted too. */
 const filterParams = Object.fromEntries(
   apiFilters.map(([name, { label, choices, any, isMultiple, read = (value: string) => value }]) => {
     const values = () => [...choices, ...(any?.value ? [any] : [])].map(({ value }) => value);
@@ -145,8 +142,7 @@ function commonConditions(params: Params) {
   };
 }
 
-const statusOf = (params: string | undefined): Status | undefined =>
-  statuses.find((one) => one.toLowerCase() === params);
+const statusOf = (params: string | undefined) => statuses.find((one) => one.toLowerCase() === params);
 
 /** Returns the requested page, or undefined for the whole list. */
 export function cataloguePart({ page, per_page, after }: Params): CataloguePart | undefined {

@@ -55,10 +55,7 @@ export async function cataloguePage(query: CatalogueQuery, part: CataloguePart):
   };
 }
 
-/**
- * Returns a text that changes whenever a record of the list changes, is added or is removed. Every write, including a
- * vote, gives a row a new, higher xmin.
- */
+/** Returns a text that changes whenever the list does: every write, also a vote, gives a row a higher xmin. */
 export async function catalogueFingerprint(query: CatalogueQuery): Promise<string> {
   const [row] = await db
     .select({ count: sql<string>`count(*)`, writes: sql<string>`coalesce(sum(xmin::text::bigint), 0)` })

@@ -14,9 +14,7 @@ import { isNoChange } from "~/domain/review/changes/originals.server";
 /** Records that are in memory at a time, because the catalogue may be large and each picture has tens of kilobytes. */
 const batchSize = 200;
 
-type Batch = { rows: Resource[]; checks: Map<number, ExportedCheck> };
-
-async function* batches(): AsyncGenerator<Batch> {
+async function* batches(): AsyncGenerator<{ rows: Resource[]; checks: Map<number, ExportedCheck> }> {
   let last = 0;
   while (true) {
     const rows = await db
@@ -52,10 +50,7 @@ function cellsOf(record: Resource, check: ExportedCheck | undefined): string[] {
   return [...columns, ...checked, picture].map(harmlessCell);
 }
 
-/**
- * Streams the same as a JSON array with one record per line, so that an import can read line by line. Importing it into
- * an empty database and exporting again gives the same file.
- */
+/** Streams the same as JSON, one record per line. Importing it and exporting again gives the same file. */
 export async function* exportJson(): AsyncGenerator<string> {
   let separator = "[\n";
   for await (const { rows, checks } of batches()) {

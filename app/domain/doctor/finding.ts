@@ -1,7 +1,4 @@
-/**
- * A finding about the installation. A "note" points out a setting that is easy to overlook. Only "wrong" needs a
- * repair.
- */
+/** A finding about the installation. A "note" is easy to overlook. Only "wrong" needs a repair. */
 export type Finding = { kind: "good" | "note" | "wrong"; message: string };
 
 export const good = (message: string): Finding => ({ kind: "good", message });

@@ -15,7 +15,6 @@ import { newestResources } from "./newest.server";
 import { loadCards } from "./news.server";
 import { rememberPerMember } from "./per-member.server";
 
-/** Entries of the feed. */
 const feedSize = 50;
 
 const useOf = (userId: number) => ({ purpose: "private feed", ownerId: userId });

@@ -1,4 +1,3 @@
-/** What is new in all that a member follows, as one list. */
 import type { Cursor, Position } from "~/domain/pagination/cursor";
 import { type KeysetPage, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "~/domain/resources/card";
@@ -10,7 +9,6 @@ import { loadCards, titleOf } from "./news.server";
 /** Rows of a page of /following. Their reasons make them larger than those of other lists, which have 24. */
 const newsPageSize = 16;
 
-/** A list or search that a member follows. */
 export type FollowedList = {
   /** The path and query of its page. */
   address: string;
@@ -29,12 +27,10 @@ export type Following = KeysetPage<NewCard> & {
   until: Date | null;
 };
 
-type Options = Position & { size?: number };
-
 /** Returns what a member follows, and a page of what is new in it since the last look: each resource once, newest first. */
 export async function listFollowing(
   follower: Follower | null,
-  { size = newsPageSize, ...position }: Options = {},
+  { size = newsPageSize, ...position }: Position & { size?: number } = {},
 ): Promise<Following> {
   if (!follower) return { lists: [], rows: [], until: null };
   const [newest, follows] = await Promise.all([newestResources(), followsOf(follower)]);

@@ -14,10 +14,7 @@ export type Newest = readonly NewestResource[];
 
 const remember = createMemory<Newest>({ max: 1 });
 
-/**
- * Returns the resources that were published last, newest first. Until the catalogue changes it is the same array, which
- * others may use as a key of what they derive from it.
- */
+/** Returns the resources published last, newest first: the same array until the catalogue changes. */
 export const newestResources = (): Promise<Newest> => remember(catalogueGeneration(), "newest", readNewest);
 
 async function readNewest(): Promise<Newest> {

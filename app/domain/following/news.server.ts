@@ -1,4 +1,3 @@
-/** What is new in each list and search that a member follows. */
 import { and, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
@@ -9,12 +8,10 @@ import { readFollows } from "./followed.server";
 import { matchFollows, withRule } from "./match-follows.server";
 import { isPublished, newestResources } from "./newest.server";
 
-/** A list or search that a member follows, and what is new in it. */
 export type News = {
   /** The path and query of its page. */
   address: string;
   title: string;
-  /** How many resources are new in it. */
   count: number;
   /** The newest of them. */
   cards: Card[];

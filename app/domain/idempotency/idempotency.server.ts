@@ -56,10 +56,7 @@ async function claim(id: string, contentHash: string): Promise<boolean> {
   return stored.length > 0;
 }
 
-/**
- * Whether the request with this key and content crashed. Several requests may then run at once; their common `runKey`
- * prevents duplicates.
- */
+/** Whether this request crashed. Several may then run at once: their common `runKey` prevents duplicates. */
 async function hasCrashed(id: string, contentHash: string): Promise<boolean> {
   const isOurs = and(eq(idempotencyKeys.key, id), eq(idempotencyKeys.requestHash, contentHash));
   const isDead = and(isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, sql`now() - ${maxRunTime}`));

@@ -1,4 +1,3 @@
-/** What the readers of files share. */
 import { addressTitle } from "~/domain/resources/values/address/shown-address";
 import { site } from "~/site";
 
@@ -68,7 +67,6 @@ export type Reading = { notices?: string[]; isExport?: boolean; titles?: Titles;
 export const maxRecordLength = 200_000;
 export const maxDepth = 100;
 
-/** A file that cannot be read at all. */
 export class UnreadableFile extends Error {}
 
 /** What only a person can know, with what each choice would read. */

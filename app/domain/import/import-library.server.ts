@@ -29,7 +29,6 @@ import { type ImportedFile, storable } from "~/domain/import/runs/read-import.se
 import { isApproved } from "~/domain/resources/approved.server";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 
-/** The longest name of a resource. */
 const maxNameLength = 300;
 /** Small, because nothing else uses the embedded database during a batch. */
 const batchSize = 100;
@@ -120,10 +119,7 @@ async function saveLinks(tx: Transaction, links: Link[], { id, earlier, member }
   });
 }
 
-/**
- * Reads rejected links of a list again with what was typed into their fields. Rows that are not rejected stay as they are,
- * so the same form can be sent twice.
- */
+/** Reads rejected links again with what was typed. Other rows stay, so the form can be sent twice. */
 export async function retryLinks(
   list: { id: number },
   corrections: Correction[],

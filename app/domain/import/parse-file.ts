@@ -51,9 +51,7 @@ export function parseText(text: string, name: string, options: Required<ParseOpt
   }
 }
 
-type TextKind = Exclude<FileKind, "csv" | "export">;
-
-function read(kind: TextKind, text: string, options: Required<ParseOptions>): Reading {
+function read(kind: Exclude<FileKind, "csv" | "export">, text: string, options: Required<ParseOptions>): Reading {
   if (kind === "json") return readJson(text, options);
   return { markdown: readMarkdown, bookmarks: readHtml, outline: readOutline, feed: readFeed, lines: readLines }[kind](
     text,

@@ -19,7 +19,6 @@ export type RowResult =
   | { parsed: ParsedRow; notes: string[]; problem?: undefined; issues?: undefined }
   | { parsed?: undefined; problem: string; issues?: Issue[] };
 
-/** What is wrong with a field. */
 export type Issue = { field: string; message: string };
 
 /** The longest description of a list that is also the pitch of its card. */

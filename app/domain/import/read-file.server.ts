@@ -40,10 +40,7 @@ function poolOf(maxMegabytes: number): Tinypool {
 
 type FileToRead = { bytes: Uint8Array; name: string; choices?: Choices };
 
-/**
- * Reads the rows of a file. Throws `UnreadableFile` with the reason, which may be one of the limits, and `UnsureFile` if a
- * person has to choose first.
- */
+/** Reads the rows of a file. Throws `UnreadableFile`, or `UnsureFile` if a person has to choose first. */
 export async function readFile({ bytes, name, choices = {} }: FileToRead, limits: FileLimits): Promise<ReadFile> {
   const { maxBytes, maxRows, maxSeconds, maxMegabytes } = limits;
   if (bytes.length > maxBytes) throw new UnreadableFile(`The file has more than ${maxBytes / 1_000_000} MB.`);

@@ -66,16 +66,14 @@ function pair(text: string): readonly [string, string] {
   return [name, value];
 }
 
-export type Tidied = {
+/** Replaces the values of closed lists with those of the directory. What is unknown is left empty and named. */
+export function tidyValues(input: Cells): {
   cells: Cells;
   /** What was left empty or left out, as ends of sentences. */
   notes: string[];
   /** Whether a value was unknown, so that somebody should look at the record. */
   isUncertain: boolean;
-};
-
-/** Replaces the values of closed lists with those of the directory. What is unknown is left empty and named. */
-export function tidyValues(input: Cells): Tidied {
+} {
   const { folder, topic, tags_if_known: optionalTags, ...cells } = input;
   const notes: string[] = [];
   const unknown = (field: string, value: string) => {

@@ -1,4 +1,3 @@
-/** The input of the library's forms and endpoints. */
 import { z } from "zod";
 import { text } from "~/domain/resources/fields/fields";
 import { maxNoteLength, saveStateValues } from "~/domain/resources/save-states";
@@ -17,5 +16,4 @@ export const saveInput = z.object({
   note: note.optional().meta({ description: "Only its member sees it. Left out, it stays as it is." }),
 });
 
-/** The parameters of `GET /library`. */
 export const libraryParams = z.object({ state: state.optional() });

@@ -1,4 +1,3 @@
-/** The JSON form of a resource in a library. */
 import { z } from "zod";
 import { type JsonRecord, resourceJson, toResourceJson } from "~/domain/resources/catalogue/json";
 import { maxNoteLength, type SaveState, saveStateValues } from "~/domain/resources/save-states";

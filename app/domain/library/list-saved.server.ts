@@ -87,9 +87,7 @@ export function savedQuery(userId: number, filters: LibraryFilters = {}) {
   return { query, values: search.values };
 }
 
-type SearchCondition = { condition?: SQL; values: Record<string, string> };
-
-function searchCondition(q: string): SearchCondition {
+function searchCondition(q: string): { condition?: SQL; values: Record<string, string> } {
   const parsed = parseSearch(q);
   if (parsed.text === "") return { values: {} };
   const pattern = `%${parsed.text.replace(/[\\%_]/g, "\\$&")}%`;

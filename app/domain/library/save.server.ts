@@ -9,7 +9,6 @@ import { rowsOf } from "~/db/schema-state.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import type { SaveState } from "~/domain/resources/save-states";
 
-/** A resource in a member's library. */
 export type Save = { state: SaveState; note: string };
 type SaveKey = { userId: number; resourceId: number };
 
@@ -63,10 +62,7 @@ export async function setNote({ userId, resourceId, note }: SaveKey & { note: st
 const lockedMember = (userId: number) =>
   sql`member as (select id from ${users} where id = ${userId} for no key update)`;
 
-/**
- * Removes a resource from a member's library. The removal can be undone for an hour. Returns whether the resource was
- * there.
- */
+/** Removes a resource from a library, which can be undone for an hour. Returns whether it was there. */
 export async function removeSave({ userId, resourceId }: SaveKey): Promise<boolean> {
   if (!Number.isSafeInteger(resourceId)) return false;
   const removed = await rowsOf(
@@ -112,10 +108,7 @@ export async function expireRemovedSaves(): Promise<void> {
     and not exists (select from ${saves} where ${saves.userId} = expired.user_id and ${saves.resourceId} = expired.resource_id)`);
 }
 
-/**
- * Adds every public resource that a member upvoted to the library, as wanted since the time of the vote. Those that are
- * there already stay as they are. Returns how many it added.
- */
+/** Adds what a member upvoted to the library, as wanted since the vote. Returns how many it added. */
 export async function saveUpvoted(userId: number): Promise<number> {
   const added = await rowsOf(
     db,

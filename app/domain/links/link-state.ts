@@ -6,7 +6,6 @@ export type LinkState = (typeof linkStates)[number];
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** How often a link is checked. */
 export const checkIntervalMs = 7 * dayMs;
 /** A check may be this much earlier, so that links of one import are not all checked at once. */
 const maxSpreadMs = 12 * hourMs;
@@ -69,10 +68,7 @@ export function afterCheck(before: LinkHealth, outcome: FetchOutcome, now: Date,
   return { ...checked, ...health, dueAt: isDead ? nextCheck : nextFailureCheck(failures, failingSince, now) };
 }
 
-/**
- * Returns whether a page certainly does not exist. Other failures, such as 403, 429, 503 or a time-out, may be
- * temporary or only for us.
- */
+/** Whether a page certainly does not exist. A 403, 429, 503 or time-out may be temporary or only for us. */
 export function isDefinite(outcome: FetchOutcome): boolean {
   if (outcome.kind === "http-status") return outcome.status === 404 || outcome.status === 410;
   return outcome.kind === "name-not-found" || outcome.kind === "connection-refused";

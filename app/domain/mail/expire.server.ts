@@ -2,10 +2,7 @@ import { and, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 
-/**
- * Days after which the row of a sent or cancelled email is deleted. Until then it shows who got which kind of email and
- * when.
- */
+/** Days after which a sent or cancelled email's row, which says who got what kind when, is deleted. */
 export const maxAgeDays = 90;
 
 /** Replaces the body of a sent or cancelled email, because bodies contain private links (reset, status, unsubscribe). */

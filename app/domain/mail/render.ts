@@ -13,7 +13,8 @@ import {
   soft,
 } from "./render-html";
 
-export type MailContent = {
+/** Escapes all values in the HTML and removes line breaks from the subject, so that values cannot add headers. */
+export function renderMail(content: {
   subject: string;
   /** What mail programs show beside the subject. */
   preheader?: string;
@@ -25,10 +26,7 @@ export type MailContent = {
   ending?: string[];
   /** Why it was sent, and the links that change it, on one line. */
   settings?: MailSettings;
-};
-
-/** Escapes all values in the HTML and removes line breaks from the subject, so that values cannot add headers. */
-export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
+}): { subject: string; text: string; html: string } {
   const { preheader, greeting, paragraphs, items = [], link, ending = [], settings } = content;
   const subject = oneLine(content.subject);
   const text = [

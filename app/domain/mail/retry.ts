@@ -1,5 +1,3 @@
-/** The retry schedule of emails. */
-
 const minuteMs = 60_000;
 const maxDelayMs = 4 * 60 * minuteMs;
 /** With the delays below, the last attempt is about a day after the first. */

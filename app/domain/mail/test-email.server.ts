@@ -5,10 +5,7 @@ import { configuredSender, type Transport } from "./transport.server";
 
 const timeoutMs = 15_000;
 
-/**
- * Sends a test email at once, without the queue, so that the mail server's own answer can be shown. Returns whether it
- * was sent, and a message.
- */
+/** Sends a test email without the queue, to show the mail server's answer. Returns whether it was sent. */
 export async function sendTestEmail(
   recipient: string,
   send: Transport = configuredSender(),

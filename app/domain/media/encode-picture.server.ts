@@ -45,10 +45,7 @@ function loadSharp(): Promise<SharpModule> {
 type Queue = "uploaded" | "fetched";
 const previous: Record<Queue, Promise<unknown>> = { uploaded: Promise.resolve(), fetched: Promise.resolve() };
 
-/**
- * Decodes a JPEG, PNG, WebP, GIF or AVIF picture and encodes it as WebP in each size, without metadata. The pictures of
- * a queue are encoded one at a time, because one can need 100 MB.
- */
+/** Decodes a picture and encodes it as WebP in each size. A queue does one at a time, which can need 100 MB. */
 export function encodePicture(bytes: Uint8Array, queue: Queue): Promise<EncodedPicture> {
   return inTurn(queue, () =>
     encode(bytes, async (sharp, raw) => ({

@@ -1,4 +1,3 @@
-/** Finds the pictures of resources that are due. */
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { pictureFetches } from "~/db/schema/media";

@@ -10,8 +10,6 @@ import { type PictureSource, pictureTypes } from "./media-files";
 import { addPicture, forgetPictures } from "./pictures.server";
 import { storePicture } from "./store.server";
 
-export type PictureLinks = { id: number; productUrl: string; imageUrl: string | null; youtubeUrl: string | null };
-
 /** "later": nothing was found, but a site was busy or failed, so another attempt may succeed. */
 export type FindOutcome = "found" | "none" | "busy" | "later";
 
@@ -28,7 +26,7 @@ type Options = {
  * they stay.
  */
 export async function findPictures(
-  links: PictureLinks,
+  links: { id: number; productUrl: string; imageUrl: string | null; youtubeUrl: string | null },
   { fetchUrl, all = false, signal }: Options,
 ): Promise<FindOutcome> {
   const found: { source: PictureSource; hash: string }[] = [];

@@ -29,10 +29,7 @@ export type PathDecision =
 
 type Deciding = { pathId: number; admin: Admin };
 
-/**
- * Approves a path that waits for a decision, and tells its owner. Approving a reported path only removes the reports.
- * `seenVersion` is the version that the administrator saw.
- */
+/** Approves a path in the version that was seen, and tells its owner. A reported one only loses its reports. */
 export function approvePath(input: Deciding & { seenVersion: number }): Promise<PathDecision> {
   return decide({ ...input, outcome: "dismissed" }, async (tx, before) => {
     if (before.status === "Approved") return false;

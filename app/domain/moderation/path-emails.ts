@@ -1,4 +1,3 @@
-/** The emails to owners of paths. */
 import { renderMail } from "~/domain/mail/render";
 
 /** The title is null if the owner's email is not confirmed, because anybody can sign up with another person's email. */

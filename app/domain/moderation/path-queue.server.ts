@@ -14,7 +14,6 @@ import { isReporterOf } from "~/domain/reports/close-reports.server";
 import { findReporters } from "~/domain/reports/list-reports.server";
 import { isOpen } from "~/domain/reports/report.server";
 
-/** Paths per page. */
 export const queuedPathsSize = 24;
 
 const isPending = eq(paths.status, "Pending");
@@ -30,10 +29,7 @@ const order: Record<QueueKind, SortKey> = {
   reported: { value: paths.createdAt, id: paths.id, isTime: true, isAscending: true },
 };
 
-/**
- * Returns a page of the paths that wait for a decision, or of those that were reported, oldest first, with the texts to
- * review.
- */
+/** Returns a page of the paths that wait for a decision, or were reported, oldest first, with their texts. */
 export async function listQueuedPaths(kind: QueueKind, position: Position = {}, currentUser: Decider = nobody) {
   const { id, slug, version, submittedAt } = paths;
   const key = order[kind];

@@ -1,4 +1,3 @@
-/** The administrators' review of the comments in verdicts. */
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -13,7 +12,6 @@ import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/paginatio
 import { closeReports, hasReported, isReporterOf } from "~/domain/reports/close-reports.server";
 import { isOpen, isReportOf } from "~/domain/reports/report.server";
 
-/** Comments per page. */
 export const queuedCommentsSize = 24;
 
 const isWaiting = and(
@@ -73,10 +71,7 @@ export type CommentDecision =
 
 type Deciding = { id: number; seenVersion: number; isApproval: boolean; admin: Moderator };
 
-/**
- * Approves a comment, so that everybody may read it, or rejects it, so that only its author does. The verdict counts in
- * both cases. The audit log does not get the comment, which can be deleted.
- */
+/** Approves a comment, or rejects it for all but its author. Its verdict counts. The log does not get its text. */
 export function decideComment({ id, seenVersion, isApproval, admin }: Deciding): Promise<CommentDecision> {
   return db.transaction(async (tx) => {
     const { comment, commentStatus, version, userId } = verdicts;

@@ -1,4 +1,3 @@
-/** Notices about decisions on submissions. */
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { notices } from "~/db/schema/notices";

@@ -9,7 +9,6 @@ import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type KeysetPage, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { NoticeKind } from "./notice-kinds";
 
-/** Notices per page. */
 export const noticesPageSize = 24;
 
 const newest: SortKey = { value: notices.createdAt, id: notices.id, isTime: true };

@@ -22,10 +22,7 @@ export async function notify(tx: Transaction, { userIds, ...notice }: Notice & {
   if (userIds.length > 0) await insertNotices(tx, inArray(users.id, userIds), notice);
 }
 
-/**
- * Stores a notice for the member with this email. Stores none if the email was not confirmed, because anyone can sign up
- * with somebody else's.
- */
+/** Stores a notice for the member with this email, if it is confirmed: anyone can sign up with another's. */
 export async function notifyByEmail(tx: Transaction, { email, ...notice }: Notice & { email: string }): Promise<void> {
   await insertNotices(tx, and(hasEmail(email), isNotNull(users.emailConfirmedAt)), notice);
 }
@@ -37,8 +34,5 @@ async function insertNotices(tx: Transaction, recipients: SQL | undefined, notic
     where ${recipients} ${lockRecipients}`);
 }
 
-/**
- * Leaves out an account that is being deleted. Waiting for it could be a deadlock, because the deletion locks the account
- * first, and then what is reported here.
- */
+/** Leaves out an account that is being deleted: waiting for its lock could be a deadlock. */
 export const lockRecipients = sql.raw("for key share of users skip locked");

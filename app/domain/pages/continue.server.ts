@@ -1,4 +1,3 @@
-/** What a member goes on with. */
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
@@ -24,8 +23,6 @@ export type ContinueItem =
   | { kind: "learning"; resource: Marked; since: Date }
   | { kind: "decision"; resource: Marked; status: Status; isChange: boolean };
 
-/** Home shows this many. */
-export const maxItems = maxContinued;
 /** A decision is shown for so many days. */
 const decisionDays = 14;
 
@@ -41,7 +38,7 @@ export async function listContinue(user: SessionUser, steps: readonly NextStep[]
   const isNext = new Set(steps.map(({ step }) => step.id));
   const [step, ...otherSteps] = steps.map((one): ContinueItem => ({ kind: "step", ...one }));
   const [first, ...others] = learning.filter(({ resource }) => !isNext.has(resource.id));
-  return [step, first, decision, ...otherSteps, ...others].filter((item) => item != null).slice(0, maxItems);
+  return [step, first, decision, ...otherSteps, ...others].filter((item) => item != null).slice(0, maxContinued);
 }
 
 const { id, slug, name, category, format, picture, pictureIsChosen, imageUrl, productUrl } = resources;
@@ -67,7 +64,7 @@ const learningQuery = () =>
     .innerJoin(resources, eq(id, saves.resourceId))
     .where(and(eq(saves.userId, sql.placeholder("userId")), eq(saves.state, "doing"), isApproved))
     .orderBy(desc(saves.stateChangedAt), desc(saves.resourceId))
-    .limit(maxItems * 2)
+    .limit(maxContinued * 2)
     .prepare("learning");
 
 async function findDecision(email: string): Promise<ContinueItem | null> {

@@ -1,12 +1,17 @@
 import type { SessionUser } from "~/domain/accounts/sessions/session-user.server";
-import { type HomeData, homeData, type ShownBefore } from "~/domain/pages/home-data.server";
+import type { Follower } from "~/domain/following/followed.server";
+import { listFollowing } from "~/domain/following/list-following.server";
+import { listTopPaths, type PathCard } from "~/domain/paths/list-paths.server";
 import type { NextStep } from "~/domain/paths/progress/next-steps.server";
-import { homeSize } from "~/domain/resources/list/list.server";
+import type { Card } from "~/domain/resources/card";
+import { homeSections, homeSize, listResources, spareSize } from "~/domain/resources/list/list.server";
+import { parseListQuery } from "~/domain/resources/list/list-query";
+import { listingAt } from "~/domain/resources/list/listings";
 import { type ContinueItem, listContinue } from "./continue.server";
 import { type FirstTopic, findFirstTopic } from "./first-topic.server";
-import { type FollowedNews, findFollowedNews } from "./followed-news.server";
 import { listMemberComments, type MemberComment } from "./member-comments.server";
 import { type HomeNumbers, homeNumbers } from "./numbers.server";
+import { type NewOffer, offerNew } from "./offer-new.server";
 
 export type MemberHome = { items: ContinueItem[]; news: FollowedNews | null; topic: FirstTopic | null };
 export type Home = HomeData & { numbers: HomeNumbers; comments: MemberComment[]; member?: MemberHome };
@@ -17,10 +22,7 @@ export async function visitorHome(): Promise<Home> {
   return { ...home, numbers, comments };
 }
 
-/**
- * Returns what Home shows a member: that of visitors, and before it what the member goes on with and a topic. `findSteps`
- * returns the next steps of followed paths, which the header shows too.
- */
+/** Returns what Home shows a member: that of visitors, and before it what the member goes on with. */
 export async function memberHome(user: SessionUser, findSteps: () => Promise<NextStep[]>): Promise<Home> {
   const continued = findSteps().then((steps) => listContinue(user, steps));
   const followed = Promise.all([continued, findFollowedNews(user.follower)]).then(([items, news]) => ({
@@ -62,4 +64,54 @@ function withoutRepeated(topic: FirstTopic, begun: Begun, { sections, newThisWee
   const isElsewhere = new Set([...shownIn(begun).resources, ...below]);
   const cards = topic.cards.filter(({ id }) => !isElsewhere.has(id)).slice(0, homeSize);
   return cards.length > 0 ? { ...topic, cards } : null;
+}
+
+/** Home shows this many. */
+const maxCards = 4;
+
+/** What is new in the lists and searches that a member follows, and how many those are. */
+type FollowedNews = { cards: Card[]; follows: number };
+
+/** Returns the newest in what a member follows, or null if there is nothing. */
+export async function findFollowedNews(follower: Follower | null): Promise<FollowedNews | null> {
+  const { lists, rows } = await listFollowing(follower, { size: maxCards });
+  return rows.length === 0 ? null : { cards: rows, follows: lists.length };
+}
+
+type HomeData = {
+  sections: { category: string; cards: Card[] }[];
+  newThisWeek: Card[];
+  newOffer: NewOffer;
+  paths: PathCard[];
+};
+
+/** What a member's Home shows before these sections: the ids of resources and the slugs of paths. */
+type ShownBefore = { resources: number[]; paths: string[] };
+
+/** Home shows this many paths, one of them above the others. */
+const maxPaths = 4;
+
+/** Returns what the home screen shows, nothing twice. `before` says what a member has seen on it already. */
+export async function homeData(
+  user?: Pick<SessionUser, "id" | "follower">,
+  before: ShownBefore | Promise<ShownBefore> = { resources: [], paths: [] },
+): Promise<HomeData> {
+  const currentUserId = user?.id;
+  const query = parseListQuery(new URLSearchParams("tab=new"));
+  const [categories, week, newOffer, paths, shown] = await Promise.all([
+    homeSections(currentUserId),
+    listResources({ listing: listingAt("latest")!, query, currentUserId, size: homeSize * 3 + spareSize }),
+    offerNew(user),
+    listTopPaths(user ? maxPaths + spareSize : maxPaths),
+    before,
+  ]);
+  const take = (cards: Card[], seen: number[]) => cards.filter(({ id }) => !seen.includes(id)).slice(0, homeSize);
+  const sections = categories.map(({ category, cards }) => ({ category, cards: take(cards, shown.resources) }));
+  const above = sections.flatMap(({ cards }) => cards.map(({ id }) => id));
+  return {
+    sections,
+    newThisWeek: take(week.cards, [...shown.resources, ...above]),
+    newOffer,
+    paths: paths.filter(({ slug }) => !shown.paths.includes(slug)).slice(0, maxPaths),
+  };
 }

@@ -1,5 +1,3 @@
-/** Cursors of pages, and how a URL contains them. */
-
 /** The sorting value (milliseconds or a count) and the id of the row at the edge of a page. */
 export type Cursor = {
   value: number;
@@ -11,10 +9,7 @@ export type Cursor = {
 /** The row before the page or the row after it, at most one of the two. */
 export type Position = { after?: Cursor; before?: Cursor };
 
-/**
- * Formats a cursor in base 36, which is short and does not invite clients to build their own. The prefix names the sort
- * order.
- */
+/** Formats a cursor in base 36, so that clients do not build their own. The prefix names the sort order. */
 export function formatCursor({ value, id, group }: Cursor, prefix = ""): string {
   return `${prefix}${value.toString(36)}.${id.toString(36)}${group ? `.${group}` : ""}`;
 }

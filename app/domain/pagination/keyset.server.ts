@@ -1,7 +1,4 @@
-/**
- * Keyset pagination: a page starts after the sort value and id of the row before it, so every page is as fast as the
- * first.
- */
+/** Keyset pagination: a page starts after the sort value and id of the last row, so all are equally fast. */
 import { type AnyColumn, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Cursor, Position } from "./cursor";
 

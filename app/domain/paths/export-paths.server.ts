@@ -6,10 +6,7 @@ import { resources } from "~/db/schema/resources";
 import { groupByPath } from "./group-by-path";
 import { fieldNames, pickFields } from "./path-fields";
 
-/**
- * Returns a member's paths, and the votes, follows and reports of paths, for the download of the account. Those say no
- * titles, because a path may be private since.
- */
+/** Returns a member's paths, votes, follows and reports of paths for the download. Those say no titles. */
 export async function exportPaths(userId: number) {
   const { id, slug, status, createdAt, updatedAt, publishedAt } = paths;
   const own = await db

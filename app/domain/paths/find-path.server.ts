@@ -1,4 +1,3 @@
-/** A path as its page shows it. */
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { isShownOf, users } from "~/db/schema/accounts";

@@ -1,4 +1,3 @@
-/** Lists of paths. */
 import { and, arrayContains, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -17,7 +16,6 @@ import type { PathsQuery } from "./paths-query";
 import { isChanged } from "./progress/seen-steps.server";
 import type { StepCounts } from "./progress/step-counts";
 
-/** Paths per page. */
 export const pathsPageSize = 24;
 /** A path in a list shows the marks of its first steps. */
 const shownMarks = 4;

@@ -18,9 +18,7 @@ const fields = {
   steps: z.array(pathStep, "Steps must be a list").max(maxSteps, `A path has at most ${maxSteps} steps`).default([]),
 };
 
-type Fields = z.output<z.ZodObject<typeof fields>>;
-
-function check({ visibility, summary, steps }: Fields, context: z.RefinementCtx): void {
+function check({ visibility, summary, steps }: z.output<z.ZodObject<typeof fields>>, context: z.RefinementCtx): void {
   const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
   if (new Set(steps.map((step) => step.resource_id)).size < steps.length)
     issue("steps", "A resource can be in a path only once");
@@ -46,5 +44,4 @@ export const pathUpdate = z
 export type PathForm = z.output<typeof pathForm>;
 export type PathStep = z.output<typeof pathStep>;
 
-/** The reason of a report. */
 export const reportReason = requiredText(500, "Reason");

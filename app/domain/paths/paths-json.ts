@@ -46,10 +46,8 @@ const shared = {
   published_at: moment.nullable(),
 };
 
-/** A path in the list. */
 export const listedPathJson = z.object(shared).meta({ id: "ListedPath" });
 
-/** A path with its steps. */
 export const pathJson = z
   .object({
     ...shared,
@@ -71,7 +69,6 @@ export const pathJson = z
   })
   .meta({ id: "Path" });
 
-/** The vote of a member on a path, and the count. */
 export const pathVoteJson = z.object({ slug: z.string(), voted: z.boolean(), votes: count });
 
 type Shared = Pick<Path, ListedField | "slug" | "author" | "votes" | "createdAt" | "updatedAt" | "publishedAt">;

@@ -61,10 +61,7 @@ export function parsePathsQuery(params: URLSearchParams): PathsQuery {
 
 type Changes = { sort?: PathSort } & { [Name in keyof Filters]?: Filters[Name] | null } & Position;
 
-/**
- * Returns the query string of the list with some changes, without default values. It leads to the first page unless
- * `changes` has a cursor.
- */
+/** Returns the query string of the list with some changes. It leads to the first page without a cursor. */
 export function pathsSearch(query: PathsQuery, changes: Changes = {}): string {
   const next = { ...query, after: undefined, before: undefined, ...changes };
   const sort: [string, string][] = next.sort === "new" ? [] : [["sort", next.sort]];

@@ -117,10 +117,8 @@ function statusAfter(before: Row, stored: PathStep[], form: PathForm): PathStatu
   return before.status === "Approved" && isReviewed(form, { ...before, steps: stored }) ? "Approved" : "Pending";
 }
 
-type Wording = Pick<PathForm, (typeof wordingFields)[number] | "steps">;
-
 /** Returns whether each text of a form was approved in its place: a note or heading belongs to its resource. */
-function isReviewed(form: PathForm, approved: Wording): boolean {
+function isReviewed(form: PathForm, approved: Pick<PathForm, (typeof wordingFields)[number] | "steps">): boolean {
   const steps = new Map(approved.steps.map((step) => [step.resource_id, step]));
   return (
     wordingFields.every((name) => form[name] === approved[name]) &&

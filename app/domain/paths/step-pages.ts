@@ -16,10 +16,7 @@ export function parseStepPage(value: string | null): StepPage {
 /** Returns the query string of a page; "" for the first. */
 export const stepPageSearch = (page: StepPage): string => (page === 1 ? "" : `?page=${page}`);
 
-/**
- * Returns the steps of a page, the steps of all other pages, and the number of pages. After the last page comes the last
- * one again.
- */
+/** Returns the steps of a page, those of all others, and the number of pages. Past the last is the last. */
 export function pageOfSteps<Step>(steps: Step[], requested: StepPage) {
   const pages = Math.max(1, Math.ceil(steps.length / stepsPerPage));
   if (requested === "all") return { page: requested, pages, before: 0, shown: steps, others: [] };

@@ -1,4 +1,3 @@
-/** The steps of paths, with the cards of their resources. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { pathSteps } from "~/db/schema/paths";
@@ -82,7 +81,6 @@ export type StepResource = Pick<
   Card,
   "id" | "slug" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo" | "domain"
 > & {
-  /** Whether the resource is in the directory. */
   isListed: boolean;
 };
 

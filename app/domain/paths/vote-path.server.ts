@@ -1,4 +1,3 @@
-/** Votes on public paths, and following paths. */
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { pathFollows, paths, pathVotes } from "~/db/schema/paths";
@@ -9,10 +8,7 @@ import { shownSteps } from "./progress/seen-steps.server";
 export type PathVote = { voted: boolean; votes: number };
 type VoteInput = { userId: number; pathId: number };
 
-/**
- * Adds a member's vote, once. Returns null if there is no such public path. As with upvotes, one statement inserts the row,
- * and raises the count only if it inserted one that counts.
- */
+/** Adds a member's vote, once, in one statement. Returns null if there is no such public path. */
 export function votePath({ userId, pathId }: VoteInput): Promise<PathVote | null> {
   return changeVote(
     pathId,
@@ -49,10 +45,7 @@ async function changeVote(pathId: number, change: ReturnType<typeof sql>, by: 1 
   return row ? { voted: by === 1, votes: row.votes } : null;
 }
 
-/**
- * Adds a path to those that a member follows, who has seen its steps as they are now. The caller has checked that the
- * member may see it.
- */
+/** Adds a path to those that a member follows, with its steps seen. The caller has checked the access. */
 export async function followPath({ userId, pathId }: VoteInput): Promise<void> {
   const seenSteps = shownSteps(pathId);
   await db

@@ -1,4 +1,3 @@
-/** Account deletion. */
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { db, type Transaction } from "~/db/client.server";
@@ -25,21 +24,17 @@ export type DeleteAccountResult =
   | "last-administrator"
   | "missing";
 
-type User = typeof users.$inferSelect;
-
-type DeleteAccountInput = {
-  userId: number;
-  password: string;
-  /** Required if the account has a second factor. It is used up. */
-  code?: string;
-};
-
 /**
  * Deletes an account with its upvotes and verdicts, and corrects the counts. Needs the password, and a code if the account has a
  * second factor. If the email was confirmed, its unpublished submissions are deleted too. Published ones stay, without
  * the email. Approved public paths stay, without an owner; the others are deleted. The audit log keeps the account's id only. The last administrator cannot be deleted.
  */
-export async function deleteAccount(input: DeleteAccountInput): Promise<DeleteAccountResult> {
+export async function deleteAccount(input: {
+  userId: number;
+  password: string;
+  /** Required if the account has a second factor. It is used up. */
+  code?: string;
+}): Promise<DeleteAccountResult> {
   const columns = { hash: users.passwordHash, secondFactor: users.secondFactor };
   const [known] = await db.select(columns).from(users).where(eq(users.id, input.userId));
   // Before the transaction, because hashing is slow and would keep the transaction open.
@@ -115,11 +110,8 @@ const accountMails = [
   "second-factor-reset",
 ];
 
-/**
- * Deletes emails to the account. If its email is unconfirmed, emails about submissions stay: they may be for somebody
- * else.
- */
-async function removeMails(tx: Transaction, { email, emailConfirmedAt }: User): Promise<void> {
+/** Deletes emails to the account. If it is unconfirmed, those about submissions stay: they may be another's. */
+async function removeMails(tx: Transaction, { email, emailConfirmedAt }: typeof users.$inferSelect): Promise<void> {
   const isRecipient = eq(sql`lower(${mails.recipient})`, sql`lower(${email})`);
   await tx.delete(mails).where(emailConfirmedAt ? isRecipient : and(isRecipient, inArray(mails.kind, accountMails)));
 }

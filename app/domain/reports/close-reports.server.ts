@@ -19,10 +19,7 @@ type Closing = {
   admin: Moderator;
 };
 
-/**
- * Closes open reports of any version, because otherwise somebody could prevent it by reporting again and again. Removes the
- * emails of visitors, and returns the reports with those who sent them.
- */
+/** Closes open reports of any version. Removes the emails of visitors, and returns who reported. */
 export async function closeReports(tx: Transaction, { where, outcome, admin }: Closing): Promise<ClosedReport[]> {
   const closed = await tx
     .update(reports)

@@ -1,5 +1,3 @@
-/** The email to those who reported a problem. */
-
 import { renderMail } from "~/domain/mail/render";
 import { site } from "~/site";
 import type { ReportOutcome } from "./report-values";

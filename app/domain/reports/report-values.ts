@@ -1,4 +1,3 @@
-/** The closed lists and limits of reports. */
 export const reportKinds = [
   { value: "dead-link", label: "Dead link", hint: "It leads nowhere, or to something else." },
   { value: "wrong-details", label: "Wrong details", hint: "The text, price, level or another detail is not right." },
@@ -13,7 +12,6 @@ export const reportKindValues = reportKinds.map(({ value }) => value);
 /** Returns "Dead link" for "dead-link". */
 export const reportKindLabel = (kind: ReportKind): string => reportKinds.find(({ value }) => value === kind)!.label;
 
-/** How a report ends. */
 export const reportOutcomes = ["fixed", "taken-down", "dismissed"] as const;
 
 export type ReportOutcome = (typeof reportOutcomes)[number];

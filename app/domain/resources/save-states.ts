@@ -15,5 +15,4 @@ export const saveStateLabel = (state: SaveState): string => saveStates.find(({ v
 /** Returns the label of the date since when a state holds. */
 export const saveDateLabel = (state: SaveState): string => saveStates.find(({ value }) => value === state)!.dateLabel;
 
-/** The maximum length of a private note. */
 export const maxNoteLength = 2000;

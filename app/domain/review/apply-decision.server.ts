@@ -128,10 +128,7 @@ async function change(tx: Transaction, before: Resource, changes: Changes): Prom
 
 const decisionKinds = ["approval", "rejection"];
 
-/**
- * Takes back the notice about a decision and cancels its unsent emails. Does not cancel an email in state 'sending',
- * because it may already be sent.
- */
+/** Takes back a decision's notice and cancels its unsent emails. One in state 'sending' may be sent already. */
 async function withdrawMessages(tx: Transaction, resourceId: number): Promise<void> {
   await withdrawDecisionNotice(tx, resourceId);
   await tx

@@ -5,15 +5,12 @@ import type { Actor, AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 
-/** Entries on a page of the log. */
 export const auditPageSize = 50;
 
 export type AuditEntry = typeof auditLog.$inferSelect;
 
 // "desc" puts nulls first, as the indexes do. With "nulls last" PostgreSQL would sort the whole log.
 const newestFirst = desc(auditLog.id);
-
-type Fields = Record<string, unknown>;
 
 // The hashes belong to private links. The other fields change with every action, so they say nothing about it.
 const omittedFields = new Set<keyof Resource>([
@@ -60,7 +57,7 @@ function changedFields(before: Resource | undefined, after: Resource | undefined
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const pick = (record: Resource, keys: (keyof Resource)[]): Fields =>
+const pick = (record: Resource, keys: (keyof Resource)[]): Record<string, unknown> =>
   Object.fromEntries(keys.map((key) => [key, record[key]]));
 
 export type AuditQuery = {

@@ -24,10 +24,7 @@ export type BulkResult = {
   heldBack: HeldBack[];
 };
 
-/**
- * Decides several records. Each has its own transaction, so that a record that cannot be decided does not stop the
- * others. Does not approve records that must be looked at one by one.
- */
+/** Decides several records, each in its own transaction. Does not approve those to be looked at one by one. */
 export async function bulkDecide({ seen, action, reason, admin }: BulkInput): Promise<BulkResult> {
   const byId = new Map(seen.map((one) => [one.resourceId, one]));
   const heldBack = action === "approve" ? await findHeldBack([...byId.keys()]) : new Map<number, HeldBack>();

@@ -1,7 +1,4 @@
-/**
- * The body of `PUT /resources/{id}`: an edited copy of the record that the API returned, or the body that creates a
- * record.
- */
+/** The body of `PUT /resources/{id}`: an edited record of the API, or the body that creates a record. */
 import { z } from "zod";
 import { type DetailName, detailEntries, detailFields } from "~/domain/resources/fields/detail-fields";
 import { adminPayload } from "./admin-resource";

@@ -26,9 +26,7 @@ export function findDefaults(record: Texts): DefaultedField[] {
   ];
 }
 
-/**
- * Returns a message such as "Needs editing: title and category.", or undefined if nothing needs editing.
- */
+/** Returns a message such as "Needs editing: title and category.", or undefined if nothing needs editing. */
 export function describeDefaults(record: Texts): string | undefined {
   const fields = findDefaults(record);
   if (fields.length === 0) return undefined;

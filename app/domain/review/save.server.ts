@@ -43,10 +43,7 @@ async function findByKey(tx: Transaction, key: string): Promise<Resource> {
 
 export type Saving = {
   resourceId: number;
-  /**
-   * The version that was edited. If left out, the save overwrites changes that others made since, but approves and
-   * rejects no submission.
-   */
+  /** The version that was edited. Without it, a save overwrites others' changes, but decides no submission. */
   version?: number;
   payload: SavedPayload;
   admin: Admin;

@@ -61,10 +61,7 @@ function shadesOf(name: PaletteName, accent: Color): Shades {
   };
 }
 
-/**
- * Returns the shades of an accent in each palette. The light one has the colour itself. In the others it is made lighter, or
- * darker for high contrast, until text with it can be read.
- */
+/** Returns the shades of an accent: in other palettes it is lighter or darker, until text can be read on it. */
 export function accentShades(hex: string): Record<PaletteName, Shades> {
   const color = parse(hex);
   const readable = (name: PaletteName) => {

@@ -1,4 +1,3 @@
-/** What an administrator of a new site does first. */
 export const firstSteps = [
   { name: "name", label: "Name the site", text: "Its name, words, colour and mark.", href: "/admin/site" },
   {

@@ -8,10 +8,7 @@ import { setSite } from "~/site";
 
 let last: Promise<void> = Promise.resolve();
 
-/**
- * Loads the site's values into this process. The environment wins. One reads after the other, so that the values of an
- * earlier one do not replace newer ones.
- */
+/** Loads the site's values, one after the other, so that old ones do not replace newer. The environment wins. */
 export function loadSite(): Promise<void> {
   last = last.then(read, read);
   return last;
@@ -36,7 +33,6 @@ async function read(): Promise<void> {
 
 type TermRow = typeof terms.$inferSelect;
 
-/** Returns the terms of the kinds that have rows. */
 function toVocabulary(rows: TermRow[]): Partial<Vocabulary> {
   const vocabulary: { [Kind in keyof Vocabulary]?: Term[] } = {};
   for (const row of rows) {

@@ -15,7 +15,6 @@ type Admin = { id: number; email: string };
 const maxShownVersions = 50;
 const hiddenInText = /[^\P{Cc}\t\n]|[\u202A-\u202E\u2066-\u2069]|\p{Cs}/u;
 
-/** The form of a page. */
 export const pageForm = z.object({
   title: line("Title", 60, { isRequired: true }),
   body: z

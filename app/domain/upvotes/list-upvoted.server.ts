@@ -19,10 +19,8 @@ export type UpvotedPage = { rows: UpvotedRow[]; previous?: Cursor; next?: Cursor
 /** The sort key of a member's votes: the time of the vote and the id of the resource. */
 export const newestVote: SortKey = { value: upvotes.createdAt, id: upvotes.resourceId, isTime: true };
 
-type Query = Partial<Filters> & Position;
-
 /** Returns a page of the public resources that a member has upvoted, newest vote first. */
-export async function listUpvoted(userId: number, query: Query = {}): Promise<UpvotedPage> {
+export async function listUpvoted(userId: number, query: Partial<Filters> & Position = {}): Promise<UpvotedPage> {
   const { after, before } = query;
   const position = { after, before };
   const found = await db

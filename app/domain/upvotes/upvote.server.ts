@@ -5,7 +5,6 @@ import { resources } from "~/db/schema/resources";
 import { countsImmediately } from "~/domain/accounts/pending-votes.server";
 import { isApproved } from "~/domain/resources/approved.server";
 
-/** Whether the member has upvoted the resource, and its upvote count. */
 export type Vote = { upvoted: boolean; upvotes: number };
 type VoteInput = { userId: number; resourceId: number };
 

@@ -8,7 +8,6 @@ const comment = z.preprocess(
   text(maxCommentLength, "Comment"),
 );
 
-/** The form of a verdict. */
 export const verdictForm = z.object({
   verdict: z.enum(verdictValues, "Choose whether it was worth it"),
   comment,

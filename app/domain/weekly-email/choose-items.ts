@@ -1,5 +1,3 @@
-/** Chooses what is in a weekly email. */
-
 /** A list or search that a member follows, with what is new in it, or the followed paths that changed; newest first. */
 export type News = {
   title: string;
@@ -27,10 +25,7 @@ export type Chosen = {
   hasMore: boolean;
 };
 
-/**
- * Takes up to `max` items, one from each list in turn, so that a long list leaves room for the others. Each item is in one
- * list only, and lists without items are left out.
- */
+/** Takes up to `max` items, one from each list in turn. Each is in one list only. Empty lists are left out. */
 export function chooseItems(news: News[], max: number): Chosen {
   const lists = news.map(({ title, path, reason }) => ({ title, path, reason, items: [] as NewItem[] }));
   const waiting = news.map(({ items }) => [...items]);

@@ -1,4 +1,3 @@
-/** The weekly email. */
 import type { Message } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
 import { site } from "~/site";

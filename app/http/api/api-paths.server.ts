@@ -10,7 +10,6 @@ const dynamicPaths = templates
 /** Screens whose URL looks like an operation's, such as /paths/new and /paths/{slug}. Remix prefers the static one. */
 const screens = new Set(cachePolicy.map(([pattern]) => pattern).filter((pattern) => !/[:*]/.test(pattern)));
 
-/** Whether the path of a URL has operations of the API. */
 export function isApiPath(pathname: string): boolean {
   const path = pathname.toLowerCase().replace(/(?<!\/)\/+$/, "") || "/";
   if (path.endsWith(".data")) return false;

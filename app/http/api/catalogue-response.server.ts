@@ -51,12 +51,7 @@ async function* serialize(
   }
 }
 
-function pageResponse(
-  request: Request,
-  part: CataloguePart,
-  page: RecordPage,
-  write: List["write"],
-): Promise<Response> {
+function pageResponse(request: Request, part: CataloguePart, page: RecordPage, write: List["write"]) {
   const headers = new Headers();
   const links = linksOf(request, part, page);
   if (links) headers.set("Link", links);

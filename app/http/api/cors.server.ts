@@ -17,10 +17,7 @@ export function setCorsHeaders(request: Request, headers: Headers): void {
   headers.set("Access-Control-Expose-Headers", "ETag, Link, X-Total-Count, Retry-After, Idempotent-Replayed");
 }
 
-/**
- * Returns the response to OPTIONS: the methods of a path and, for an allowed origin, the headers that its pages may
- * send.
- */
+/** Returns the response to OPTIONS: the methods and, for an allowed origin, the headers that pages may send. */
 export function preflight(request: Request, methods: readonly string[]): Response {
   const allow = methods.join(", ");
   const headers = new Headers({ Allow: allow });

@@ -3,15 +3,8 @@ import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { drainOfResponse } from "~/http/server/wait-for-drain.server";
 
-/**
- * Returns a response with all items as one JSON array. Waits for the first batch before the response begins, so that a
- * database failure gives an error and not half a list.
- */
-export async function streamJson(
-  request: Request,
-  batches: AsyncGenerator<unknown[]>,
-  headers: Headers,
-): Promise<Response> {
+/** Returns all items as one JSON array. A failure before the first batch gives an error, not half a list. */
+export async function streamJson(request: Request, batches: AsyncGenerator<unknown[]>, headers: Headers) {
   const first = await batches.next();
   headers.set("Content-Type", "application/json; charset=utf-8");
   headers.append("Vary", "Accept-Encoding");

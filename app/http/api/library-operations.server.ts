@@ -1,4 +1,3 @@
-/** The endpoints of a member's library. */
 import { z } from "zod";
 import { libraryParams, saveInput } from "~/domain/library/library-input";
 import { savedResourceJson, saveJson } from "~/domain/library/library-json";

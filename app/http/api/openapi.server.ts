@@ -85,19 +85,16 @@ function schemaOf(schema: z.ZodType, io: "input" | "output", components: Json): 
   return rest;
 }
 
-/** Writes the values of a schema whose values change. */
 function listValues({ jsonSchema }: { jsonSchema: { values?: unknown; enum?: unknown } }): void {
   if (typeof jsonSchema.values !== "function") return;
   jsonSchema.enum = jsonSchema.values();
   delete jsonSchema.values;
 }
 
-export type Document = ReturnType<typeof build>;
-
 const documentOf = perVocabulary(build);
 
 /** Returns the document. It is built once for the categories, formats and tags of now. */
-export function openApi(): Document {
+export function openApi(): ReturnType<typeof build> {
   const document = documentOf();
   return { ...document, info: { ...document.info, title: site.name } };
 }

@@ -1,7 +1,6 @@
 /** What the endpoints of the API have in common: the shape of an operation, and usual responses. */
 import { z } from "zod";
 
-/** Every error of the API has this shape. */
 export const errorJson = z
   .object({ error: z.string(), errors: z.array(z.string()), fields: z.record(z.string(), z.array(z.string())) })
   .meta({ id: "Error" });

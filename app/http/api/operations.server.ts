@@ -1,7 +1,4 @@
-/**
- * The endpoints of the API as data, with the Zod schemas that the routes use. The OpenAPI document is made from this
- * list. A test that calls every endpoint uses that document.
- */
+/** The endpoints of the API, with the schemas that the routes use, for the OpenAPI document and its test. */
 import { z } from "zod";
 import { credentials, resetRequest } from "~/domain/accounts/sessions/credentials";
 import { signUpForm } from "~/domain/accounts/sign-up/sign-up-form";

@@ -1,4 +1,3 @@
-/** The endpoints of learning paths. */
 import { z } from "zod";
 import { pathForm, pathUpdate } from "~/domain/paths/path-form";
 import { listedPathJson, pathJson, pathsParams, pathVoteJson } from "~/domain/paths/paths-json";

@@ -1,4 +1,3 @@
-/** The guards of everything at /admin. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { can } from "~/domain/accounts/permissions";
@@ -30,11 +29,7 @@ export const requireAdmin = (request: Request, options?: RejectionOptions): Prom
 export const requireModerator = (request: Request, options?: RejectionOptions): Promise<CurrentUser> =>
   requireRight(request, "moderate", options);
 
-async function requireRight(
-  request: Request,
-  right: "administer" | "moderate",
-  options: RejectionOptions = {},
-): Promise<CurrentUser> {
+async function requireRight(request: Request, right: "administer" | "moderate", options: RejectionOptions = {}) {
   const currentUser = await findCurrentUser(request);
   if (currentUser && can(currentUser, right)) return currentUser;
   const mustSetUp = can(currentUser, "haveModeratorRole") && !can(currentUser, "moderate");
@@ -75,7 +70,6 @@ export async function postOnly({ request }: LoaderFunctionArgs): Promise<never> 
   throw methodNotAllowed(request, "POST");
 }
 
-/** The same for moderators. */
 export async function moderatorPostOnly({ request }: LoaderFunctionArgs): Promise<never> {
   await requireModerator(request, { returnTo: "/admin" });
   throw methodNotAllowed(request, "POST");

@@ -1,4 +1,3 @@
-/** The account behind a request. */
 import { findSessionUser, type SessionUser } from "~/domain/accounts/sessions/session-user.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { sessionOf } from "./session.server";

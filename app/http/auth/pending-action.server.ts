@@ -26,10 +26,8 @@ const parameters = Object.keys(proofs) as Parameter[];
 
 type Parameter = keyof typeof proofs;
 
-/** An action of a URL to return to. */
 export type PendingAction = { parameter: Parameter; value: string };
 
-/** What came of an action. */
 export type ActionResult = { toast: Pick<ToastMessage, "kind" | "text" | "link">; event?: HubEvent };
 
 /** How a feature does what was asked for before the login. */
@@ -70,12 +68,10 @@ export async function redirectToLogin(page: string, text: string, pending?: Pend
 
 const proofOf = ({ parameter, value }: PendingAction) => proofs[parameter](value);
 
-/** Whether an action comes from this browser. */
 export async function isProven(request: Request, action: PendingAction): Promise<boolean> {
   return proofOf(action) === (await actionCookie().parse(request.headers.get("Cookie")));
 }
 
-/** Returns the Set-Cookie value that forgets the action. */
 export const clearProof = (): Promise<string> => actionCookie().serialize("", { maxAge: 0 });
 
 /** Says in a URL that its own page is what to follow. */
@@ -109,5 +105,4 @@ export function withAction(path: string, action: PendingAction | null): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Returns the number of an id in a URL, or null if it is none. */
 export const parseActionId = (value: string): number | null => (/^\d{1,15}$/.test(value) ? Number(value) : null);

@@ -7,8 +7,6 @@ import { checkCode } from "./second-factor-code.server";
 
 const wrongPasswordMessage = "Wrong password. Nothing was changed.";
 
-type CheckedFactors = { password: boolean; code: boolean };
-
 /**
  * Counts an attempt with the password and, if the account has a second factor, with the code. The caller checks both.
  * Returns an error after too many attempts, and `refund`, which uncounts what was right.
@@ -17,7 +15,7 @@ export async function countReauthentication(request: Request, currentUser: Curre
   const subject = { account: currentUser.id, isSignedIn: true };
   const password = await countAttempt(request, "signIn", subject);
   const code = currentUser.hasSecondFactor ? await countAttempt(request, "code", subject) : null;
-  const refund = async (right: CheckedFactors) => {
+  const refund = async (right: { password: boolean; code: boolean }) => {
     if (right.password) await password.refund();
     if (right.code) await code?.refund();
   };
@@ -27,7 +25,6 @@ export async function countReauthentication(request: Request, currentUser: Curre
   return { error, refund };
 }
 
-/** Returns the error of a form's `password`, or null. */
 export async function passwordError(
   request: Request,
   form: FormData,

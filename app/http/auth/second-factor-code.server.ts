@@ -3,10 +3,8 @@ import { verifyCode } from "~/domain/accounts/second-factor/verify-code.server";
 import { countAttempt } from "~/http/limits/limits.server";
 
 type CodeOwner = { account: number; isSignedIn?: boolean };
-
-export type CodeError = { status: 401 | 429; message: string; headers: Record<string, string> };
 type CodeResult = {
-  error?: CodeError;
+  error?: { status: 401 | 429; message: string; headers: Record<string, string> };
   /** A note for the person who has signed in with the code. */
   note?: string;
 };

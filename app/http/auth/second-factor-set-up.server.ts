@@ -3,11 +3,12 @@
  * for an hour and for one account. So an abandoned set-up stores nothing, two tabs do not interfere, and no GET shows a
  * secret.
  */
+
+import { encode } from "uqr";
 import { z } from "zod";
 import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
 import { createTotpSecret, enrolmentUrl } from "~/domain/accounts/second-factor/totp.server";
 import type { CurrentUser } from "./current-user.server";
-import { type QrCode, qrCode } from "./qr-code.server";
 
 const validSeconds = 60 * 60;
 const purpose = "second factor set-up";
@@ -25,14 +26,8 @@ export async function beginSetUp(currentUser: CurrentUser): Promise<SetUp> {
   );
 }
 
-/**
- * Returns the set-up in a form, and its secret. Returns null if it has expired, is forged or belongs to another
- * account.
- */
-export async function readSetUp(
-  currentUser: CurrentUser,
-  encrypted: FormDataEntryValue | null,
-): Promise<{ secret: string; setUp: SetUp } | null> {
+/** Returns a form's set-up and its secret, or null if it has expired, is forged or is another account's. */
+export async function readSetUp(currentUser: CurrentUser, encrypted: FormDataEntryValue | null) {
   const decrypted = await decrypt(encrypted, z.string(), { purpose, ownerId: currentUser.id });
   return decrypted && { secret: decrypted.content, setUp: setUpFor(currentUser, String(encrypted), decrypted.content) };
 }
@@ -40,4 +35,13 @@ export async function readSetUp(
 function setUpFor({ email }: CurrentUser, encryptedSecret: string, secret: string): SetUp {
   const url = enrolmentUrl(secret, email);
   return { encryptedSecret, url, groupedSecret: secret.match(/.{1,4}/g)!.join(" "), qr: qrCode(url) };
+}
+
+/** A QR code as one path of unit squares on a square of `size` units, its margin included. */
+type QrCode = { size: number; path: string };
+
+function qrCode(text: string): QrCode {
+  const { size, data } = encode(text, { ecc: "M", border: 4 });
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: squares.join("") };
 }

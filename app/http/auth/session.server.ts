@@ -1,4 +1,3 @@
-/** The signed session cookie of members and administrators. */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { config } from "~/config.server";
@@ -35,10 +34,7 @@ function sessionCookie() {
 }
 
 /** Starts a session and returns its Set-Cookie value. */
-export async function startSession(
-  user: NonNullable<User> & { sessionVersion: number },
-  request?: Request,
-): Promise<string> {
+export async function startSession(user: NonNullable<User> & { sessionVersion: number }, request?: Request) {
   const seconds = can(user, "haveModeratorRole") ? adminSessionSeconds : memberSessionSeconds;
   const expiresAt = Date.now() + seconds * 1000;
   const identity = { userId: user.id, version: user.sessionVersion };
@@ -59,20 +55,14 @@ export async function continueSession(session: Session, request: Request): Promi
   return serialize(session);
 }
 
-/**
- * Ends the session, so that copies of its cookie or token are invalid too. Returns the Set-Cookie value that removes
- * the cookie.
- */
+/** Ends the session, so that copies of its cookie or token are invalid. Returns the Set-Cookie value. */
 export async function endSession(request: Request): Promise<string> {
   const session = await sessionOf(request);
   if (session) await deleteSession({ userId: session.userId, sessionId: session.id });
   return sessionCookie().serialize("", { maxAge: 0 });
 }
 
-/**
- * Returns the session of a request. If there is an Authorization header, only its bearer token counts, and the cookie
- * is ignored.
- */
+/** Returns the session of a request. With an Authorization header, only its bearer token counts. */
 export async function sessionOf(request: Request): Promise<Session | null> {
   const authorization = request.headers.get("Authorization");
   if (authorization === null) return readSession(request);

@@ -1,7 +1,4 @@
-/**
- * New recovery codes, in an encrypted cookie for ten minutes, from the action that creates them to the page that shows
- * them. The database has only their hashes, so the page cannot read them there.
- */
+/** New recovery codes, in an encrypted cookie for ten minutes: the database has only their hashes. */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { config } from "~/config.server";
@@ -26,11 +23,7 @@ const cookie = createCookie("hub_codes", {
 export const codesPath = "/account/second-factor/codes";
 
 /** Keeps this browser signed in and redirects to the page with the new codes. */
-export async function redirectToCodes(
-  request: Request,
-  { account, codes }: SecondFactorChange,
-  text: string,
-): Promise<Response> {
+export async function redirectToCodes(request: Request, { account, codes }: SecondFactorChange, text: string) {
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   headers.append(
     "Set-Cookie",
@@ -39,7 +32,6 @@ export async function redirectToCodes(
   return redirectWithToast(codesPath, { kind: "success", text }, headers);
 }
 
-/** Returns the codes to show in this browser, or null. */
 export async function codesToShow(request: Request, currentUser: CurrentUser): Promise<string[] | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   return (await decrypt(value, codeList, { purpose, ownerId: currentUser.id }))?.content ?? null;

@@ -14,10 +14,7 @@ import { readSession } from "./session.server";
 /** The names and values that the page to log in again adds to a form. */
 const loginBytes = 2_500;
 
-/**
- * Returns the form of somebody who may not be signed in. Longer forms than usual are read only with a session cookie that
- * we signed, although its session may have ended.
- */
+/** Returns the form of somebody who may not be signed in. A long one needs a cookie that we signed. */
 export async function readUnsentForm(request: Request): Promise<FormData> {
   const { maxBytes } = (await readSession(request)) ? longForm : usualForm;
   const size = { maxBytes: maxBytes + loginBytes, maxParts: longForm.maxParts };

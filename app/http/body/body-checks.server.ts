@@ -4,7 +4,6 @@ import { config } from "~/config.server";
 import { errorResponse, originOf } from "~/http/replies/respond.server";
 import { parseUrl } from "~/parse-url";
 
-/** Returns the kind of a body, by its Content-Type. */
 export function bodyType({ headers }: Request) {
   const type = headers.get("Content-Type") ?? "";
   const isMultipart = /^multipart\/form-data\b/i.test(type);
@@ -16,10 +15,7 @@ export function bodyType({ headers }: Request) {
 export const isScreenForm = (request: Request): boolean =>
   bodyType(request).isForm && !request.headers.has("Authorization");
 
-/**
- * Throws a 403 if the request comes from another site. Requests with a bearer token are exempt, because another site
- * does not have the token.
- */
+/** Throws a 403 if the request is from another site, unless it has a bearer token, which no other site has. */
 export function requireSameOrigin(request: Request): void {
   if (request.headers.has("Authorization")) return;
   const site = request.headers.get("Sec-Fetch-Site");

@@ -10,10 +10,7 @@ export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 type Client = { userId: number } | { email: string };
 type Create = { client: Client; input: unknown; create: (runKey?: string) => Promise<object> };
 
-/**
- * Runs `create` and returns a 201 with the record. With an Idempotency-Key it runs once, and the same key gets the same
- * response for 24 hours.
- */
+/** Runs `create` and returns a 201. An Idempotency-Key gets the same response for 24 hours. */
 export async function createIdempotently(request: Request, { client, input, create }: Create): Promise<Response> {
   const run = async (runKey?: string) => ({ status: 201, body: JSON.stringify(await create(runKey)) });
   const header = request.headers.get("Idempotency-Key");

@@ -18,7 +18,6 @@ type Who<Sender> = {
 };
 type Options<Sender> = Who<Sender> & Partial<Size>;
 
-/** A `who` for forms of visitors. */
 export const anyone = () => null;
 
 const forms = new WeakMap<Request, Promise<FormData>>();

@@ -36,7 +36,6 @@ export function queryParams(request: Request, repeated: readonly string[] = []):
   return params;
 }
 
-/** Returns the messages by field. Omits fields without messages. */
 export function messagesOf(fields: Record<string, string | undefined>): Record<string, string[]> {
   const present = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
   return Object.fromEntries(present.map(([field, message]) => [field, [message]]));

@@ -21,10 +21,7 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   return brotliAsync(body, { params });
 }
 
-/**
- * Compresses the body of a response to one client, and sets its headers. Compressing it whole takes half the time of a
- * stream.
- */
+/** Compresses the body of a response to one client, which takes half the time of a stream. */
 export async function compressOnce(request: Request, headers: Headers, body: Buffer): Promise<Buffer> {
   const encoding = preferredEncoding(request.headers.get("Accept-Encoding"));
   headers.append("Vary", "Accept-Encoding");
@@ -38,13 +35,9 @@ export function digestOf(body: Uint8Array): string {
   return sha256(body, "base64url").slice(0, 27);
 }
 
-/** Returns the strong ETag of a body in an encoding. */
 export const etagOf = (digest: string, encoding: Encoding) => `"${digest}${suffixes[encoding]}"`;
 
-/**
- * Returns the ETag in If-None-Match or If-Match with this digest, in any encoding: the client has the body. "*" matches
- * every body.
- */
+/** Returns the ETag in If-None-Match or If-Match with this digest, in any encoding. "*" matches every body. */
 export function matchingEtag(ifNoneMatch: string | null | undefined, digest: string): string | undefined {
   if (ifNoneMatch?.trim() === "*") return etagOf(digest, "identity");
   if (!ifNoneMatch?.includes(digest)) return undefined;
@@ -57,7 +50,6 @@ const ownSuffix = /^(-br|-gz)?"$/;
 // A cache, because most browsers send the same header. Bounded, because clients may send anything.
 const encodingByHeader = new Map<string, Encoding>();
 
-/** Returns the best encoding that an Accept-Encoding header accepts. */
 export function preferredEncoding(accepted: string | string[] | null | undefined): Encoding {
   const header = String(accepted ?? "");
   const cached = encodingByHeader.get(header);

@@ -1,6 +1,5 @@
 /** URLs that are a screen for people and an endpoint of the API for programs. */
 
-/** Whether a path is the list of learning paths, or one of them. */
 export const isPathsUrl = (pathname: string): boolean =>
   /^\/paths(\/(?!new\/?$)[^/]+)?\/?$/i.test(pathname) && !pathname.endsWith(".data");
 

@@ -1,7 +1,4 @@
-/**
- * Rendered and compressed pages, cached in this process until the catalogue changes. They also expire after some
- * seconds, because upvotes and the passing of time (the New tab) do not invalidate them.
- */
+/** Rendered and compressed pages, until the catalogue changes. They also expire, because votes change no pages. */
 import { compress, type Encoding, etagOf } from "./encoding.server";
 
 const defaults = {
@@ -33,12 +30,10 @@ export type Rendered = { headers: Headers; digest: string; body: Buffer };
 /** Either the right to render a page, or a promise to wait for while another request renders it. */
 export type Lease = { release: () => void; wait?: undefined } | { wait: Promise<void>; release?: undefined };
 
-type Rendering = { promise: Promise<void>; release: () => void };
-
 export class PageCache {
   readonly #options: typeof defaults;
   readonly #pages = new Map<string, CachedPage>();
-  readonly #renderings = new Map<string, Rendering>();
+  readonly #renderings = new Map<string, { promise: Promise<void>; release: () => void }>();
   #bytes = 0;
   #generation = 0;
 
@@ -56,7 +51,6 @@ export class PageCache {
     return this.#pages.size;
   }
 
-  /** Returns a fresh page. */
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     return page && page.freshUntil > performance.now() ? page : undefined;
@@ -118,7 +112,6 @@ export class PageCache {
     return { release };
   }
 
-  /** Resumes the requests that wait for a page. */
   release(key: string): void {
     this.#renderings.get(key)?.release();
   }

@@ -7,7 +7,6 @@ import { matchingEtag, preferredEncoding } from "./encoding.server";
 import { isPathsUrl, prefersJson } from "./negotiation.server";
 import { type CachedPage, type EncodedPage, encodedPage, PageCache, type Rendered } from "./page-cache.server";
 
-/** The pages of this process. */
 export const pages = new PageCache();
 
 /** Whether clients with Global Privacy Control get pages of their own, without the analytics script. */
@@ -51,10 +50,7 @@ export class PageRequest {
     return true;
   }
 
-  /**
-   * Renders the page for the first of equal requests. The others get the same bytes, or render the page themselves if it
-   * was not cached.
-   */
+  /** Renders for the first of equal requests. Others get the same bytes, or render if it was not cached. */
   coalesce(request: IncomingMessage, response: ServerResponse, own: string[], render: () => void): void {
     const lease = pages.acquire(this.#key);
     if (!lease.wait) {

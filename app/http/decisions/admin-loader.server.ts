@@ -4,15 +4,12 @@ import { requireAdmin, requireModerator } from "~/http/auth/admin.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { countQueues } from "./queues.server";
 
-type AdminArgs = LoaderFunctionArgs & { admin: CurrentUser; searchParams: URLSearchParams };
-
-/** Returns the counts on the administrators' tabs. */
 export async function countTabs() {
   const [tabs, queues] = await Promise.all([countForTabs(), countQueues()]);
   return { ...tabs, ...queues };
 }
 
-type Load<Data> = (args: AdminArgs) => Promise<Data>;
+type Load<Data> = (args: LoaderFunctionArgs & { admin: CurrentUser; searchParams: URLSearchParams }) => Promise<Data>;
 
 /** Returns the loader of an administrators' screen: what `load` returns, and the counts on the tabs. */
 export const adminLoader = <Data extends object>(load: Load<Data>) => loaderFor(requireAdmin, load);

@@ -1,4 +1,3 @@
-/** The toasts after decisions. */
 import { isUnavailable } from "~/db/failure";
 import { OwnDecisionError } from "~/domain/accounts/own-decision";
 import type { BulkResult } from "~/domain/review/bulk-decide.server";
@@ -21,10 +20,7 @@ export function failureText(action: DecisionAction, isBulk: boolean): string {
     : `Failed to ${action} the submission. Nothing was changed.`;
 }
 
-/**
- * Redirects to the moderation queue with an error. `withUnsentForms` handles an unavailable database and the decision of a
- * moderator about something of their own.
- */
+/** Redirects to the moderation queue with an error. `withUnsentForms` handles an unavailable database. */
 export function redirectWithFailure(failure: unknown, redirectTo: string, text: string): Promise<Response> {
   if (isUnavailable(failure) || failure instanceof OwnDecisionError) throw failure;
   logFailure(failure);
@@ -91,7 +87,6 @@ export const submissionCount = (count: number) => `${count} ${count === 1 ? "sub
 
 type Decided = { id: number; decidedAt: Date | null };
 
-/** Returns the toast's undo form, which identifies each decision by its record and time. */
 export function undoOf(decided: readonly Decided[], redirectTo: string): NonNullable<ToastMessage["undo"]> {
   const decisions = decided.map(({ id, decidedAt }) => ["decision", `${id}.${decidedAt!.getTime()}`] as const);
   return { action: "/admin/undo", fields: [["redirectTo", redirectTo], ...decisions] };

@@ -1,4 +1,3 @@
-/** The actions Approve and Reject, for one or several submissions. */
 import { bulkDecide } from "~/domain/review/bulk-decide.server";
 import { approve, reject } from "~/domain/review/decide.server";
 import { findHeldBack } from "~/domain/review/held-back.server";

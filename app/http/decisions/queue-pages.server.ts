@@ -1,4 +1,3 @@
-/** The pages of the moderation queue to which decisions lead. */
 import { config } from "~/config.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
@@ -11,11 +10,9 @@ export async function nextInQueue(queue: string, reviewed: Resource): Promise<st
   return next === null ? queue : withDialog(queue, next);
 }
 
-/** Returns the queue with a dialog of a submission. */
 export const withDialog = (queue: string, id: number, dialog: "edit" | "approve" = "edit"): string =>
   withRecord(queue, dialog, id);
 
-/** Returns the queue with a record for its dialog, or with the one that was just created. */
 export function withRecord(queue: string, parameter: "edit" | "approve" | "created", id: number): string {
   const { pathname, searchParams } = new URL(queue, config.APP_URL);
   searchParams.set(parameter, String(id));

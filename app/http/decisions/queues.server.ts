@@ -31,14 +31,12 @@ type Decision<Choice> = {
 type Outcome = ToastMessage | { kind: "changed"; changes?: FieldChange[] };
 
 type Queue<Choice extends string> = {
-  /** Counts what waits, in each of its views. */
   count(): Promise<Record<string, number>>;
   /** `currentUser` is who looks at it. `isOwn` says that somebody else has to decide. */
   list(view: string, position: Position, currentUser: CurrentUser): Promise<KeysetPage<{ id: number; isOwn: boolean }>>;
   /** The field with the id of what is to be decided. */
   idField: string;
   choices: readonly Choice[];
-  /** The error if the form does not name both. */
   incomplete: string;
   decide(decision: Decision<Choice>): Promise<Outcome>;
 };
@@ -120,10 +118,8 @@ const queueOf = (name: QueueName): Queue<string> => queues[name];
 export const listQueue = (name: QueueName, view: string, position: Position, currentUser: CurrentUser) =>
   queueOf(name).list(view, position, currentUser);
 
-/** Counts what waits in the views of a queue. */
 export const countQueue = (name: QueueName) => queueOf(name).count();
 
-/** Counts what waits in each queue. */
 export async function countQueues(): Promise<Record<QueueName, number>> {
   const counts = Object.entries(queues).map(async ([name, { count }]) => {
     const inViews = Object.values(await count());
@@ -132,10 +128,7 @@ export async function countQueues(): Promise<Record<QueueName, number>> {
   return Object.fromEntries(await Promise.all(counts)) as Record<QueueName, number>;
 }
 
-/**
- * Decides what the form names, and redirects back with a toast. If it changed since the administrator saw it, the response
- * is a 409 for the queue, which shows it as it is now.
- */
+/** Decides what the form names, and redirects with a toast, or returns a 409 with the queue if it changed. */
 export async function handleQueueDecision(request: Request, name: QueueName, admin: CurrentUser) {
   const { idField, choices, incomplete, decide } = queueOf(name);
   const { form } = await readForm(request, { who: () => admin });

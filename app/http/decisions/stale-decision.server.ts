@@ -19,10 +19,7 @@ type Stale = {
 /** These are sent again if the administrator decides again. */
 const keptFields = ["redirectTo", "review", "preset", "reason"];
 
-/**
- * Returns a 409 to throw. Its page shows what changed since the administrator saw the submission, and asks again with the
- * versions that it shows.
- */
+/** Returns a 409 to throw: a page that shows what changed meanwhile, and asks again with those versions. */
 export async function staleDecision({ form, action, seen, redirectTo, conflict }: Stale): Promise<Response> {
   const resource = await findResource(seen.resourceId);
   const original = resource && seen.originalVersion !== undefined ? await findChanged(resource) : null;

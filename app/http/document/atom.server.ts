@@ -23,7 +23,6 @@ export function atomResponse(request: Request, { entries, ...feed }: Feed & { en
   );
 }
 
-/** Returns a list of paths as an Atom feed. */
 export function pathFeedResponse(request: Request, { paths, ...feed }: Feed & { paths: PathCard[] }) {
   return feedResponse(
     request,

@@ -4,14 +4,10 @@ import type { KeysetPage } from "~/domain/pagination/keyset.server";
 
 type List = {
   path: string;
-  /** The parameters of the list in its URL. */
   params?: Record<string, string>;
 };
 
-/**
- * Returns the page of a list that a URL names, with links to those around it. If the page has become empty, throws a
- * redirect to the first.
- */
+/** Returns the page of a list that a URL names. If it has become empty, throws a redirect to the first. */
 export async function cursorPage<Row>(
   { url }: Request,
   { path, params = {} }: List,

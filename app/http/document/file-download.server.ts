@@ -3,10 +3,7 @@ import { drainOfResponse } from "~/http/server/wait-for-drain.server";
 
 const chunkBytes = 64 * 1024;
 
-/**
- * Returns an open file as a download, no faster than the client reads. Closes the file at its end or if the client
- * disconnects.
- */
+/** Returns an open file as a download, no faster than the client reads, and closes it in any case. */
 export async function downloadFile(request: Request, handle: FileHandle, name: string): Promise<Response> {
   const { size } = await handle.stat();
   const waitForDrain = drainOfResponse();

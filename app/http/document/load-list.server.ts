@@ -1,4 +1,3 @@
-/** What the loaders of all lists of resources do in the same way. */
 import { data } from "@remix-run/node";
 import { openResource } from "~/domain/pages/open-resource.server";
 import { forVisitors, type ListQuery } from "~/domain/resources/list/list-query";

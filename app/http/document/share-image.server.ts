@@ -7,7 +7,6 @@ import { createMemory } from "~/remember.server";
 import { defaultSite, site } from "~/site";
 import { designVersion, renderShareImage, type ShareImage, shareImageSize } from "~/ui/share-image/render.server";
 
-/** Returns a share image as a response that shared caches may store. */
 export function pictureResponse(request: Request, bytes: Buffer<ArrayBuffer>, type = "image/png") {
   const headers = new Headers({ "Content-Type": type, "X-Content-Type-Options": "nosniff" });
   return setCacheHeaders(request, 200, headers)
@@ -20,10 +19,7 @@ const firstLook = [defaultSite.name, defaultSite.accent, defaultSite.mark];
 /** 50 to 140 kB each. */
 const remember = createMemory<Buffer<ArrayBuffer>>({ max: 100 });
 
-/**
- * Returns the PNG of a share image: from memory, from the database if any process rendered it before, or newly
- * rendered. Equal requests wait for one rendering.
- */
+/** Returns a share image: from memory, from the database, or rendered once for all equal requests. */
 export function getShareImage(image: ShareImage, subject: ShareSubject = {}): Promise<Buffer<ArrayBuffer>> {
   const { resourceId = null, pathId } = subject;
   const look = [site.name, site.accent, site.mark];

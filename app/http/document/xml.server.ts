@@ -1,5 +1,3 @@
-/** XML documents with escaped text, and their responses. */
-
 import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
 import { wantsJson } from "~/http/replies/respond.server";
 
@@ -30,7 +28,6 @@ function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
-/** Returns an XML document as a response that may be shared. */
 export function xmlResponse(request: Request, type: string, document: Xml): Promise<Response> | Response {
   const body = Buffer.from(`<?xml version="1.0" encoding="utf-8"?>\n${document.text}\n`);
   const headers = new Headers({ "Content-Type": `${type}; charset=utf-8`, "X-Content-Type-Options": "nosniff" });
@@ -38,7 +35,6 @@ export function xmlResponse(request: Request, type: string, document: Xml): Prom
   return new Response(body, { headers });
 }
 
-/** Returns the 405 of a document that supports only GET. */
 export function readOnlyResponse({ request }: { request: Request }): Response {
   const headers = { Allow: "GET, HEAD" };
   const message = "This URL supports only GET.";

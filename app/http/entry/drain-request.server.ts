@@ -1,7 +1,4 @@
-/**
- * A response, such as a rejection, may be ready before the client has sent the whole request. If the connection were
- * closed then, a client that reads only after sending would lose the response.
- */
+/** A client may read only after sending, so the rest of a rejected request is read before the connection closes. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 const maxMs = 10_000;

@@ -4,13 +4,11 @@ import { isDraining } from "~/http/server/draining.server";
 /** The values of X-Cache: how the page cache was used for a response. */
 export type CacheStatus = "hit" | "stale" | "miss" | "bypass";
 
-/** Returns the names and values of the headers that every response has. */
 export function ownHeaders(requestId: string, cache: CacheStatus): string[] {
   const headers = ["X-Request-Id", requestId, "X-Cache", cache];
   return isDraining() ? [...headers, "Connection", "close"] : headers;
 }
 
-/** Sets the headers that every response has. */
 export function setOwnHeaders(response: ServerResponse, requestId: string, cache: CacheStatus): void {
   const headers = ownHeaders(requestId, cache);
   for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!);

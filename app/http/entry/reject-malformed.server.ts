@@ -56,10 +56,7 @@ function isApiReadAsPageData(method: string, url: string): boolean {
   return (method === "GET" || method === "HEAD") && /^\/(resources|library)(\/[^?]*)?\.data(\?|$)/.test(url);
 }
 
-/**
- * Earlier versions of Remix loaded a route's data with `_data`. Remix still responds to it, in a format that we do not
- * use.
- */
+/** Earlier Remix loaded a route's data with `_data`, and still responds to it, in a format we do not use. */
 function asksForRouteData(url: string): boolean {
   const at = url.indexOf("?");
   return at !== -1 && new URLSearchParams(url.slice(at)).has("_data");

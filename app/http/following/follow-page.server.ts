@@ -11,7 +11,6 @@ import { followPath, unfollowPath } from "~/domain/paths/vote-path.server";
 import { pathUrl } from "~/http/paths/path-access.server";
 import type { ToastMessage } from "~/ui/document/toast";
 
-/** A page that can be followed. */
 export type FollowablePage = { address: string; title: string; pathId?: number };
 
 /** Returns the page at a path and query, or null if it cannot be followed or the user may not see it. */
@@ -49,7 +48,6 @@ export async function followPage(
   return result;
 }
 
-/** Removes a page from those that a member follows. */
 export async function unfollowPage({ address, pathId }: FollowablePage, userId: number): Promise<void> {
   await (pathId === undefined ? unfollow({ userId, address }) : unfollowPath({ userId, pathId }));
 }
@@ -68,7 +66,6 @@ export async function followToast({
   return { kind, text, link: { href, label: "Choose the day" } };
 }
 
-/** The toasts of the follow button. */
 export const followTexts = {
   done: "You follow this. What is new in it is at Following.",
   weekly: "You follow this. What is new in it is in your weekly email.",
@@ -79,7 +76,6 @@ export const followTexts = {
   failed: "Failed to follow this. Please try again.",
 } as const;
 
-/** Why something cannot be followed. */
 export const followErrors: Record<Exclude<FollowResult, "followed">, { status: number; text: string }> = {
   "too-many": {
     status: 409,

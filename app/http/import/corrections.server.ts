@@ -1,4 +1,3 @@
-/** What was typed into the fields of rejected rows. */
 import type { Correction } from "~/domain/import/runs/correct-rows";
 import { maxFieldLength, type Retried } from "~/domain/import/runs/import-values";
 import { storable } from "~/domain/import/runs/read-import.server";
@@ -15,7 +14,6 @@ export function correctionsIn(form: FormData): Correction[] {
   return [...byNumber].map(([number, values]) => ({ number, values }));
 }
 
-/** Returns the toast that says what became of them. */
 export function retriedToast({ right, rejected }: Retried) {
   const rows = (count: number) => `${count} ${count === 1 ? "row is" : "rows are"}`;
   if (rejected === 0)

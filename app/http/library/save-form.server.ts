@@ -44,9 +44,7 @@ export async function handleSaveForm(request: Request, resourceId: number): Prom
   return redirectWithToast(page, { kind: "error", text: saveTexts[kind].failed });
 }
 
-type Kind = keyof typeof saveTexts;
-
-function kindOf(form: FormData): Kind {
+function kindOf(form: FormData): keyof typeof saveTexts {
   const method = String(form.get("_method")).toLowerCase();
   if (method === "undo") return "undo";
   return method === "delete" ? "remove" : "save";

@@ -4,7 +4,6 @@ import { findName } from "~/domain/resources/approved.server";
 import { type SaveState, saveStateLabel, saveStateValues } from "~/domain/resources/save-states";
 import { type PendingActionKind, parseActionId } from "~/http/auth/pending-action.server";
 
-/** The toasts after a change of the library. */
 export const saveTexts = {
   save: {
     failed: "Failed to save resource",
@@ -28,10 +27,8 @@ export function savedText(wanted: SaveState, saved: { state: SaveState }): strin
   return saved.state === wanted ? `Saved as "${label}"` : `It is in My Library already, as "${label}"`;
 }
 
-type PendingSave = { resourceId: number; state: SaveState };
-
 /** A save of a resource with a state ("12.want"). */
-export const pendingSave: PendingActionKind<PendingSave> = {
+export const pendingSave: PendingActionKind<{ resourceId: number; state: SaveState }> = {
   parse(value) {
     const [id, state, ...rest] = value.split(".");
     const resourceId = parseActionId(id!);

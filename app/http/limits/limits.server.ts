@@ -81,10 +81,7 @@ export async function subjectOf(email: string): Promise<Subject> {
   return account === null ? { email } : { account };
 }
 
-/**
- * Counts an attempt before it is made, so that parallel attempts cannot all pass. Call `refund` after a success,
- * because only failures should count.
- */
+/** Counts an attempt before it is made, so that parallel ones cannot all pass. `refund` it after a success. */
 export async function countAttempt(request: Request, action: LimitedAction, subject?: Subject): Promise<Attempt> {
   if (config.RATE_LIMITS === "off") return { rejection: null, refund: async () => {} };
   const consumed: { limiter: RateLimiterDrizzle; key: string }[] = [];

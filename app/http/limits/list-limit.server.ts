@@ -6,10 +6,7 @@ import { clientAddress } from "~/http/server/client-address.server";
 const maxPerClient = 2;
 const inFlight = new Map<string, number>();
 
-/**
- * Counts a whole list that is about to be sent. Returns the function that uncounts it. The end of the request uncounts
- * it too. Throws a 429 if the client already reads two lists.
- */
+/** Counts a whole list to be sent, until the end of the request. Throws a 429 above two for a client. */
 export function acquireList(request: Request): () => void {
   if (config.RATE_LIMITS === "off") return () => {};
   const client = clientAddress(request);

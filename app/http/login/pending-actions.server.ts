@@ -24,7 +24,6 @@ const kinds: Record<PendingAction["parameter"], { bind: (value: string) => Bound
   vote: entry(pendingPathVote),
 };
 
-/** An action with the value that its URL has. */
 type BoundAction = {
   run: (account: Account) => Promise<ActionResult | null>;
   failed: string;

@@ -28,9 +28,7 @@ export async function startPendingLogin({ id, sessionVersion }: Account, message
   return cookie.serialize(await encrypt(value, { purpose, maxAgeSeconds }));
 }
 
-/**
- * Returns this browser's pending login, or null if there is none, it has expired, or the account's sessions were ended.
- */
+/** Returns this browser's pending login, or null if there is none, or it or the account's sessions ended. */
 export async function findPendingLogin(request: Request): Promise<{ account: Account; message: string } | null> {
   const decrypted = await decrypt(await cookie.parse(request.headers.get("Cookie")), pendingLogin, { purpose });
   const account = decrypted && (await findAccount(decrypted.content.userId, decrypted.content.version));

@@ -14,7 +14,6 @@ import { clientAddress } from "~/http/server/client-address.server";
 import { runPendingAction } from "./pending-actions.server";
 import { clearPendingLogin, findPendingLogin, startPendingLogin } from "./pending-login.server";
 
-/** Why signing in failed, for the form's page. */
 export class SignInError extends Error {
   constructor(
     /** Is 403 if the account is suspended, which only the right password reveals, and 410 if the code came too late. The person then starts again with the password. */
@@ -40,10 +39,7 @@ const authenticator = new Authenticator<Account>().use(
   "form",
 );
 
-/**
- * Returns the account of a form's email and password, or throws `SignInError`. `form` must come from `readForm`, which
- * limits its size.
- */
+/** Returns the account of a form by `readForm`, which limits its size, or throws `SignInError`. */
 export function signInByForm(request: Request, form: FormData): Promise<Account> {
   const headers = new Headers(request.headers);
   for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
@@ -51,7 +47,6 @@ export function signInByForm(request: Request, form: FormData): Promise<Account>
 }
 
 type SignInTarget = {
-  /** The page to go to. */
   redirectTo: string;
   /** The toast of that page. */
   text: string;
@@ -61,9 +56,7 @@ type SignInTarget = {
   codeAt?: string;
 };
 
-/**
- * Returns the response after the right password: signs in, or redirects to the code if the account has a second factor.
- */
+/** Returns the response after the right password: signs in, or redirects to the code of a second factor. */
 export async function signIn(request: Request, account: Account, target: SignInTarget): Promise<Response> {
   const { redirectTo, text, codeAt = "/auth/code" } = target;
   if (!account.hasSecondFactor) return completeSignIn(request, account, target);
@@ -85,10 +78,7 @@ export async function signInByCode(request: Request, form: FormData, field = "co
 
 type CodeSignIn = { account: Account; message: string };
 
-/**
- * Returns the Set-Cookie headers that start a session and remember the browser. Call it after password and code were
- * checked.
- */
+/** Returns the headers that start a session and remember the browser. Call it after all checks. */
 export async function sessionHeaders(request: Request, account: Account): Promise<Headers> {
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   for (const cookie of await rememberBrowser(request, account.id)) headers.append("Set-Cookie", cookie);
@@ -96,11 +86,7 @@ export async function sessionHeaders(request: Request, account: Account): Promis
 }
 
 /** Returns the response that signs an account in. Call it after password and code were checked. */
-export async function completeSignIn(
-  request: Request,
-  account: Account,
-  { redirectTo, text, title }: SignInTarget,
-): Promise<Response> {
+export async function completeSignIn(request: Request, account: Account, { redirectTo, text, title }: SignInTarget) {
   const headers = await sessionHeaders(request, account);
   if (account.hasSecondFactor) headers.append("Set-Cookie", await clearPendingLogin());
   const login = { name: "Hub: User Login" } as const;

@@ -19,10 +19,7 @@ export async function ownerOfToken(token: string): Promise<Owner | null> {
   return user ? { session, user } : null;
 }
 
-/**
- * Whether the request came from a link of the sister app. Links on our own pages do not count, because anybody can
- * submit a resource whose link points to this site.
- */
+/** Whether the request came from a link of the sister app, not of our pages, whose links anybody can submit. */
 export function cameFromSisterApp(request: Request): boolean {
   const referrer = parseUrl(request.headers.get("Referer") ?? "");
   return referrer?.origin === new URL(config.SISTER_APP_URL).origin;

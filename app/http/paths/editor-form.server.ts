@@ -15,7 +15,6 @@ import { idOf } from "~/http/api/record-id.server";
 import { isFormKey, newFormKey } from "~/http/body/form-key.server";
 import type { EditorState, OtherVersion } from "~/ui/paths/editor/editor-state";
 
-/** Returns the form of a new path. */
 export const newEditor = (): EditorState => ({ ...emptyEditor, key: newFormKey() });
 
 const emptyEditor: EditorState = {
@@ -27,7 +26,6 @@ const emptyEditor: EditorState = {
   revision: 0,
 };
 
-/** Returns the form of a stored path. */
 export async function storedEditor(pathId: number, { steps, ...stored }: StoredPath): Promise<EditorState> {
   const resources = await stepResources(
     steps.map((step) => step.resource_id),
@@ -99,7 +97,6 @@ function readSteps(form: FormData) {
   });
 }
 
-/** Returns what the form says, to be validated. */
 export function toPathForm(state: EditorState) {
   const kept = state.steps.filter((step) => !step.isRemoved);
   return {
@@ -108,7 +105,6 @@ export function toPathForm(state: EditorState) {
   };
 }
 
-/** Returns the stored version of a path to show beside the form. */
 export async function otherVersion({ steps, ...stored }: StoredPath): Promise<OtherVersion> {
   const resources = await stepResources(steps.map((step) => step.resource_id));
   return {

@@ -1,18 +1,17 @@
-import { maxItems } from "~/domain/pages/continue.server";
 import { listNextSteps, type NextStep } from "~/domain/paths/progress/next-steps.server";
+import { maxContinued } from "~/domain/resources/list/list.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { currentContext, type RequestContext } from "~/http/server/request-context.server";
 
 // The header and Home need them at the same time, so they share one query.
 const queries = new WeakMap<RequestContext, Promise<NextStep[]>>();
 
-/** Returns the next steps of the paths that the member of the current request follows. */
 export async function findNextSteps({ id, followsPaths }: CurrentUser): Promise<NextStep[]> {
   if (!followsPaths) return [];
   const context = currentContext();
   const known = context && queries.get(context);
   if (known) return known;
-  const steps = listNextSteps(id, maxItems);
+  const steps = listNextSteps(id, maxContinued);
   if (context) queries.set(context, steps);
   return steps;
 }

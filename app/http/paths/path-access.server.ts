@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { can } from "~/domain/accounts/permissions";
 import { findPath, type Path } from "~/domain/paths/find-path.server";
-import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
 import { redirectToLogin } from "~/http/auth/pending-action.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { isScreenForm } from "~/http/body/body-checks.server";
@@ -10,14 +10,10 @@ import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { loginModalUrl } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
-/** Returns the URL of a path's page. */
 export const pathUrl = (slug: string): string => `/paths/${encodeURIComponent(slug)}`;
 
 /** Returns the path with this slug and the current user. Throws a 404 if the user may not see it. */
-export async function requirePath(
-  request: Request,
-  slug = "",
-): Promise<{ path: Path; currentUser: CurrentUser | null }> {
+export async function requirePath(request: Request, slug = "") {
   const currentUser = await findCurrentUser(request);
   const path = await findPath(slug, currentUser);
   if (!path) throw notFound(request);

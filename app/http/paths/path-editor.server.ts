@@ -15,7 +15,6 @@ import type { EditorState } from "~/ui/paths/editor/editor-state";
 import { otherVersion, readEditor, toPathForm } from "./editor-form.server";
 import { pathUrl } from "./path-access.server";
 
-/** The form's path, or its owner if it is new. */
 type Edited = { path: Path } | { ownerId: number };
 
 const shownResults = 8;

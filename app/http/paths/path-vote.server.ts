@@ -4,19 +4,16 @@ import { votePath } from "~/domain/paths/vote-path.server";
 import { type PendingActionKind, parseActionId } from "~/http/auth/pending-action.server";
 import { waitingText } from "~/http/votes/vote-texts.server";
 
-/** The toasts of votes for paths. */
 export const pathVoteTexts = {
   done: "Thank you for your vote.",
   failed: "Only public paths can be voted for.",
   login: "Please log in to vote for paths",
 } as const;
 
-/** Returns the toast after a vote for a path. */
 export function pathVoteText(member: { emailConfirmedAt: Date | null }): string {
   return [pathVoteTexts.done, waitingText(member)].filter(Boolean).join(" ");
 }
 
-/** A vote for the path with an id. */
 export const pendingPathVote: PendingActionKind<number> = {
   parse: parseActionId,
   async run(pathId, account) {

@@ -1,7 +1,4 @@
-/**
- * `/paths` and `/paths/{slug}` of the API. The URLs are also screens. entry.server.tsx calls `pathsEndpoint` to tell them
- * apart.
- */
+/** `/paths` and `/paths/{slug}` of the API, which are also screens: entry.server.tsx tells them apart. */
 import { config } from "~/config.server";
 import { formatCursor } from "~/domain/pagination/cursor";
 import { findOrigin, findPath, type Path } from "~/domain/paths/find-path.server";

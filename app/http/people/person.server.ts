@@ -20,7 +20,6 @@ export async function requirePerson(request: Request, { id }: Params): Promise<L
   return person;
 }
 
-/** The loader of a person's page: the person, and whether the current user may change them. */
 export const personLoader = adminLoader(async ({ request, params, admin }) => {
   const person = await requirePerson(request, params);
   return { person, canManage: can(admin, "managePerson", person), hasSecondFactor: admin.hasSecondFactor };

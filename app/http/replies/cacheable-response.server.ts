@@ -1,5 +1,3 @@
-/** Cache headers, from the table in cache-policy.server.ts. */
-
 import { type Caching, cachingOf, isShared } from "~/http/cache/cache-policy.server";
 import { compress, digestOf, etagOf, matchingEtag, preferredEncoding } from "~/http/cache/encoding.server";
 import { isPathsUrl } from "~/http/cache/negotiation.server";
@@ -36,15 +34,8 @@ export function setCacheHeaders(request: Request, status: number, headers: Heade
   return true;
 }
 
-/**
- * Returns a response that may be shared: compressed and with an ETag, or a 304 if the client already has it. Puts it
- * into the page cache if the policy allows.
- */
-export async function cacheableResponse(
-  request: Request,
-  headers: Headers,
-  body: Buffer<ArrayBuffer>,
-): Promise<Response> {
+/** Returns a response that may be shared, or a 304. Puts it into the page cache if the policy allows. */
+export async function cacheableResponse(request: Request, headers: Headers, body: Buffer<ArrayBuffer>) {
   const digest = digestOf(body);
   const encoding = isCompressed(headers) ? "identity" : preferredEncoding(request.headers.get("Accept-Encoding"));
   headers.append("Vary", "Accept-Encoding");
@@ -60,7 +51,6 @@ export async function cacheableResponse(
 
 const isCompressed = (headers: Headers) => headers.get("Content-Type")?.startsWith("image/png") === true;
 
-/** Returns JSON that may be shared. */
 export function cacheableJson(request: Request, value: unknown, headers = new Headers()): Promise<Response> {
   headers.set("Content-Type", "application/json; charset=utf-8");
   return cacheableResponse(request, headers, Buffer.from(JSON.stringify(value)));

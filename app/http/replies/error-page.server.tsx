@@ -4,10 +4,7 @@ import styles from "~/styles/app.css?url";
 import { ErrorPage } from "~/ui/states/error-page";
 import { setSecurityHeaders } from "./security.server";
 
-/**
- * Returns an error page for a browser on a path of the API. Remix renders no document there, so it has no menu and
- * footer.
- */
+/** Returns an error page for a browser on a path of the API, where Remix renders no document. */
 export function errorPage(status: number, message: string, headers: HeadersInit = {}): Response {
   const [heading, text] = status === 404 ? ["404", "Oops! Page not found"] : [String(status), message];
   const mark = markUrl(64) ?? "/favicon.svg";

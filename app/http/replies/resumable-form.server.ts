@@ -14,10 +14,7 @@ export const secretFields = ["password", "new_password", "code"] as const;
 /** The fields of the page that asks to log in again. No other form has these names. */
 const loginFields = ["again_email", "again_password", "again_code", "again_at"];
 
-/**
- * Returns a 401 to throw instead of a redirect to the login, which would lose the form. Its page asks to log in, and
- * then sends the form to its original URL.
- */
+/** Returns a 401 to throw, which keeps the form: its page asks to log in, and then sends it on. */
 export function resumableFormResponse(request: Request, form: FormData, options: ResumableFormOptions): Response {
   const { pathname, search } = new URL(request.url);
   const at = form.get("again_at");
@@ -34,11 +31,7 @@ export function resumableFormResponse(request: Request, form: FormData, options:
 }
 
 /** Returns a 503 to throw while the database is unavailable. Its page can send the same form again. */
-export function unsentFormResponse(
-  request: Request,
-  form: FormData,
-  { message, headers }: ResumableFormOptions,
-): Response {
+export function unsentFormResponse(request: Request, form: FormData, { message, headers }: ResumableFormOptions) {
   const { pathname, search } = new URL(request.url);
   const body: ResumableForm = {
     isResumable: true,
@@ -53,7 +46,6 @@ export function unsentFormResponse(
 const textFields = (form: FormData, without: readonly string[]) =>
   [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !without.includes(field[0]));
 
-/** Returns the path of this site to send a resumed form to. */
 export function resumePath(form: FormData): string {
   return safePath(form.get("again_at"), "/");
 }

@@ -1,5 +1,3 @@
-/** URLs to return to after a form or a login. */
-
 import { config } from "~/config.server";
 import { parseUrl } from "~/parse-url";
 import { safePath } from "./respond.server";
@@ -17,7 +15,6 @@ export function refererPath(request: Request, fallback: string): string {
   return safePath(url.pathname + url.search, fallback);
 }
 
-/** Returns the URL of a page with the login modal. The login redirects to `redirectTo`. */
 export function loginModalUrl(path: string, redirectTo = path): string {
   const url = new URL(path, "http://here.invalid");
   url.searchParams.set("auth", "login");

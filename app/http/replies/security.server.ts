@@ -1,11 +1,7 @@
-/** The security headers of HTML responses. */
 import { createHash, randomBytes } from "node:crypto";
 import { config } from "~/config.server";
 
-/**
- * The placeholder nonce of our own scripts while rendering. It is random for each process, so injected markup cannot
- * have it.
- */
+/** The placeholder nonce of our own scripts, random for each process, so that injected markup cannot have it. */
 export const scriptPlaceholder = randomBytes(16).toString("hex");
 
 const placeholder = ` nonce="${scriptPlaceholder}"`;

@@ -1,7 +1,4 @@
-/**
- * Responses while the database is unavailable: the stale cached page, or a plain 503 with Retry-After. Remix alone
- * would send a 500.
- */
+/** Responses while the database is unavailable: the stale page, or a 503 where Remix would send a 500. */
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import { preferredEncoding } from "~/http/cache/encoding.server";
@@ -14,10 +11,7 @@ import { errorResponse, wantsJson } from "./respond.server";
 
 export const retryAfter = { "Retry-After": "5" };
 
-/**
- * Returns a handler for the `catch` of a query. It returns `value` if the database is unavailable, and rethrows other
- * errors.
- */
+/** Returns a handler for `catch`: `value` if the database is unavailable. It rethrows other errors. */
 export function fallbackWhenUnavailable<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
     if (isUnavailable(error)) return value;
@@ -33,7 +27,6 @@ export function fallbackWhenFailed<Value>(value: Value): (error: unknown) => Val
   };
 }
 
-/** Returns the last cached page, or undefined. */
 async function staleResponse(request: Request): Promise<Response | undefined> {
   const { page: pageRequest, response } = currentContext() ?? {};
   const page = pageRequest?.stale();
@@ -56,11 +49,7 @@ const isFailure = (status: number) => status === 500 || status === 503;
  * Returns the response to send instead of a document that failed because of the database: the stale page or, without
  * one, a plain error page. Returns undefined if the document can be sent.
  */
-export async function unavailablePage(
-  request: Request,
-  status: number,
-  context: AppLoadContext,
-): Promise<Response | undefined> {
+export async function unavailablePage(request: Request, status: number, context: AppLoadContext) {
   if (!context.isUnavailable || !isFailure(status)) return undefined;
   const stale = await staleResponse(request);
   if (stale || status !== 500) return stale;
@@ -68,11 +57,7 @@ export async function unavailablePage(
 }
 
 /** Like `unavailablePage`, for the data of a page. */
-export async function unavailableData(
-  request: Request,
-  response: Response,
-  context: AppLoadContext,
-): Promise<Response | undefined> {
+export async function unavailableData(request: Request, response: Response, context: AppLoadContext) {
   if (!context.isUnavailable || !isFailure(response.status)) return undefined;
   const stale = await staleResponse(request);
   if (stale || response.status !== 500) return stale;

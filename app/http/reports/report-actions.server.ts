@@ -1,4 +1,3 @@
-/** The form that reports a problem of a resource. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { findDisposableEmailError } from "~/domain/accounts/sign-up/disposable-email.server";

@@ -3,7 +3,6 @@ import proxyAddr from "proxy-addr";
 import { config } from "~/config.server";
 import { currentContext } from "./request-context.server";
 
-/** Returns the address of the client that the current request came from, for rate limits. */
 export function clientAddress(request: Request): string {
   const fromContext = currentContext()?.clientAddress;
   return fromContext ?? clientAddressOf(undefined, request.headers.get("X-Forwarded-For") ?? undefined);

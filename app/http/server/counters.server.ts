@@ -1,4 +1,3 @@
-/** What this process counts. metrics.server.ts shows it. */
 import { Counter, Histogram, Registry } from "prom-client";
 
 export const registry = new Registry();

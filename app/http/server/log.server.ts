@@ -58,10 +58,7 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, i
 
 const consoleLevels = { log: "info", info: "info", warn: "warn", error: "error" } as const;
 
-/**
- * Sends everything that this process writes to the console into the log, packages included, so that it is one line of
- * JSON too. Commands do not call this.
- */
+/** Sends what this process writes to the console, also by packages, into the log. Commands do not call this. */
 export function logConsole(): void {
   for (const [method, level] of Object.entries(consoleLevels))
     console[method as keyof typeof consoleLevels] = (...values: unknown[]) =>
@@ -70,7 +67,6 @@ export function logConsole(): void {
 
 const printable = (value: unknown) => (value instanceof Error ? failureText(value) : value);
 
-/** Logs an error with the id of the current request. */
 export function logFailure(error: unknown): void {
   countFailure();
   logger.error({ id: currentContext()?.requestId, error: failureText(error) });
@@ -78,10 +74,7 @@ export function logFailure(error: unknown): void {
 
 const secretSegments = ["status", "payments", "following"];
 
-/**
- * Returns the path of a URL without the secret tokens of status pages, payment links and private feeds. Finds them however the path is
- * spelled (capitals, escapes, doubled slashes).
- */
+/** Returns the path of a URL without secret tokens, however it is spelled (capitals, escapes, slashes). */
 export function loggedPath(url: string): string {
   const path = url.split(/[?#]/, 1)[0]!.slice(0, 2000);
   // A fast path, because this runs for every request.

@@ -8,14 +8,11 @@ import type { Socket } from "node:net";
 
 /** A connection with more waiting requests is closed. Browsers do not pipeline, so they have none. */
 export const maxWaiting = 100;
-
-type Exchange = [request: IncomingMessage, response: ServerResponse];
-type Connection = { isBusy: boolean; waiting: Exchange[] };
+type Connection = { isBusy: boolean; waiting: [request: IncomingMessage, response: ServerResponse][] };
 
 const connections = new WeakMap<Socket, Connection>();
 let inFlight = 0;
 
-/** Returns the number of requests being handled. */
 export const requestsInFlight = () => inFlight;
 
 /** Returns a listener that starts a request only after the previous one on its connection was answered. */

@@ -7,9 +7,7 @@ import type { PageRequest } from "../cache/page-request.server";
 export type RequestContext = {
   requestId: string;
   clientAddress: string;
-  /**
-   * The Origin header. Remix must not see it, because it would respond to another site's form post with an empty 500.
-   */
+  /** The Origin header. With it, Remix would respond to another site's form post with an empty 500. */
   origin: string | undefined;
   response: ServerResponse;
   /** Who may cache the response. */

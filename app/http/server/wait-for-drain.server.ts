@@ -1,7 +1,4 @@
-/**
- * Backpressure for streamed responses. Remix writes without waiting for the client, so this process would buffer the
- * whole response of a slow client.
- */
+/** Backpressure: Remix writes without waiting, so this process would buffer a slow client's whole response. */
 import { once } from "node:events";
 import { currentContext } from "./request-context.server";
 

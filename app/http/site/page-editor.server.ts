@@ -21,7 +21,6 @@ export type PageEditorState = PageValues & {
   stored?: string;
 };
 
-/** Returns the form of the stored page, or of its draft. */
 export async function storedPage(slug: PageSlug): Promise<PageEditorState> {
   const page = await findPage(slug);
   if (!page)

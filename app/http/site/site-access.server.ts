@@ -10,7 +10,6 @@ export async function requireSiteEditor(request: Request): Promise<CurrentUser> 
   throw errorResponse(request, 403, "Only administrators may change the site.");
 }
 
-/** Returns the version that a form was opened with. */
 export function seenVersion(form: FormData): number {
   const value = String(form.get("version") ?? "");
   return /^\d{1,9}$/.test(value) ? Number(value) : -1;

@@ -18,13 +18,10 @@ import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { seenVersion } from "./site-access.server";
 
-/** The address of the list of a kind. */
 export const termsPath = (kind: TermKind) => `/admin/categories${kind === "category" ? "" : `?kind=${kind}`}`;
 
-type Params = { kind?: string; slug?: string };
-
 /** Returns the kind and the term of a URL, or null as the term for "new". Throws a 404 if there is none. */
-export async function requireTerm(request: Request, { kind, slug }: Params) {
+export async function requireTerm(request: Request, { kind, slug }: { kind?: string; slug?: string }) {
   if (!isTermKind(kind)) throw notFound(request);
   const rows = await listTerms(kind);
   const term = slug === "new" ? null : rows.find((row) => row.slug === slug);
@@ -34,7 +31,6 @@ export async function requireTerm(request: Request, { kind, slug }: Params) {
 
 type Edit = { kind: TermKind; slug: string; form: FormData; admin: CurrentUser };
 
-/** Does what the pressed button says. */
 export async function handleTermForm(request: Request, edit: Edit) {
   const { kind, slug, form, admin } = edit;
   const seen = { kind, slug, seen: seenVersion(form), admin };
@@ -57,7 +53,6 @@ export async function handleTermForm(request: Request, edit: Edit) {
   );
 }
 
-/** Moves a term up or down in its list. */
 export async function handleReorder(request: Request, form: FormData, admin: CurrentUser) {
   const [kind, slug] = [form.get("kind"), form.get("slug")];
   const by = form.get("do") === "up" ? -1 : 1;
@@ -68,7 +63,6 @@ export async function handleReorder(request: Request, form: FormData, admin: Cur
   return redirectWithToast(termsPath(kind), { kind: "success", text: "The order was saved." });
 }
 
-/** Takes back the last change of a kind. */
 export async function handleUndo(form: FormData, { kind, admin }: { kind: TermKind; admin: CurrentUser }) {
   const change = await undoLastChange({ kind, seen: seenVersion(form), admin });
   if (change.kind === "refused") return data({ notice: `${change.message}.` }, { status: 422 });

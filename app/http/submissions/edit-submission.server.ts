@@ -1,6 +1,4 @@
-/**
- * The page on which a contributor edits or withdraws a submission, with its private link or as the member who sent it.
- */
+/** The page on which a contributor edits or withdraws a submission, by its private link or as its sender. */
 
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
@@ -44,7 +42,6 @@ export async function memberAccess(request: Request, id: string | undefined): Pr
   return { resourceId, member: { id: userId, email } };
 }
 
-/** Returns what the page shows. Throws a 404 if there is no such submission. */
 export async function loadSubmission(request: Request, access: Access) {
   const record = await findOrThrow(request, access);
   const { name, slug, status, rejectionReason, productUrl, createdAt, version } = record;
@@ -92,7 +89,6 @@ function cardOf(record: Resource, ownPicture: string | null): Card {
   };
 }
 
-/** Saves the page's form while the submission is pending. */
 export async function editSubmission(request: Request, access: Access) {
   const { form, sender: record } = await readForm(request, { who: () => findOrThrow(request, access) });
   const parsed = parseWithZod(form, { schema: submissionForm });
@@ -118,9 +114,7 @@ export async function editSubmission(request: Request, access: Access) {
   return redirectWithToast(here, { kind: "success", text: "Your changes were saved." });
 }
 
-/**
- * Withdraws the submission while it is pending. `page` is the submission's page, `after` the page after the withdrawal.
- */
+/** Withdraws the submission while it is pending. `page` is its page, `after` the page after the withdrawal. */
 export async function withdrawSubmission(
   request: Request,
   access: Access,

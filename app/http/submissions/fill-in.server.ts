@@ -1,4 +1,3 @@
-/** "Fill in from the link": fills the form of a submission with facts from the linked page. */
 import { fetchPageFacts } from "~/domain/links/facts/fetch-facts.server";
 import type { PageFacts } from "~/domain/links/facts/page-facts";
 import { maxPitchLength } from "~/domain/review/submissions/submission";

@@ -23,7 +23,6 @@ export function rememberSubmission(token: string): Promise<string> {
   return lastCookie().serialize(token);
 }
 
-/** Returns the token of the private page of this browser's last submission, or null. */
 export async function lastSubmission(request: Request): Promise<string | null> {
   const token: unknown = await lastCookie().parse(request.headers.get("Cookie"));
   return typeof token === "string" ? token : null;

@@ -5,7 +5,6 @@ import { findName } from "~/domain/resources/approved.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { type PendingActionKind, parseActionId } from "~/http/auth/pending-action.server";
 
-/** The toasts after a vote is added or removed. */
 export const voteTexts = {
   add: {
     done: "Resource upvoted successfully",
@@ -24,7 +23,6 @@ export function waitingText(member: { emailConfirmedAt: Date | null }): string |
   return hasPendingVotes(member) ? "It counts once your email is confirmed." : undefined;
 }
 
-/** An upvote of the resource with an id. */
 export const pendingUpvote: PendingActionKind<number> = {
   parse: parseActionId,
   async run(resourceId, account) {

@@ -5,10 +5,10 @@ import { isFollowing } from "~/domain/following/followed.server";
 import { listFacets } from "~/domain/resources/list/counts/facet-counts.server";
 import { listCounts } from "~/domain/resources/list/counts/format-counts.server";
 import { panelCounts } from "~/domain/resources/list/counts/panel-counts";
-import { chosenFilters } from "~/domain/resources/list/filter-table";
+import { chosenFilters, describeFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
-import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
+import { type ListQuery, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listOrder, listTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
 import { loadList } from "~/http/document/load-list.server";
@@ -27,7 +27,7 @@ import { TopicChips } from "~/ui/lists/topic-chips";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref } from "~/ui/resources/card-href";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
-import { EmptyList } from "./empty-list";
+import { EmptyState } from "~/ui/states/empty-state";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: pageTitle("Page not found") }];
@@ -98,4 +98,29 @@ export default function ListingScreen() {
       <StructuredData describe={breadcrumbs({ name: listing.title, path: `/${canonicalPath(listing)}` })} />
     </>
   );
+}
+
+function EmptyList({ category, query }: { category: string; query: ListQuery }) {
+  const isFiltered = chosenFilters(listFilters, query).length > 0;
+  return (
+    <EmptyState title="No resources found" text={emptyText(category, query)}>
+      <p className="flex flex-wrap justify-center gap-2">
+        {isFiltered && (
+          <a href="?" className="button button-primary" data-keep-scroll>
+            Clear filters
+          </a>
+        )}
+        <a href="/submit" className={isFiltered ? "button" : "button button-primary"}>
+          Contribute a Resource
+        </a>
+      </p>
+    </EmptyState>
+  );
+}
+
+function emptyText(category: string, query: ListQuery): string {
+  const [first, second] = chosenFilters(listFilters, query);
+  if (!first) return `There are no resources available for ${category} yet.`;
+  if (first.name === "format" && !second) return `There are no ${category} resources in the ${first.label} format.`;
+  return `No resources in ${category} match ${describeFilters(listFilters, query)}.`;
 }

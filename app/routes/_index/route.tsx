@@ -5,11 +5,13 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { homeOf } from "~/http/paths/home.server";
 import { listFailure } from "~/http/replies/list-failure.server";
 import { site } from "~/site";
+import { Icon } from "~/ui/document/icon";
+import { ButtonLink } from "~/ui/forms/button";
+import { durationOf } from "~/ui/home/duration";
 import { Home } from "~/ui/home/home";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { StructuredData, webSite } from "~/ui/layout/structured-data";
 import { useCardHref } from "~/ui/resources/card-href";
-import { ThanksPanel } from "./thanks-panel";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -39,5 +41,33 @@ export default function Index() {
       <Home data={home} failure={failure} cardHref={useCardHref()} hasHero={!thanks} />
       <StructuredData describe={webSite} />
     </>
+  );
+}
+
+/** `medianHours` is null while there are too few decisions for a median. */
+type Thanks = { medianHours: number | null; isMember: boolean };
+
+/** Says what follows a submission, for all visitors, because Home is cached. `/status` finds the visitor's own. */
+function ThanksPanel({ medianHours, isMember }: Thanks) {
+  return (
+    <section aria-labelledby="thanks" className="panel mb-6">
+      <h1 id="thanks" className="flex items-center gap-3 text-xl font-semibold">
+        <Icon name="check" className="size-10 rounded-full bg-accent-soft p-2 text-accent-strong" />
+        Thank you for your contribution
+      </h1>
+      <p className="mt-2 max-w-2xl">
+        We review each resource before it appears in the directory, and email you the decision. You can edit or withdraw
+        it until then.
+        {medianHours !== null && ` Half of the latest contributions were reviewed within ${durationOf(medianHours)}.`}
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {/* Loads a document, because the cookie's path does not match the URL of the page's data. */}
+        <a href="/status" className="button button-primary" data-document>
+          See your submission
+        </a>
+        {isMember && <ButtonLink href="/account/submissions">My submissions</ButtonLink>}
+        <ButtonLink href="/submit">Contribute another</ButtonLink>
+      </p>
+    </section>
   );
 }

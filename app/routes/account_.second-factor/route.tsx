@@ -1,3 +1,4 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useState } from "react";
@@ -12,12 +13,14 @@ import { readForm } from "~/http/body/read-body.server";
 import { formErrorResult } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
+import { SendConfirmation } from "~/ui/account/email-status";
+import { ButtonLink, Submit } from "~/ui/forms/button";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { OwnPasswordField } from "~/ui/forms/reauthentication-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { Day } from "~/ui/lists/day";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
-import { ConfirmFirst } from "./confirm-first";
-import { PasswordStep } from "./password-step";
 import { ScanStep } from "./scan-step";
-import { Status } from "./status";
 
 export const meta = () => privateMeta("Two-Factor Authentication");
 
@@ -67,7 +70,6 @@ const confirmFirst = "Please confirm your email first.";
 const redirectWithText = (kind: "success" | "error", text: string) =>
   redirectWithToast("/account/second-factor", { kind, text });
 
-/** Shows the status of two-factor authentication, and turns it on. */
 export default memberPage("You need to be logged in to set up two-factor authentication.", SecondFactor);
 
 function SecondFactor(account: MemberData<typeof loader>) {
@@ -87,5 +89,69 @@ function SecondFactor(account: MemberData<typeof loader>) {
         <PasswordStep result={done?.result} />
       )}
     </AccountPage>
+  );
+}
+
+/** Shown instead of the setup while the email is not confirmed. */
+function ConfirmFirst({ email }: { email: string }) {
+  return (
+    <>
+      <p>
+        Please confirm first that <strong>{email}</strong> is your address. Otherwise somebody who signed up with
+        another person's address could lock its owner out.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <SendConfirmation label="Send a confirmation email" />
+        <ButtonLink href="/account">Not now</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function PasswordStep({ result }: { result?: SubmissionResult }) {
+  const [form, fields] = useForm<{ password: string }>({ id: "begin", lastResult: result });
+  return (
+    <>
+      <p>
+        You will log in with your password and a code from an app on your phone. A stolen password is then not enough.
+      </p>
+      <p className="mt-2">
+        You need an authenticator app such as Aegis, FreeOTP, Google Authenticator, or a password manager.
+      </p>
+      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
+        <ErrorSummary id={form.errorId} result={result} />
+        <OwnPasswordField meta={fields.password} errorElementId={form.errorId} />
+        <div className="flex flex-wrap gap-3">
+          <Submit look="button-primary max-sm:flex-1">Set up</Submit>{" "}
+          <a className="button max-sm:flex-1" href="/account">
+            Not now
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Shown while two-factor authentication is on. */
+function Status({ since, codesLeft }: { since: Date; codesLeft: number }) {
+  return (
+    <>
+      <p>
+        On since <Day at={since} />. You log in with your password and a code.
+      </p>
+      <p className="mt-2">
+        {codesLeft === 0
+          ? "No recovery codes left. Create new ones in case you lose your phone."
+          : `Recovery codes left: ${codesLeft}.`}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <a className="button max-sm:grow" href="/account/second-factor/codes">
+          New recovery codes
+        </a>{" "}
+        <a className="button button-danger max-sm:grow" href="/account/second-factor/off">
+          Turn off
+        </a>
+      </div>
+    </>
   );
 }

@@ -1,14 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { SetUp } from "~/http/auth/second-factor-set-up.server";
 import { CopyButton } from "~/ui/account/copy-button";
+import { Submit } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { QrCode } from "~/ui/forms/qr-code";
 import { CodeField } from "~/ui/forms/reauthentication-fields";
 
-type Props = { setUp: SetUp; result?: SubmissionResult };
-
 /** The second step of the setup: scan the secret, then enter a first code. */
-export function ScanStep({ setUp, result }: Props) {
+export function ScanStep({ setUp, result }: { setUp: SetUp; result?: SubmissionResult }) {
   const [form, fields] = useForm<{ code: string }>({ id: "confirm", lastResult: result });
   return (
     <>
@@ -38,14 +36,27 @@ export function ScanStep({ setUp, result }: Props) {
           errorElementId={form.errorId}
         />
         <div className="flex flex-wrap gap-3">
-          <button type="submit" className="button button-primary max-sm:flex-1">
-            Turn on
-          </button>{" "}
+          <Submit look="button-primary max-sm:flex-1">Turn on</Submit>{" "}
           <a className="button max-sm:flex-1" href="/account">
             Not now
           </a>
         </div>
       </form>
     </>
+  );
+}
+
+/** Dark on light in both themes, because some cameras cannot read it inverted. */
+function QrCode({ size, path, label }: { size: number; path: string; label: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      className="my-3 w-60 max-w-full rounded-xl border border-line bg-white fill-black"
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
   );
 }

@@ -2,16 +2,15 @@ import { useEffect, useState } from "react";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
 import { formatSeen } from "~/domain/review/seen";
+import { Submit } from "~/ui/forms/button";
 import { RejectFields } from "~/ui/moderation/reject-fields";
 import { queueHref } from "./queue-href";
 
 /** The id of the form that the checkboxes of the rows belong to. */
 export const bulkForm = "bulk";
 
-type Props = { query: ModerationQuery; rows: ModerationRow[] };
-
 /** Decides the selected rows together. With scripts, CSS hides it while nothing is selected. */
-export function BulkActions({ query, rows }: Props) {
+export function BulkActions({ query, rows }: { query: ModerationQuery; rows: ModerationRow[] }) {
   const count = useSelectedCount(rows);
   const pending = rows.filter((row) => row.status === "Pending" && !row.isOwn).length;
   return (
@@ -25,9 +24,7 @@ export function BulkActions({ query, rows }: Props) {
           Select all {pending}
         </button>
       )}
-      <button type="submit" className="button button-small button-primary">
-        Approve selected
-      </button>
+      <Submit look="button-small button-primary">Approve selected</Submit>
       <details className="bulk-reject">
         <summary className="button button-small">Reject selected...</summary>
         <div className="drop space-y-3 p-4">

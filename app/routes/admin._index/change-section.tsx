@@ -10,6 +10,7 @@ import { formats } from "~/domain/resources/values/formats";
 import type { StoredStatus } from "~/domain/resources/values/statuses";
 import type { ChangeField, Difference } from "~/domain/review/changes/change";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
+import { TableHead } from "~/ui/moderation/admin-table";
 import { appliedText } from "./conflict-text";
 import type { OpenChange } from "./load-queue.server";
 import { originalHref } from "./queue-href";
@@ -56,13 +57,7 @@ export function ChangeSection({ change: { name, original, differences }, status,
 function Differences({ differences }: { differences: Difference[] }) {
   return (
     <table className="change-table">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Now</th>
-          <th scope="col">Suggested</th>
-        </tr>
-      </thead>
+      <TableHead columns={["Field", "Now", "Suggested"]} />
       <tbody>
         {differences.map(({ field, now, suggested, isOutdated }) => (
           <tr key={field}>

@@ -9,7 +9,6 @@ const intervalMs = 5_000;
 
 type Props = {
   record: Resource;
-  /** The version when the dialog was opened. */
   openedVersion: number;
   lastEntry?: AuditEntry;
   /** Whether to look for changes. Off after an action, because reloading the record would discard its response. */
@@ -28,10 +27,7 @@ export function ChangedNotice({ record, openedVersion, lastEntry, isWatching }: 
   );
 }
 
-/**
- * Reloads the record regularly while the page is visible. Not while a form is sent, because a reload then discards the
- * response to it.
- */
+/** Reloads the record while the page is visible, but not while a form is sent, whose response it would discard. */
 function useFreshRecord(isWatching: boolean): void {
   const { state, revalidate } = useRevalidator();
   const navigation = useNavigation();

@@ -10,6 +10,5 @@ export type DialogResult = {
   other?: { version: number; status: Status; changes: FieldChange[] };
   /** Asks whether to approve a record whose title, pitch or category is still the default, or that is a duplicate. */
   asksToConfirm?: boolean;
-  /** The facts of the linked page, after it was read. */
   facts?: PageFacts;
 };

@@ -1,6 +1,5 @@
 import type { PageFacts } from "~/domain/links/facts/page-facts";
 
-/** The fields of the dialog that a page has facts for. */
 export const factFields = {
   name: "title",
   value_proposition: "description",

@@ -23,9 +23,7 @@ const historySize = 10;
 
 type QueueInput = {
   query: ModerationQuery;
-  /** The record of the open dialog. */
   record: number | null;
-  /** The initial title of a new record. */
   title?: string;
   currentUser: CurrentUser;
 };
@@ -60,16 +58,13 @@ async function loadRecord(id: number | null, { q }: ModerationQuery, currentUser
   return { record, isOwn, change, history, warnings: warnings?.get(record.id) ?? [], next, pictures };
 }
 
-/** A suggested change. */
 export type OpenChange = {
   name: string;
   /** The resource that it changes. Null if it was deleted. */
   original: Pick<Resource, "id" | "slug" | "status" | "version"> | null;
-  /** What approving changes. */
   differences: Difference[];
 };
 
-/** Returns what a record changes, or null if it is not a suggested change. */
 async function loadChange(record: Resource): Promise<OpenChange | null> {
   const { changeOf, changeBase, status } = record;
   // If the resource was deleted, the change may have been approved as a new one.

@@ -9,7 +9,6 @@ type Props = {
   record: Resource;
   pictures: ListedPicture[];
   query: ModerationQuery;
-  /** Whether the server may look for pictures. */
   canFind: boolean;
 };
 
@@ -21,10 +20,7 @@ const sourceLabels: Record<PictureSource, string> = {
   upload: "Uploaded",
 };
 
-/**
- * Uploads, chooses and removes the record's picture. Its forms are separate from the dialog's. They load the document anew,
- * so that the dialog has the record's new version.
- */
+/** Changes the record's picture. Its forms load the document, so that the dialog has the record's new version. */
 export function PictureSection({ record, pictures, query, canFind }: Props) {
   const action = `/admin/picture/${record.id}`;
   const redirectTo = dialogHref(query, record.id);

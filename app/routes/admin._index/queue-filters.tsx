@@ -7,10 +7,7 @@ import {
 import { Icon } from "~/ui/document/icon";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 
-type Props = { query: ModerationQuery; counts: Record<ModerationFilter, number> };
-
-/** Filters with their counts, and the search. */
-export function QueueFilters({ query, counts }: Props) {
+export function QueueFilters({ query, counts }: { query: ModerationQuery; counts: Record<ModerationFilter, number> }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

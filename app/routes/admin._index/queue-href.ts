@@ -8,23 +8,16 @@ export function dialogHref(query: ModerationQuery, record: number | "new"): stri
   return queueHref(query, dialog);
 }
 
-/**
- * Returns the URL of the queue, unchanged, with the dialog that asks for a reason to reject, or for confirmation to
- * approve.
- */
+/** Returns the URL of the queue with the dialog that asks for a reason to reject, or to confirm an approval. */
 export function stepHref(query: ModerationQuery, step: "reject" | "approve", record: number): string {
   return queueHref(query, { [step]: String(record) });
 }
 
-/** Returns the URL of the queue, on the same page of the table. */
 export function queueHref(query: ModerationQuery, others: Record<string, string> = {}): string {
   return `/admin${formatModerationQuery(query, { after: query.after }, others)}`;
 }
 
 /** Returns the page of the resource that a suggestion changes, or its dialog if it has no page. */
-export function originalHref(
-  query: ModerationQuery,
-  original: { id: number; slug: string; status: StoredStatus },
-): string {
+export function originalHref(query: ModerationQuery, original: { id: number; slug: string; status: StoredStatus }) {
   return original.status === "Approved" ? productPath(original.slug) : dialogHref(query, original.id);
 }

@@ -14,10 +14,7 @@ import { dialogHref, originalHref } from "./queue-href";
 import { RowActions } from "./row-actions";
 import { RowWarnings } from "./row-warnings";
 
-type Props = { row: ModerationRow; query: ModerationQuery; now: Date };
-
-/** The row of a submission. */
-export function QueueRow({ row, query, now }: Props) {
+export function QueueRow({ row, query, now }: { row: ModerationRow; query: ModerationQuery; now: Date }) {
   const name = row.name.trim() || "Untitled Resource";
   const isPending = row.status === "Pending";
   const contributor = `${row.creatorFirstName} ${row.creatorLastName}`.trim() || "Anonymous";
@@ -89,7 +86,6 @@ export function QueueRow({ row, query, now }: Props) {
   );
 }
 
-/** Says which resource a suggested change is about. */
 function ChangeChip({ original: { name, page }, query }: { original: Original; query: ModerationQuery }) {
   const text = page ? `Change to ${name}` : `Change to ${name} (deleted)`;
   if (!page) return <span className="badge badge-good inline-block max-w-64 min-w-24 truncate">{text}</span>;

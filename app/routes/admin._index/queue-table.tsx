@@ -6,6 +6,7 @@ import {
 } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
 import { Icon } from "~/ui/document/icon";
+import { PrimaryLink } from "~/ui/forms/button";
 import { EmptyState } from "~/ui/states/empty-state";
 import { BulkActions } from "./bulk-actions";
 import { KeyLine } from "./key-help";
@@ -18,14 +19,12 @@ type Props = {
   rows: ModerationRow[];
   next?: ModerationCursor;
   isEmpty: boolean;
-  /** Whether the current user may add a product. */
   canAdd: boolean;
   now: Date;
 };
 
 const columns = ["Product", "Format", "Submitted By", "Date", "Status", "Actions"];
 
-/** The table of submissions. */
 export function QueueTable({ query, rows, next, isEmpty, canAdd, now }: Props) {
   if (rows.length === 0) return <Nothing query={query} isEmpty={isEmpty} canAdd={canAdd} />;
   return (
@@ -81,11 +80,7 @@ function Nothing({ query, isEmpty, canAdd }: Pick<Props, "query" | "isEmpty" | "
       title={emptyText(query, isEmpty)}
       text={nextStep(query, isFirst)}
     >
-      {isFirst && (
-        <a className="button button-primary" href={dialogHref(query, "new")}>
-          Add First Product
-        </a>
-      )}
+      {isFirst && <PrimaryLink href={dialogHref(query, "new")}>Add First Product</PrimaryLink>}
       {query.q && (
         <a className="button" href={`/admin${formatModerationQuery(query, { q: "" })}`}>
           Clear search

@@ -2,7 +2,6 @@ import type { AuditEntry } from "~/domain/review/audit.server";
 import { Moment } from "~/ui/lists/day";
 import { AuditChanges } from "~/ui/moderation/audit-changes";
 
-/** The history of a record, newest first. */
 export function RecordHistory({ entries, record }: { entries: AuditEntry[]; record: number }) {
   return (
     <details>

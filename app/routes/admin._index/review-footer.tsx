@@ -21,10 +21,7 @@ type Props = {
   isBusy: boolean;
 };
 
-/**
- * The actions on the open record. The footer is outside the record's form, so that it stays visible wherever the dialog
- * is scrolled.
- */
+/** The actions on the open record, outside its form, so that they stay visible wherever the dialog is scrolled. */
 export function ReviewFooter({ form, query, record, isOwn, next, warnings, isBusy }: Props) {
   const isPending = record?.status === "Pending";
   return (

@@ -58,7 +58,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveFromDialog({ request, resourceId, admin });
 }
 
-/** The moderation queue. */
 export default function ModerationQueue() {
   const { query, queue, dialog, isNew, canAdd } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

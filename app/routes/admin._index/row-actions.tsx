@@ -81,7 +81,6 @@ function ActionLink({ href, shortcut, text, label, className }: LinkProps) {
   );
 }
 
-/** Approves at once. */
 function Approve({ row, name, query }: Props) {
   return (
     <form method="post" action="/admin/approve" data-keep-scroll>

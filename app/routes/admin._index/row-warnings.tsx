@@ -3,13 +3,10 @@ import type { Warning } from "~/domain/review/queue/warnings.server";
 import { productPath } from "~/ui/resources/card-href";
 import { dialogHref } from "./queue-href";
 
-type Props = { warnings: Warning[]; query: ModerationQuery };
-
 /** How many chips fit beside the URL. The dialog has all warnings in full. */
 const maxChips = 2;
 
-/** The warnings of a submission, as chips. */
-export function RowWarnings({ warnings, query }: Props) {
+export function RowWarnings({ warnings, query }: { warnings: Warning[]; query: ModerationQuery }) {
   if (warnings.length === 0) return null;
   // Shows only the first of several duplicates. Omits needs-editing, because the Review button already says it.
   const chips = order.flatMap((kind) => warnings.find((warning) => warning.kind === kind) ?? []);

@@ -2,6 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import { OwnDecisionError } from "~/domain/accounts/own-decision";
+import { fetchPageFacts } from "~/domain/links/facts/fetch-facts.server";
+import type { PageFacts } from "~/domain/links/facts/page-facts";
 import { statuses } from "~/domain/resources/values/statuses";
 import { type AdminPayload, adminPayload } from "~/domain/review/admin-resource";
 import { findRecordWithLink } from "~/domain/review/held-back.server";
@@ -12,13 +14,14 @@ import type { CurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";
 import { decisionText, undoOf } from "~/http/decisions/decision-toasts.server";
 import { nextInQueue, withRecord } from "~/http/decisions/queue-pages.server";
+import { formErrorResult, typedResult } from "~/http/replies/form-reply.server";
 import { notFound, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import type { ToastMessage } from "~/ui/document/toast";
 import { appliedText, conflictText } from "./conflict-text";
 import type { DialogResult } from "./dialog-result";
-import { putFact, readPage, shownFacts } from "./read-page.server";
+import { factFields, isFactField } from "./fact-fields";
 
 type SaveInput = { request: Request; resourceId: number | null; admin: CurrentUser };
 
@@ -100,5 +103,42 @@ function savedToast(saved: Extract<Saved, { kind: "saved" }>, to: string): Toast
     title: text,
     text: decisionText({ kind: "decided", resource, mailed }),
     undo: undoOf([resource], to),
+  };
+}
+
+/** Reads the page that the form links to. Returns its facts with the form as it was typed. */
+async function readPage(form: FormData) {
+  const fetched = await fetchPageFacts(String(form.get("resource.product_url") ?? ""));
+  if (fetched.kind === "facts") return data<DialogResult>({ submission: typedResult(form), facts: fetched.facts });
+  const fields = { "resource.product_url": [fetched.message] };
+  const submission = formErrorResult(form, { message: fetched.message, fields });
+  return data<DialogResult>({ submission, facts: shownFacts(form) }, { status: 422 });
+}
+
+/** Returns the form with the fact in the field whose "Use" was pressed. Scripts do the same in the browser. */
+function putFact(form: FormData) {
+  const name = form.get("use");
+  const facts = shownFacts(form);
+  const value = isFactField(name) && facts?.[factFields[name]];
+  if (value) form.set(`resource.${name}`, value);
+  return data<DialogResult>({ submission: typedResult(form), facts });
+}
+
+/** Returns the facts that the form carries, or undefined if the page was not read. */
+function shownFacts(form: FormData): PageFacts | undefined {
+  const fact = (name: keyof PageFacts) => {
+    const value = form.get(`page.${name}`);
+    return typeof value === "string" ? value : null;
+  };
+  if (![...form.keys()].some((name) => name.startsWith("page."))) return undefined;
+  return {
+    title: fact("title"),
+    description: fact("description"),
+    siteName: fact("siteName"),
+    author: fact("author"),
+    language: fact("language"),
+    imageUrl: fact("imageUrl"),
+    iconUrl: fact("iconUrl"),
+    price: fact("price"),
   };
 }

@@ -3,11 +3,9 @@ import { statuses } from "~/domain/resources/values/statuses";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 
-type Props = { fields: Record<"status" | "rejection_reason", FieldMetadata<unknown>> };
-
 const options = statuses.map((status) => ({ value: status.toLowerCase(), label: status }));
 
-export function StatusSection({ fields }: Props) {
+export function StatusSection({ fields }: { fields: Record<"status" | "rejection_reason", FieldMetadata<unknown>> }) {
   return (
     <fieldset className="status-section space-y-4">
       <legend className="mb-2 text-lg font-semibold">Submission Status</legend>

@@ -20,10 +20,7 @@ type Props = {
   query: ModerationQuery;
 };
 
-/**
- * The dialog before a decision. It asks for the reason of a rejection, or for confirmation to approve a submission that
- * needs editing, has the link of another record or changes a resource.
- */
+/** The dialog before a decision: it asks for the reason of a rejection, or to confirm an approval. */
 export function StepDialog({ step, record, change, warnings, query }: Props) {
   const closeHref = queueHref(query);
   const title = titleOf(step, record, change);

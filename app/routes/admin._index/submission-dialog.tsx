@@ -5,6 +5,9 @@ import { useState } from "react";
 import { ownDecisionText } from "~/domain/accounts/own-decision";
 import type { ListedPicture } from "~/domain/media/pictures.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { defaultsFor, valuesFor } from "~/domain/resources/fields/field-shapes";
+import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
+import { shownStatus } from "~/domain/resources/values/statuses";
 import { adminPayload } from "~/domain/review/admin-resource";
 import type { AuditEntry } from "~/domain/review/audit.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
@@ -24,7 +27,6 @@ import { PictureSection } from "./picture-section";
 import { ProductSection } from "./product-section";
 import { dialogHref, queueHref } from "./queue-href";
 import { RecordHistory } from "./record-history";
-import { recordValues } from "./record-values";
 import { RejectForm, ReviewFooter } from "./review-footer";
 import { ReviewHead } from "./review-head";
 import { StatusSection } from "./status-section";
@@ -39,13 +41,9 @@ export type Open = {
   change: OpenChange | null;
   warnings: Warning[];
   history: AuditEntry[];
-  /** The next pending submission. */
   next: number | null;
-  /** The initial title of a new record. */
   title?: string;
-  /** The pictures that were found or uploaded for the record. */
   pictures: ListedPicture[];
-  /** Whether the server may request the linked page. */
   canReadPage: boolean;
 };
 type Props = { query: ModerationQuery; open: Open; result?: DialogResult };
@@ -139,4 +137,18 @@ export function SubmissionDialog({ query, open, result }: Props) {
       />
     </Dialog>
   );
+}
+
+/** Returns the initial values of the dialog's fields: the record's, or the defaults of a new one with this title. */
+function recordValues(record: Resource | null, title?: string) {
+  return {
+    resource: {
+      ...(record
+        ? valuesFor(productFields, "saved", record)
+        : { ...defaultsFor(productFields, "saved"), name: title, price: "0.0" }),
+      status: record ? shownStatus(record.status).toLowerCase() : "pending",
+      rejection_reason: record?.rejectionReason,
+    },
+    resource_creator: record ? valuesFor(creatorFields, "saved", record) : defaultsFor(creatorFields, "saved"),
+  };
 }

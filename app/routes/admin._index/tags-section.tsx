@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { maxTags, tags } from "~/domain/resources/values/tags";
 import { chosenTags, TagChips } from "~/ui/submissions/tag-chips";
 
-/** The tags, at most three, with a search. */
 export function TagsSection({ meta }: { meta: FieldMetadata<unknown> }) {
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState("");

@@ -2,16 +2,14 @@ import type { ReactNode } from "react";
 import type { FollowedList } from "~/domain/following/list-following.server";
 import type { PathCard } from "~/domain/paths/list-paths.server";
 import { countText } from "~/ui/following/count-text";
+import { TitledSection } from "~/ui/layout/page-parts";
 import { pathFacts } from "~/ui/paths/path-facts";
 import { pathHref } from "~/ui/paths/path-href";
 
 /** The lists, searches and learning paths that the member follows, each with a button to stop. */
 export function Followed({ lists, paths }: { lists: FollowedList[]; paths: PathCard[] }) {
   return (
-    <section className="mt-8" aria-labelledby="followed">
-      <h2 id="followed" className="text-lg font-semibold">
-        What you follow
-      </h2>
+    <TitledSection id="followed" title="What you follow" className="mt-8" heading="text-lg font-semibold">
       <ul className="mt-2">
         {lists.map(({ address, title, count }) => (
           <Row key={address} address={address} title={title}>
@@ -25,7 +23,7 @@ export function Followed({ lists, paths }: { lists: FollowedList[]; paths: PathC
           </Row>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

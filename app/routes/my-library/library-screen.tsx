@@ -7,6 +7,7 @@ import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import { type SaveState, saveStateLabel, saveStates } from "~/domain/resources/save-states";
 import { Icon } from "~/ui/document/icon";
+import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
@@ -25,7 +26,6 @@ type Props = {
   failedNote?: FailedNote;
 };
 
-/** The library's tabs, filters and rows. */
 export function LibraryScreen({ query, saveState, q, page, counts, opened, failedNote }: Props) {
   const { pathname, search } = useLocation();
   const closed = new URLSearchParams(search);
@@ -46,9 +46,7 @@ export function LibraryScreen({ query, saveState, q, page, counts, opened, faile
         <>
           <IgnoredFilters query={query} />
           <EmptyState title="Your library is empty" text="Bookmark a resource to save it here. Only you can see it.">
-            <a className="button button-primary" href="/latest">
-              Browse Resources
-            </a>
+            <PrimaryLink href="/latest">Browse Resources</PrimaryLink>
           </EmptyState>
         </>
       ) : (
@@ -132,9 +130,7 @@ function NothingHere({ query, q, saveState }: { query: ListQuery; q: string; sav
     : "Change the state of a resource, and it appears here.";
   return (
     <EmptyState drawing={isFiltered ? "search" : "cards"} title={title} text={text}>
-      <a className="button" href="/my-library">
-        Show all
-      </a>
+      <ButtonLink href="/my-library">Show all</ButtonLink>
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { maxNoteLength } from "~/domain/resources/save-states";
+import { Submit } from "~/ui/forms/button";
 
 /** A note that could not be saved, as it was typed. */
 export type FailedNote = { resourceId: number | null; note: string; error: string };
@@ -11,7 +12,6 @@ type Props = {
   failed?: FailedNote;
 };
 
-/** The note of a row, and the form that changes it. */
 export function Note({ note = "", name, ...form }: Props & { name: string }) {
   return (
     <>
@@ -59,9 +59,7 @@ export function NoteForm({ action, resourceId, note, failed }: Props) {
         </p>
       )}
       <div>
-        <button type="submit" className="button">
-          Save note
-        </button>
+        <Submit>Save note</Submit>
       </div>
     </form>
   );

@@ -14,6 +14,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { loadList } from "~/http/document/load-list.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { Toast } from "~/ui/document/toast";
+import { TextLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 import { LibraryScreen, MoveUpvoted } from "./library-screen";
@@ -75,15 +76,8 @@ function MyLibrary(list: MemberData<typeof loader>) {
         {list.page !== null && list.canMove && <MoveUpvoted action={pathname + search} />}
       </div>
       <p className="text-soft max-sm:mt-1">
-        What you plan to learn, with your private notes.{" "}
-        <a className="link" href="/my-upvotes">
-          My Upvotes
-        </a>{" "}
-        ·{" "}
-        <a className="link" href="/my-library/import">
-          Import
-        </a>{" "}
-        · Export as{" "}
+        What you plan to learn, with your private notes. <TextLink href="/my-upvotes">My Upvotes</TextLink> ·{" "}
+        <TextLink href="/my-library/import">Import</TextLink> · Export as{" "}
         <a className="link" href="/my-library/export.csv" download>
           CSV
         </a>

@@ -2,6 +2,7 @@ import type { SavedRow } from "~/domain/library/list-saved.server";
 import { saveDateLabel } from "~/domain/resources/save-states";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { Icon } from "~/ui/document/icon";
+import { Submit } from "~/ui/forms/button";
 import { saveAction, useSaves } from "~/ui/library/optimistic-saves";
 import { StateSelect } from "~/ui/library/save-control";
 import { Day } from "~/ui/lists/day";
@@ -18,7 +19,6 @@ type Props = {
   failedNote?: FailedNote;
 };
 
-/** The resources of a library, one row each. */
 export function SavedList({ rows, here, search, failedNote }: Props) {
   const withSave = useSaves();
   const hrefOf = (slug: string) => {
@@ -84,9 +84,7 @@ function Actions({ row }: { row: Omit<SavedRow, "saved"> & Partial<Pick<SavedRow
     <div className="flex gap-2 max-sm:w-full">
       <form method="post" action={saveAction(row)} className="flex flex-1 gap-2 sm:min-w-38" data-stay data-auto-submit>
         <StateSelect saved={row.saved} label={`State of ${row.name}`} />
-        <button type="submit" className="button no-script">
-          Save
-        </button>
+        <Submit look="no-script">Save</Submit>
       </form>
       <a
         className="button button-quiet button-icon"

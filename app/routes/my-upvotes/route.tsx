@@ -7,6 +7,7 @@ import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { memberLoader } from "~/http/auth/member-loader.server";
 import { loadList } from "~/http/document/load-list.server";
 import { Toast } from "~/ui/document/toast";
+import { PrimaryLink, TextLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
@@ -29,7 +30,6 @@ export const loader = memberLoader(({ request, currentUser, searchParams }) => {
   });
 }, 200);
 
-/** The resources that the member has upvoted. */
 export default memberPage("You need to be logged in to view your upvoted resources.", MyUpvotes);
 
 function MyUpvotes(list: MemberData<typeof loader>) {
@@ -38,18 +38,14 @@ function MyUpvotes(list: MemberData<typeof loader>) {
       <h1 className="text-2xl font-semibold md:text-3xl">My Upvoted Resources</h1>
       <div className="flex flex-wrap gap-x-3 md:mt-1">
         <p className="text-soft">Resources you've found valuable</p>
-        <a className="link" href="/my-library">
-          My Library
-        </a>
+        <TextLink href="/my-library">My Library</TextLink>
       </div>
       {list.page === null ? <Toast kind="error" text="Failed to load upvoted resources" /> : <Upvoted {...list} />}
     </>
   );
 }
 
-type Found = Extract<MemberData<typeof loader>, { failure: null }>;
-
-function Upvoted({ query, page, opened, hasPendingVotes }: Found) {
+function Upvoted({ query, page, opened, hasPendingVotes }: Extract<MemberData<typeof loader>, { failure: null }>) {
   const { search } = useLocation();
   const closed = new URLSearchParams(search);
   closed.delete("resource");
@@ -72,10 +68,7 @@ function Upvoted({ query, page, opened, hasPendingVotes }: Found) {
 function PendingVotesNote() {
   return (
     <p className="mt-4 text-soft">
-      Your upvotes are saved and count once your email is confirmed.{" "}
-      <a className="link" href="/account">
-        See My Account
-      </a>
+      Your upvotes are saved and count once your email is confirmed. <TextLink href="/account">See My Account</TextLink>
     </p>
   );
 }
@@ -90,9 +83,7 @@ function Empty({ filters }: { filters: string }) {
           : "You haven't upvoted any resources yet. Browse resources and upvote the ones you find valuable!"
       }
     >
-      <a className="button button-primary" href="/">
-        Browse Resources
-      </a>
+      <PrimaryLink href="/">Browse Resources</PrimaryLink>
     </EmptyState>
   );
 }

@@ -8,8 +8,8 @@ import { isDone, nextStepOf, pageOfSteps, parseStepPage, stepPageSearch } from "
 import { listSteps } from "~/domain/paths/steps.server";
 import { requirePath } from "~/http/paths/path-access.server";
 import { pageTitle } from "~/site";
-import { BackLink } from "~/ui/layout/back-link";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { BackLink } from "~/ui/layout/page-parts";
 import { breadcrumbs, orderedSteps, StructuredData } from "~/ui/layout/structured-data";
 import { PathActions } from "~/ui/paths/path-actions";
 import { PathChanges } from "~/ui/paths/path-changes";

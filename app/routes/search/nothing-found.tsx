@@ -2,6 +2,7 @@ import type { Explanation } from "~/domain/pages/explain-nothing.server";
 import { chosenFilters, describeFilters, noFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
+import { ButtonLink, Submit } from "~/ui/forms/button";
 import { EmptyState } from "~/ui/states/empty-state";
 
 type Props = {
@@ -13,7 +14,6 @@ type Props = {
   address?: string;
 };
 
-/** Shown when nothing matches a search. */
 export function NothingFound({ text, query, explanation, address }: Props) {
   const filters = describeFilters(listFilters, query);
   return (
@@ -27,9 +27,7 @@ export function NothingFound({ text, query, explanation, address }: Props) {
         <form method="post" action="/follow" className="grid justify-items-center gap-1">
           <input type="hidden" name="list" value={address} />
           <input type="hidden" name="asks" value="on" />
-          <button type="submit" className="button button-primary">
-            Ask for it
-          </button>
+          <Submit look="button-primary">Ask for it</Submit>
           <p className="text-sm text-soft">Tells the administrators, and follows this search.</p>
         </form>
       )}
@@ -43,9 +41,7 @@ export function NothingFound({ text, query, explanation, address }: Props) {
             Clear filters
           </a>
         )}
-        <a href="/latest" className="button">
-          All Resources
-        </a>
+        <ButtonLink href="/latest">All Resources</ButtonLink>
       </p>
     </EmptyState>
   );

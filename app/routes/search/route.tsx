@@ -98,7 +98,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** The search results. */
 export default function SearchScreen() {
   const loaded = useLoaderData<typeof loader>();
   const { typed, linkedQ, query, named, wishes, search, totals, panel, opened, follow, popular, explanation, failure } =

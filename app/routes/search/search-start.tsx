@@ -1,10 +1,7 @@
 import { type Tag, tagGroups } from "~/domain/resources/values/tags";
 import { CategoryChips } from "~/ui/home/category-chips";
 
-type Props = { popularTags?: Tag[] };
-
-/** Shown before a search: popular tags, the categories and all tags. */
-export function SearchStart({ popularTags = [] }: Props) {
+export function SearchStart({ popularTags = [] }: { popularTags?: Tag[] }) {
   const isUnpopular = (tag: Tag) => !popularTags.includes(tag);
   return (
     <>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { site } from "~/site";
 
-/** Returns a bookmark that opens the form with the link and title of the page where it is clicked. */
 const bookmarkOf = (origin: string) =>
   `javascript:location.href='${origin}/submit?url='+encodeURIComponent(location.href)+'&title='+encodeURIComponent(document.title)`;
 

@@ -25,8 +25,8 @@ import { logFailure } from "~/http/server/log.server";
 import { fillInFromLink } from "~/http/submissions/fill-in.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
 import { defaultSite, pageTitle, site } from "~/site";
-import { BackLink } from "~/ui/layout/back-link";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { BackLink } from "~/ui/layout/page-parts";
 import type { Present } from "./already-here";
 import { Bookmarklet } from "./bookmarklet";
 import { filledValues } from "./filled-link";
@@ -128,7 +128,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 type Sending = { form: FormData; key: string; link: PrivateLink };
 
-/** Stores the submission, or the suggested change if the form was filled with a resource. */
 async function send(value: SubmissionForm, { form, key, link }: Sending): Promise<Suggested> {
   if (!form.has("change")) return { kind: "sent", isNew: (await submit(toSubmission(value), key, link)) !== null };
   const resourceId = idOf(form.get("change"));
@@ -164,7 +163,6 @@ const home = "/?thanks";
 const thanks = { kind: "success", text: "Your resource has been submitted successfully!" } as const;
 const thanksForChange = { kind: "success", text: "Your change was sent. It will be reviewed." } as const;
 
-/** The form with which anybody can submit a resource. */
 export default function Submit() {
   const { key, person, filled, change, canFillIn, found } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

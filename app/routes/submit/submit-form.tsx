@@ -10,24 +10,18 @@ import { useSubmissionForm } from "~/ui/submissions/use-submission-form";
 import { AlreadyHere, AlreadyHereEarly, type Present } from "./already-here";
 import { type Found, useFound } from "./use-found";
 
-type Props = {
+export function SubmitForm(props: {
   submissionKey: string;
-  /** The values of the empty form. */
   defaultValue: Partial<SubmissionForm>;
   /** The resource that the form was filled with, to change it. `anyway` is its link, which the directory has. */
   change?: { id: number; version: number; creatorName: string; picture: string | null; anyway: string };
   lastResult?: SubmissionResult;
-  /** The published resource with the submitted link. */
   present?: Present;
   /** The published resource with the link with which the page was opened. */
   found: Found | null;
-  /** Whether the preview button was pressed. */
   isPreview?: boolean;
-  /** Whether the form can be filled in from the link. */
   canFillIn: boolean;
-};
-
-export function SubmitForm(props: Props) {
+}) {
   const { submissionKey, defaultValue, change, lastResult, present, isPreview, canFillIn } = props;
   const sending = useNavigation().state === "submitting";
   const [form, fields] = useSubmissionForm({ id: "submit", lastResult, defaultValue });

@@ -1,3 +1,4 @@
+import { Submit } from "~/ui/forms/button";
 import { Day } from "~/ui/lists/day";
 
 type Props = {
@@ -7,7 +8,6 @@ type Props = {
   requiredForVotes: boolean;
 };
 
-/** Shows that the email is confirmed, or a button that sends a confirmation link. */
 export function EmailStatus({ email, confirmedAt, requiredForVotes }: Props) {
   return (
     <div className="rule p-4 first:border-t-0 sm:px-6 sm:py-5 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -39,9 +39,7 @@ export function EmailStatus({ email, confirmedAt, requiredForVotes }: Props) {
 export function SendConfirmation({ label }: { label: string }) {
   return (
     <form method="post" action="/account/send-confirmation" data-keep-scroll>
-      <button type="submit" className="button">
-        {label}
-      </button>
+      <Submit>{label}</Submit>
     </form>
   );
 }

@@ -3,7 +3,6 @@ import { Day, Moment } from "~/ui/lists/day";
 type Session = { id: string; browser: string; createdAt: Date; seenAt: Date };
 type Props = {
   sessions: Session[];
-  /** The id of the current session. */
   currentId?: string;
 };
 

@@ -1,4 +1,3 @@
-/** What is stored about a member. */
 const stored = [
   "Your account: name, email, type, role, city, state and country.",
   "Your password and the key and recovery codes of two-factor authentication. Nobody can read them.",

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useEffect } from "react";
 import { currentName } from "~/domain/mail/subscriptions/time-zones";
 import { weekdays } from "~/domain/mail/subscriptions/weekly-time";
+import { Submit } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { SelectField } from "~/ui/forms/select-field";
 
@@ -41,15 +42,11 @@ export function WeeklyForm({ isOn, chosen, timeZones, result }: Props) {
           />
         </div>
         <p className="mt-2 text-sm text-soft">It comes at 8:00 in the morning.</p>
-        <button type="submit" className="button button-primary mt-4 max-sm:w-full">
-          {isOn ? "Save changes" : "Turn on the weekly email"}
-        </button>
+        <Submit look="button-primary mt-4 max-sm:w-full">{isOn ? "Save changes" : "Turn on the weekly email"}</Submit>
       </form>
       {isOn && (
         <form method="post" action="/account/email/off" className="mt-3">
-          <button type="submit" className="button max-sm:w-full">
-            Turn off
-          </button>
+          <Submit look="max-sm:w-full">Turn off</Submit>
         </form>
       )}
     </>

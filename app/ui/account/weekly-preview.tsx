@@ -1,20 +1,17 @@
 import type { Chosen } from "~/domain/weekly-email/choose-items";
+import { TextLink } from "~/ui/forms/button";
+import { TitledSection } from "~/ui/layout/page-parts";
 
 type Props = Chosen & { isOn: boolean; subject: string | null };
 
 /** What the next weekly email has so far. */
 export function WeeklyPreview({ isOn, subject, lists, count, hasMore }: Props) {
   return (
-    <section className="rule mt-8 pt-6" aria-labelledby="preview">
-      <h2 id="preview" className="text-xl font-semibold">
-        {isOn ? "The next email so far" : "Preview"}
-      </h2>
+    <TitledSection id="preview" title={isOn ? "The next email so far" : "Preview"} className="rule mt-8 pt-6">
       {subject === null ? (
         <p className="mt-2 text-soft">
           Nothing is new in what you follow, so no email would be sent.{" "}
-          <a className="link" href="/following">
-            See what you follow
-          </a>
+          <TextLink href="/following">See what you follow</TextLink>
         </p>
       ) : (
         <>
@@ -43,6 +40,6 @@ export function WeeklyPreview({ isOn, subject, lists, count, hasMore }: Props) {
           ))}
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -10,7 +10,6 @@ type Props = {
   subscription: { nextDay: string; timeZone: string; endReason: EndReason | null } | null;
 };
 
-/** Says whether the weekly email is on, and what keeps it from being sent. */
 export function WeeklyStatus({ email, isConfirmed, isOffered, isOn, subscription }: Props) {
   return (
     <div className="mt-4 space-y-3">

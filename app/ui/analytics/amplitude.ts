@@ -28,10 +28,7 @@ export function identify({ apiKey, serverUrl, user }: AnalyticsSetting): void {
   for (const event of queuedEvents.splice(0)) send(event);
 }
 
-/**
- * Sets the user. After a logout the device gets a new identity, so that the next person does not count as the previous
- * one.
- */
+/** Sets the user. After a logout the device gets a new identity, so that the next person counts anew. */
 function setUser(client: AmplitudeClient, user: EventUser | null): void {
   const left = knownUser != null && user === null;
   knownUser = user?.id ?? null;

@@ -5,12 +5,10 @@ import type { AnalyticsSetting } from "./amplitude";
 /** Events of the server, numbered so that each counts once however often it is rendered. */
 export type SeenEvents = { number: number; events: HubEvent[] };
 
-type Props = { setting: AnalyticsSetting; seen: SeenEvents | null };
-
 let lastSeen = 0;
 
 /** Sends the user and events to the analytics service. Loaded when the page is idle. */
-export function Analytics({ setting, seen }: Props) {
+export function Analytics({ setting, seen }: { setting: AnalyticsSetting; seen: SeenEvents | null }) {
   const { apiKey, serverUrl, user } = setting;
   useEffect(() => {
     const events = seen && seen.number > lastSeen ? seen.events : [];

@@ -6,18 +6,15 @@ import { rootedPath } from "~/ui/layout/rooted-path";
 export const authModes = ["login", "signup", "forgot", "code"] as const;
 export type AuthMode = (typeof authModes)[number];
 
-/** Where an auth form is shown. */
 export type AuthPlace = {
   /** Whether it is in the modal, which JavaScript keeps open after an error. */
   modal: boolean;
-  /** Where to go after success. */
   redirectTo: string;
   /** The page below the modal. */
   page: string;
   hrefOf: (mode: AuthMode) => string;
 };
 
-/** Returns the modal of a URL, or null. */
 export function modalOf(pathname: string, search: string): (AuthPlace & { mode: AuthMode; sent: boolean }) | null {
   const params = new URLSearchParams(search);
   const mode = authModes.find((known) => known === params.get("auth"));

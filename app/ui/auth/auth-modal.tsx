@@ -10,7 +10,6 @@ import { SignupForm } from "./signup-form";
 
 export const authTitles = { login: "Log in", signup: "Create Account", forgot: "Reset Password", code: codeTitle };
 
-/** The modal of `?auth=`, over any page. */
 export function AuthModal() {
   const { pathname, search } = useLocation();
   const place = modalOf(pathname, search);

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { BrandMark } from "~/ui/layout/brand";
 
-/** An auth form as a page. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="panel mx-auto max-w-md md:my-16">

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Submit } from "~/ui/forms/button";
 import { CodeField } from "~/ui/forms/reauthentication-fields";
 import { AuthForm } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
@@ -6,17 +7,13 @@ import { BackToLogin } from "./auth-parts";
 
 export const codeTitle = "Enter Your Code";
 
-type Props = { place: AuthPlace; lastResult?: SubmissionResult };
-
 /** The second step of logging in with two-factor authentication. */
-export function CodeForm({ place, lastResult }: Props) {
+export function CodeForm({ place, lastResult }: { place: AuthPlace; lastResult?: SubmissionResult }) {
   const [form, fields] = useForm<{ code: string }>({ id: "code", lastResult });
   return (
     <AuthForm form={form} lastResult={lastResult} mode="code" place={place}>
       <CodeField meta={fields.code} errorElementId={form.errorId} />
-      <button type="submit" className="button button-primary w-full">
-        Log in
-      </button>
+      <Submit look="button-primary w-full">Log in</Submit>
       <p className="text-sm">
         <BackToLogin place={place} />
       </p>

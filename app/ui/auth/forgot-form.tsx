@@ -1,15 +1,14 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
+import { Submit } from "~/ui/forms/button";
 import { AuthForm } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
 import { BackToLogin, EmailField } from "./auth-parts";
 
 const backToLoginDelayMs = 3_000;
 
-type Props = { place: AuthPlace; lastResult?: SubmissionResult };
-
-export function ForgotForm({ place, lastResult }: Props) {
+export function ForgotForm({ place, lastResult }: { place: AuthPlace; lastResult?: SubmissionResult }) {
   const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult });
   return (
     <AuthForm
@@ -20,9 +19,7 @@ export function ForgotForm({ place, lastResult }: Props) {
       introduction="We will send you a link to choose a new password."
     >
       <EmailField meta={fields.email} place={place} lastResult={lastResult} />
-      <button type="submit" className="button button-primary w-full">
-        Send Reset Instructions
-      </button>
+      <Submit look="button-primary w-full">Send Reset Instructions</Submit>
       <p className="text-sm">
         <BackToLogin place={place} />
       </p>

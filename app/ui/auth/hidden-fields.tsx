@@ -1,15 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { ResumableForm } from "./resumable-form";
 
-/** Hidden fields that send the values of a form again. */
 export function HiddenFields({ fields }: { fields: ResumableForm["fields"] }) {
   return fields.map(([name, value], position) => <input key={position} type="hidden" name={name} value={value} />);
 }
 
-/**
- * Shown if the page for a form cannot be loaded. The browser then submits the form itself and loads that page as a
- * document.
- */
+/** Shown if the page for a form cannot be loaded: the browser submits it and loads that page as a document. */
 export function SubmitByBrowser({ action, fields }: ResumableForm) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.submit(), []);

@@ -1,8 +1,8 @@
+import { Submit } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { AuthPage } from "./auth-page";
 import { HiddenFields } from "./hidden-fields";
 import type { ResumableForm } from "./resumable-form";
-import { SendAgain } from "./send-again";
 
 /** Logs in and resends the same form with a 307. The browser submits it, with or without JavaScript. */
 export function LoginAgain({ action, fields, message, loginError, email, needsCode, secretFields }: ResumableForm) {
@@ -16,9 +16,7 @@ export function LoginAgain({ action, fields, message, loginError, email, needsCo
         <input type="hidden" name="again_at" value={action} />
         <HiddenFields fields={fields} />
         {needsCode ? <CodeField /> : <PasswordFields email={email} />}
-        <button type="submit" className="button button-primary w-full">
-          Log in and send
-        </button>
+        <Submit look="button-primary w-full">Log in and send</Submit>
       </form>
     </AuthPage>
   );
@@ -51,6 +49,42 @@ function CodeField() {
     <label className="block text-sm font-semibold">
       Code from your app, or a recovery code
       <input type="text" name="again_code" required autoComplete="one-time-code" className="input mt-1" />
+    </label>
+  );
+}
+
+type Props = Pick<ResumableForm, "action" | "fields" | "message"> & Required<Pick<ResumableForm, "secretFields">>;
+
+/** Sends a form again after the database was unavailable. The browser submits it, with or without JavaScript. */
+function SendAgain({ action, fields, message, secretFields }: Props) {
+  return (
+    <AuthPage title="Please send it again">
+      <div className="mt-3">
+        <ErrorSummary message={message} />
+      </div>
+      <p className="mt-2 text-soft">Your form is saved.</p>
+      <form method="post" action={action} data-document className="stack mt-4">
+        <HiddenFields fields={fields} />
+        {secretFields.includes("password") && <Secret name="password" label="Your Password" />}
+        {secretFields.includes("new_password") && <Secret name="new_password" label="New Password" />}
+        {secretFields.includes("code") && <Secret name="code" label="Code" />}
+        <Submit look="button-primary w-full">Send it again</Submit>
+      </form>
+    </AuthPage>
+  );
+}
+
+const kinds = {
+  password: { type: "password", autoComplete: "current-password" },
+  new_password: { type: "password", autoComplete: "new-password" },
+  code: { type: "text", autoComplete: "one-time-code" },
+} as const;
+
+function Secret({ name, label }: { name: keyof typeof kinds; label: string }) {
+  return (
+    <label className="block text-sm font-semibold">
+      {label}
+      <input {...kinds[name]} name={name} required className="input mt-1" />
     </label>
   );
 }

@@ -1,12 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { AuthForm } from "./auth-form";
 import { type AuthPlace, opensResource } from "./auth-links";
 import { EmailField } from "./auth-parts";
 
-type Props = { place: AuthPlace; lastResult?: SubmissionResult };
-
-export function LoginForm({ place, lastResult }: Props) {
+export function LoginForm({ place, lastResult }: { place: AuthPlace; lastResult?: SubmissionResult }) {
   const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
   return (
     <AuthForm
@@ -30,9 +29,7 @@ export function LoginForm({ place, lastResult }: Props) {
         hasMark={false}
         autoComplete="current-password"
       />
-      <button type="submit" className="button button-primary w-full">
-        Log in
-      </button>
+      <Submit look="button-primary w-full">Log in</Submit>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <a className="link inline-block py-2" href={place.hrefOf("forgot")} data-keep-scroll>
           Forgot your password?

@@ -1,13 +1,10 @@
-/**
- * The error data of a form that could not be processed, because the session had ended or the database was unavailable.
- */
+/** The error data of a form that came after the session ended or while the database was unavailable. */
 export type ResumableForm = {
   isResumable: true;
   /** The URL that the form was sent to. */
   action: string;
   fields: [name: string, value: string][];
   message: string;
-  /** Why the login failed. */
   loginError?: string;
   email?: string;
   /** Whether the password was right and a code is needed. */

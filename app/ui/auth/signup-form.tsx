@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ChangeEvent } from "react";
 import { accountTypes } from "~/domain/accounts/sign-up/account-types";
 import { minPasswordCharacters } from "~/domain/accounts/sign-up/sign-up-form";
+import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { NameFields, PlaceFields, RoleField } from "~/ui/forms/profile-fields";
 import { AuthForm } from "./auth-form";
@@ -14,10 +15,7 @@ type Fields = Record<
 >;
 type Props = { place: AuthPlace; lastResult?: SubmissionResult };
 
-/**
- * All errors show at the top, joined by commas, and each below its field. CSS shows role and state where they apply, so it
- * works without JavaScript.
- */
+/** All errors show at the top and below their fields. CSS shows role and state, so it works without JavaScript. */
 export function SignupForm({ place, lastResult }: Props) {
   const [form, fields] = useForm<Fields>({ id: "signup", lastResult });
   const isFirst = !place.modal && !lastResult;
@@ -73,9 +71,7 @@ export function SignupForm({ place, lastResult }: Props) {
         </div>
       </details>
       <div className="dialog-footer">
-        <button type="submit" className="button button-primary w-full">
-          Create Account
-        </button>
+        <Submit look="button-primary w-full">Create Account</Submit>
         <p className="text-sm">
           Already have an account? <BackToLogin place={place} />
         </p>

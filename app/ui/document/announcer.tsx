@@ -3,15 +3,11 @@ import { useEffect, useState } from "react";
 
 const event = "announce";
 
-/** Announces a change to screen readers. */
 export function announce(text: string): void {
   window.dispatchEvent(new CustomEvent(event, { detail: text }));
 }
 
-/**
- * The live region for announcements. It also announces the new page after a client navigation, as browsers do for
- * documents. Dialogs are announced by their focus.
- */
+/** The live region. It also announces the page after a client navigation, but not dialogs, which get the focus. */
 export function Announcer() {
   const { pathname, search } = useLocation();
   const page = pathname + withoutDialogs(search);

@@ -1,7 +1,6 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { opensResource } from "~/ui/auth/auth-links";
-import { nextHistoryState, stepsToClose } from "./dialog-history";
 
 /**
  * Turns plain links and forms into client navigation, so that a list of cards costs nothing to hydrate. It listens on
@@ -124,3 +123,32 @@ const allowsMotion = () => !matchMedia("(prefers-reduced-motion: reduce)").match
 function hidePopovers(): void {
   for (const popover of document.querySelectorAll<HTMLElement>(":popover-open")) popover.hidePopover();
 }
+
+/**
+ * Closing a dialog goes back to the page below it, so that the way back does not open it again. Each entry of the history
+ * that JavaScript adds says which page is below, and how many entries ago it was.
+ */
+type Below = { page: string; steps: number };
+
+function nextHistoryState(): { below?: Below } {
+  const close = closeLink();
+  if (!close) return { below: { page: location.pathname + location.search, steps: 1 } };
+  // A dialog over a dialog.
+  const below = currentBelow();
+  return below?.page === pathOf(close) ? { below: { ...below, steps: below.steps + 1 } } : {};
+}
+
+/** Returns how many entries back the page is to which a link closes the dialog: 0 if none, null if no such link. */
+function stepsToClose(link: HTMLAnchorElement): number | null {
+  const close = closeLink();
+  if (!close || close.href !== link.href) return null;
+  const below = currentBelow();
+  return below?.page === pathOf(link) ? below.steps : 0;
+}
+
+const closeLink = () => [...document.querySelectorAll<HTMLAnchorElement>("dialog[open] > .dialog-close")].at(-1);
+
+const pathOf = ({ pathname, search }: HTMLAnchorElement) => pathname + search;
+
+/** The router keeps an entry's own state there. */
+const currentBelow = (): Below | undefined => history.state?.usr?.below;

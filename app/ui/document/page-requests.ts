@@ -1,4 +1,3 @@
-/** Handles failed requests for the data of pages. */
 import { site } from "~/site";
 import { unavailableMessage } from "./unavailable-message";
 import { versionHeader } from "./version-header";
@@ -57,7 +56,6 @@ function loadDocument(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Returns the message of an error response. */
 async function messageOf(response: Response | undefined): Promise<string> {
   if (response?.status === contentTooLarge) return "That is too much to send. Please shorten it.";
   const body: { error?: string } | undefined = await response?.json().catch(() => undefined);

@@ -1,3 +1,4 @@
+import { Submit } from "~/ui/forms/button";
 import { useClearOfControls } from "~/ui/layout/clear-of-controls";
 
 export type ToastMessage = {
@@ -11,7 +12,6 @@ export type ToastMessage = {
     /** It is offered for a few seconds only. */
     isBrief?: boolean;
   };
-  /** Where to go on. */
   link?: { href: string; label: string };
 };
 
@@ -20,10 +20,7 @@ type Props = ToastMessage & {
   isRepeated?: boolean;
 };
 
-/**
- * A message at the bottom right, or above the controls there. What it covers can be pressed. CSS hides it after three
- * seconds, or later if it has a button or a link.
- */
+/** A message at the bottom right. CSS hides it after three seconds, or later if it has a button or a link. */
 export function Toast({ kind, title, text, undo, link, isRepeated = false }: Props) {
   const announced = isRepeated ? { "aria-hidden": true } : { role: kind === "error" ? "alert" : "status" };
   const ref = useClearOfControls();
@@ -47,9 +44,7 @@ export function Toast({ kind, title, text, undo, link, isRepeated = false }: Pro
           {undo.fields.map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
-          <button type="submit" className="button pointer-events-auto shrink-0 whitespace-nowrap">
-            Undo
-          </button>
+          <Submit look="pointer-events-auto shrink-0 whitespace-nowrap">Undo</Submit>
         </form>
       )}
     </div>

@@ -1,9 +1,6 @@
 let inert: HTMLElement[] = [];
 
-/**
- * Makes everything but the top dialog inert. Called whenever a dialog opens or closes. showModal() would repaint the
- * dialog that the server rendered.
- */
+/** Makes all but the top dialog inert. showModal() would repaint the dialog that the server rendered. */
 export function makeRestInert(): void {
   for (const element of inert) element.inert = false;
   const topDialog = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1);

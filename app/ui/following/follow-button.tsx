@@ -11,10 +11,7 @@ type Props = {
   label?: string;
 };
 
-/**
- * Follows a page, or stops following it. For visitors it leads to the login. Beside what is followed, a button turns the
- * weekly email on.
- */
+/** Follows a page, or stops. For visitors it leads to the login. A button turns the weekly email on. */
 export function FollowButton({ address, isFollowed, className = "button button-small", label = "Follow" }: Props) {
   const isOn = useSentFollow(address) ?? isFollowed;
   const canGetWeeklyEmail = useRootData()?.currentUser?.canGetWeeklyEmail ?? false;

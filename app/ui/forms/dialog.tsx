@@ -5,7 +5,6 @@ import { makeRestInert } from "~/ui/document/top-dialog";
 type Props = {
   /** The id of the heading inside that names the dialog. */
   labelledBy: string;
-  /** The page without the dialog. */
   closeHref: string;
   className?: string;
   /** What gets the focus when it opens: its first field, or the dialog itself, so that its keys work. */

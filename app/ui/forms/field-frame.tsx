@@ -6,12 +6,10 @@ type Props = {
   label: string;
   required?: boolean;
   hint?: string;
-  /** The errors to show below the field. */
   errors?: string[];
   children: ReactNode;
 };
 
-/** The label above a form field, and the hint and errors below it. */
 export function FieldFrame({ meta, label, required = false, hint, errors, children }: Props) {
   return (
     <div>

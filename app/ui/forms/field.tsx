@@ -1,26 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { type ComponentProps, useState } from "react";
 import { FieldFrame } from "./field-frame";
-import { PasswordInput } from "./password-input";
-
-type Props = {
-  meta: FieldMetadata<unknown>;
-  label: string;
-  type: "text" | "email" | "url" | "password";
-  required?: boolean;
-  /** Whether a star marks that it is required. */
-  hasMark?: boolean;
-  hint?: string;
-  autoComplete?: string;
-  inputMode?: "numeric" | "decimal";
-  placeholder?: string;
-  readOnly?: boolean;
-  /** The value at the start, where the form's own is no text. */
-  defaultValue?: string;
-  /** Gets the focus when the page opens. */
-  isFirst?: boolean;
-  /** The id of the element with the error, if the error does not show below the field. */
-  errorElementId?: string;
-};
 
 /** A labelled input with its hint and error. Conform sets name, value, constraints and the invalid state. */
 export function Field({
@@ -34,7 +14,24 @@ export function Field({
   isFirst,
   defaultValue,
   ...input
-}: Props) {
+}: {
+  meta: FieldMetadata<unknown>;
+  label: string;
+  type: "text" | "email" | "url" | "password";
+  required?: boolean;
+  hasMark?: boolean;
+  hint?: string;
+  autoComplete?: string;
+  inputMode?: "numeric" | "decimal";
+  placeholder?: string;
+  readOnly?: boolean;
+  /** The value at the start, where the form's own is no text. */
+  defaultValue?: string;
+  /** Gets the focus when the page opens. */
+  isFirst?: boolean;
+  /** The id of the element with the error, if the error does not show below the field. */
+  errorElementId?: string;
+}) {
   // Conform sets "multiple" for a list, which a text input must not have.
   const {
     key,
@@ -66,5 +63,24 @@ export function Field({
         className="input"
       />
     </FieldFrame>
+  );
+}
+
+/** An input for a password. With JavaScript a button shows what is typed. */
+function PasswordInput({ className = "", ...input }: ComponentProps<"input">) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <input {...input} type={isShown ? "text" : "password"} className={`${className} pr-16`} />
+      <button
+        type="button"
+        className="with-script absolute inset-y-0 right-0 w-16 cursor-pointer text-sm font-semibold text-accent"
+        aria-controls={input.id}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? "Hide" : "Show"}
+        <span className="sr-only"> password</span>
+      </button>
+    </div>
   );
 }

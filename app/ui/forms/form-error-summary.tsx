@@ -5,7 +5,6 @@ import { Toast } from "~/ui/document/toast";
 
 type Props = {
   id?: string;
-  /** The result of the action. */
   result?: SubmissionResult;
   /** The error of a form without Conform. */
   message?: string | null;
@@ -13,10 +12,7 @@ type Props = {
   hasToast?: boolean;
 };
 
-/**
- * The errors that the server found in a form. It takes the focus after each response: by JavaScript, or by `autofocus`
- * without it.
- */
+/** The errors of a form. It takes the focus after each response, by JavaScript or by `autofocus`. */
 export function ErrorSummary({ id, result, message, hasToast = false }: Props) {
   const summary = useRef<HTMLParagraphElement>(null);
   const isIdle = useNavigation().state === "idle";

@@ -1,7 +1,4 @@
-/**
- * The component of a route that only has the action of a form. A route without a component would send errors as raw
- * responses instead of pages.
- */
+/** Gives a route that only has an action a component, without which its errors are raw responses. */
 export function FormRoute() {
   return null;
 }

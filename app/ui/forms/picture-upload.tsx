@@ -7,7 +7,6 @@ type Props = {
   isDocument?: boolean;
 };
 
-/** A form that uploads a picture. */
 export function PictureUpload({ action, redirectTo, isDocument = false }: Props) {
   return (
     <form

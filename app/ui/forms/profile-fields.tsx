@@ -1,4 +1,3 @@
-/** The fields that signing up and the profile share. */
 import type { FieldMetadata } from "@conform-to/react";
 import { countries } from "~/domain/accounts/sign-up/countries";
 import { roles } from "~/domain/accounts/sign-up/roles";

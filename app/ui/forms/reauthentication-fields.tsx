@@ -18,7 +18,6 @@ export function CodeField({
 
 type Props = { password: FieldMetadata<string>; code: FieldMetadata<string>; errorElementId: string };
 
-/** Password and code, to reauthenticate. */
 export function ReauthenticationFields({ password, code, errorElementId }: Props) {
   return (
     <>

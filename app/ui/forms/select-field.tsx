@@ -1,26 +1,31 @@
 import { type FieldMetadata, getSelectProps } from "@conform-to/react";
 import { FieldFrame } from "./field-frame";
 
+type Choices = readonly { value: string; label: string }[];
+
 type Props = {
   meta: FieldMetadata<unknown>;
   label: string;
   autoComplete?: string;
   hint?: string;
-  options: readonly { value: string; label: string }[];
+  options: Choices;
 };
 
-/** A labelled select with its error. */
 export function SelectField({ meta, label, autoComplete, hint, options }: Props) {
   const { key, ...props } = getSelectProps(meta, { ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
   return (
     <FieldFrame meta={meta} label={label} hint={hint} errors={meta.errors}>
       <select key={key} {...props} required={false} autoComplete={autoComplete} className="input">
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options choices={options} />
       </select>
     </FieldFrame>
   );
+}
+
+export function Options({ choices }: { choices: Choices }) {
+  return choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

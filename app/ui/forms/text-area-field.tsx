@@ -3,7 +3,6 @@ import { FieldFrame } from "./field-frame";
 
 type Props = { meta: FieldMetadata<unknown>; label: string; rows: number; hint?: string };
 
-/** A labelled textarea with its hint and error. */
 export function TextAreaField({ meta, label, rows, hint }: Props) {
   const { key, ...props } = getTextareaProps(meta, { ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
   return (

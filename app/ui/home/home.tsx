@@ -6,6 +6,7 @@ import { homeCategories } from "~/domain/resources/list/listings";
 import { topicPath } from "~/domain/resources/list/topic-texts";
 import { hasCategorySection, hasSection } from "~/site";
 import { Icon } from "~/ui/document/icon";
+import { PrimaryLink, TextLink } from "~/ui/forms/button";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { PathCard } from "~/ui/lists/path-card";
 import { CardGrid } from "~/ui/resources/card-grid";
@@ -77,9 +78,7 @@ export function Home({ data, failure, cardHref, hasHero = true }: Props) {
       {hasSection("contribute") && (
         <section className="panel mt-8 flex flex-wrap items-center justify-between gap-4 bg-accent-soft">
           <h2 className="text-xl font-semibold">Have a resource to share?</h2>
-          <a href="/submit" className="button button-primary">
-            Contribute a Resource
-          </a>
+          <PrimaryLink href="/submit">Contribute a Resource</PrimaryLink>
         </section>
       )}
     </>
@@ -93,15 +92,8 @@ const cardsOf = ({ sections }: Data, category: string) =>
 function SavingHint() {
   return (
     <p className="mt-4 text-soft">
-      Save what you are learning to{" "}
-      <a className="link" href="/my-library">
-        My Library
-      </a>
-      , or follow a{" "}
-      <a className="link" href="/paths">
-        learning path
-      </a>
-      : this page then begins with your next step.
+      Save what you are learning to <TextLink href="/my-library">My Library</TextLink>, or follow a{" "}
+      <TextLink href="/paths">learning path</TextLink>: this page then begins with your next step.
     </p>
   );
 }
@@ -123,11 +115,8 @@ function Section({ title, href, cards, cardHref, isShort, children }: SectionPro
         <CardGrid cards={cards} cardHref={cardHref} level={3} isShort={isShort} />
       ) : (
         <p className="panel text-soft">
-          Nothing here yet.{" "}
-          <a className="link" href="/latest">
-            Explore the resources and upvote
-          </a>{" "}
-          the ones you find valuable to see them here.
+          Nothing here yet. <TextLink href="/latest">Explore the resources and upvote</TextLink> the ones you find
+          valuable to see them here.
         </p>
       )}
       {children}

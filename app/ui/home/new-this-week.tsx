@@ -1,6 +1,7 @@
 import { newResources } from "~/domain/following/limits";
 import type { NewOffer } from "~/domain/pages/offer-new.server";
 import { FollowButton } from "~/ui/following/follow-button";
+import { Submit } from "~/ui/forms/button";
 
 /** The ways to get what is new each week, below it on Home. */
 export function GetNewResources({ offer }: { offer: NewOffer }) {
@@ -32,9 +33,7 @@ function GetByEmail({ label }: { label: string }) {
     <form method="post" action="/follow" data-stay="">
       <input type="hidden" name="list" value={newResources} />
       <input type="hidden" name="weekly" value="on" />
-      <button type="submit" className="button">
-        {label}
-      </button>
+      <Submit>{label}</Submit>
     </form>
   );
 }

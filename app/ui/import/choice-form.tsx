@@ -1,4 +1,5 @@
 import type { Question } from "~/domain/import/file-row";
+import { Submit } from "~/ui/forms/button";
 
 /** Asks what only a person can know about a file, with what each choice would read. */
 export function ChoiceForm({ id, file, about, choices }: Question & { id: number; file: string }) {
@@ -21,9 +22,7 @@ export function ChoiceForm({ id, file, about, choices }: Question & { id: number
           </label>
         ))}
       </fieldset>
-      <button type="submit" className="button button-primary">
-        Continue
-      </button>
+      <Submit look="button-primary">Continue</Submit>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { Submit } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 
 type Props = {
@@ -49,9 +50,7 @@ export function FileForm({ result, hint, button, children }: Props) {
         />
       </div>
       {children}
-      <button type="submit" className="button button-primary">
-        {button}
-      </button>
+      <Submit look="button-primary">{button}</Submit>
     </form>
   );
 }

@@ -1,5 +1,7 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import type { ImportState } from "~/domain/import/runs/import-values";
-import { AutoRefresh } from "./auto-refresh";
+import { useRootData } from "~/ui/layout/root-data";
 
 type Props = { run: { state: ImportState; total: number; position: number } };
 
@@ -19,4 +21,19 @@ export function ImportProgress({ run: { state, total, position } }: Props) {
       <AutoRefresh />
     </section>
   );
+}
+
+const everyMs = 1_000;
+
+/** Loads the page's data again each second. Without scripts the browser loads the page again. */
+function AutoRefresh() {
+  const { revalidate, state } = useRevalidator();
+  const hasScripts = useRootData()?.scripts !== false;
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setTimeout(revalidate, everyMs);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+  const refresh = <meta httpEquiv="refresh" content="2" />;
+  return hasScripts ? <noscript>{refresh}</noscript> : refresh;
 }

@@ -9,7 +9,6 @@ type Props = {
   undoUntil: Date | null;
 };
 
-/** What an import did, its report and its undo. */
 export function ImportResult({ run, outcomes, undoUntil }: Props) {
   const count = (...names: RowOutcome[]) => names.reduce((sum, name) => sum + (outcomes[name] ?? 0), 0);
   const shown = (number: number, word: string) => `${number.toLocaleString("en")} ${word}`;

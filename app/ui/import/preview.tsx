@@ -1,4 +1,5 @@
 import type { ImportState, RowOutcome, SameLink } from "~/domain/import/runs/import-values";
+import { TextLink } from "~/ui/forms/button";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { RetryForm } from "./retry-form";
 import { type Row, RowTable } from "./row-table";
@@ -39,11 +40,7 @@ export function Preview({ action, run: { state }, rows, outcomes, pager }: Props
 }
 
 const addedLink = ({ resourceId, outcome }: PreviewRow) =>
-  resourceId !== null && outcome !== "removed" ? (
-    <a className="link" href={`/admin?edit=${resourceId}`}>
-      Open
-    </a>
-  ) : null;
+  resourceId !== null && outcome !== "removed" ? <TextLink href={`/admin?edit=${resourceId}`}>Open</TextLink> : null;
 
 function StartButtons() {
   return (

@@ -5,10 +5,8 @@ type Row = { number: number; line: number; fields: CorrectedField[] };
 
 const formId = "retry";
 
-type Props = { action: string; rows: Row[] };
-
 /** The form of the fields of rejected rows. They are in the table, which may be in another form. */
-export function RetryForm({ action, rows }: Props) {
+export function RetryForm({ action, rows }: { action: string; rows: Row[] }) {
   const count = rows.filter(({ fields }) => fields.length > 0).length;
   if (count === 0) return null;
   return (

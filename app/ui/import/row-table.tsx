@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CorrectedField } from "~/domain/import/runs/correct-rows";
 import { type ImportState, outcomeLabel, type RowOutcome } from "~/domain/import/runs/import-values";
+import { AdminTable } from "~/ui/moderation/admin-table";
 import { RowFields } from "./retry-form";
 
 export type Row = {
@@ -22,51 +23,39 @@ type Props<Shown extends Row> = {
   actionOf?: (row: Shown) => ReactNode;
 };
 
-/** The rows of a file, with what became of each. */
 export function RowTable<Shown extends Row>({ rows, state, actionOf }: Props<Shown>) {
   return (
-    <section className="panel overflow-x-auto p-0" aria-label="Rows">
-      <table className="admin-table">
-        <thead>
-          <tr>
-            <th scope="col">Resource</th>
-            <th scope="col">Line</th>
-            <th scope="col">Result</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.number}>
-              <td data-column="Resource" className="wrap-anywhere">
-                {(row.name || row.link) && (
-                  <div>
-                    <bdi>{row.name}</bdi>
-                    {row.link !== row.name && (
-                      <p className="text-soft">
-                        <bdi>{row.link}</bdi>
-                      </p>
-                    )}
-                  </div>
+    <AdminTable label="Rows" columns={["Resource", "Line", "Result"]}>
+      {rows.map((row) => (
+        <tr key={row.number}>
+          <td data-column="Resource" className="wrap-anywhere">
+            {(row.name || row.link) && (
+              <div>
+                <bdi>{row.name}</bdi>
+                {row.link !== row.name && (
+                  <p className="text-soft">
+                    <bdi>{row.link}</bdi>
+                  </p>
                 )}
-              </td>
-              <td data-column="Line">{row.line}</td>
-              <td data-column="Result">
-                <div>
-                  <span className={`badge ${tones[row.outcome] ?? ""}`}>{outcomeLabel(row.outcome, state)}</span>
-                  {row.fields.length > 0 && <RowFields row={row} />}
-                  {row.message && row.fields.length === 0 && (
-                    <p className="mt-1 wrap-anywhere first-letter:uppercase">
-                      <bdi>{row.message}</bdi>
-                    </p>
-                  )}
-                  {actionOf?.(row)}
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+              </div>
+            )}
+          </td>
+          <td data-column="Line">{row.line}</td>
+          <td data-column="Result">
+            <div>
+              <span className={`badge ${tones[row.outcome] ?? ""}`}>{outcomeLabel(row.outcome, state)}</span>
+              {row.fields.length > 0 && <RowFields row={row} />}
+              {row.message && row.fields.length === 0 && (
+                <p className="mt-1 wrap-anywhere first-letter:uppercase">
+                  <bdi>{row.message}</bdi>
+                </p>
+              )}
+              {actionOf?.(row)}
+            </div>
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
   );
 }
 

@@ -11,7 +11,6 @@ export function Brand({ className = "" }: { className?: string }) {
   );
 }
 
-/** The mark alone. */
 export function BrandMark({ className }: { className?: string }) {
   const own = markUrl(64);
   if (own) return <img src={own} alt="" width={30} height={30} className={className} />;

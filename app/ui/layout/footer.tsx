@@ -1,4 +1,6 @@
 import { publishedPages, site } from "~/site";
+import { Submit } from "~/ui/forms/button";
+import { Options } from "~/ui/forms/select-field";
 import { type Theme, themes } from "./themes";
 
 type Props = {
@@ -50,16 +52,10 @@ export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
             <label>
               <span className="mb-1 block font-semibold text-ink">Theme</span>{" "}
               <select key={theme} name="theme" defaultValue={theme} className="input">
-                {themes.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
+                <Options choices={themes} />
               </select>
             </label>
-            <button type="submit" className="button no-script">
-              Save
-            </button>
+            <Submit look="no-script">Save</Submit>
           </form>
           {analytics === "privacy-control" && (
             <p className="max-w-60">Your visit is not counted: your browser sends Global Privacy Control.</p>

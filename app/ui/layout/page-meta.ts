@@ -15,10 +15,7 @@ type Page = {
 
 type Matches = readonly ({ id: string; data?: unknown } | undefined)[];
 
-/**
- * Returns the meta tags of a public page: title, description, canonical link, OpenGraph. Only programs without an
- * account read them, so members' pages only have the title.
- */
+/** Returns the meta tags of a public page. Members' pages, which programs do not read, only have the title. */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
   const { title, description, feed, isIndexed = true, isArticle = false } = page;
   if (rootOf(matches)?.currentUser) return [{ title }];

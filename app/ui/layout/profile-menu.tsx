@@ -18,10 +18,7 @@ export function NextStepLink({ next: { name, href } }: { next: Next }) {
   );
 }
 
-/**
- * The menu of the current user. It is a popover, which the browser opens, and closes by Escape or a click elsewhere.
- * JavaScript also closes it when the focus leaves.
- */
+/** The menu of the current user: a popover, which JavaScript also closes when the focus leaves. */
 export function ProfileMenu({ currentUser }: Props) {
   const { unreadNotices } = currentUser;
   const name = `${currentUser.firstName} ${currentUser.lastName}`.trim() || "Profile";

@@ -5,7 +5,6 @@ import { formatLabel } from "~/domain/resources/values/formats";
 import { productPath } from "~/ui/resources/card-href";
 import type { Describe } from "./structured-data";
 
-/** Describes a resource. */
 export const learningResource =
   (resource: Detail): Describe =>
   (origin) => {

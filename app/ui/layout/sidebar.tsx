@@ -11,13 +11,8 @@ const links = (): { href: string; label: string; icon: IconName }[] => [
   { href: "/following", label: "Following", icon: "feed" },
 ];
 
-type Props = { path: string; sisterApp?: { name: string; url: string } | null };
-
-/**
- * The site's navigation: a popover on small screens, a column on larger ones. Where the top bar is too narrow for the link
- * to the sister app, the link is here.
- */
-export function Sidebar({ path, sisterApp }: Props) {
+/** The site's navigation: a popover on small screens, else a column. It has the sister app's link on narrow ones. */
+export function Sidebar({ path, sisterApp }: { path: string; sisterApp?: { name: string; url: string } | null }) {
   const current = (href: string) => {
     if (href === path) return "page" as const;
     return path.startsWith(`${href}/`) ? ("true" as const) : undefined;

@@ -6,10 +6,7 @@ import { useRootData } from "./root-data";
 /** Returns the schema.org description of a page. */
 export type Describe = (origin: string) => Record<string, unknown>;
 
-/**
- * Structured data for search engines. Members' pages have none. Put it at the end of a page, so that the first paint does
- * not wait for it.
- */
+/** Structured data for search engines, at the end of a page, so that the first paint does not wait for it. */
 export function StructuredData({ describe }: { describe: Describe }) {
   const root = useRootData();
   if (!root || root.currentUser) return null;
@@ -17,7 +14,6 @@ export function StructuredData({ describe }: { describe: Describe }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }} />;
 }
 
-/** Describes a list of cards. */
 export const itemList =
   (name: string, cards: Pick<Card, "name" | "slug">[], before = 0): Describe =>
   (origin) => ({
@@ -31,7 +27,6 @@ export const itemList =
     })),
   });
 
-/** Describes the list of paths. */
 export const pathList =
   (paths: { slug: string; title: string }[]): Describe =>
   (origin) => ({
@@ -45,12 +40,10 @@ export const pathList =
     })),
   });
 
-type ShownPath = { slug: string; title: string; summary: string };
-
 /** Describes a path with some of its steps, or all. `before` is the number of steps before these, `all` that of all. */
 export const orderedSteps =
   (
-    path: ShownPath,
+    path: { slug: string; title: string; summary: string },
     steps: { card: Pick<Card, "name" | "slug"> }[],
     { before, all }: { before: number; all: number },
   ): Describe =>

@@ -8,10 +8,7 @@ import { useRootData } from "./root-data";
 
 type Props = { sisterApp: { name: string; url: string } | null; children: ReactNode };
 
-/**
- * The header: search, menu button, links, and the profile menu or login links. On phones the search is below the rest and
- * scrolls away: see styles/header.css.
- */
+/** The header. On phones the search is below the rest and scrolls away: see styles/header.css. */
 export function TopBar({ sisterApp, children }: Props) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

@@ -23,7 +23,6 @@ export function Waiting() {
   );
 }
 
-/** Returns whether a state has lasted for `delayMs`. */
 function useDelayed(isOn: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

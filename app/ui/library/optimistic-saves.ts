@@ -3,10 +3,8 @@ import type { Card } from "~/domain/resources/card";
 import { type SaveState, saveStateValues } from "~/domain/resources/save-states";
 import { useRootData } from "~/ui/layout/root-data";
 
-type Saved = Pick<Card, "id" | "saved">;
-
 /** Returns a function that applies pending saves to a record. Call it once per list. */
-export function useSaves(): <Record extends Saved>(record: Record) => Record {
+export function useSaves(): <Record extends Pick<Card, "id" | "saved">>(record: Record) => Record {
   const currentUser = useRootData()?.currentUser;
   const pendingSaves = new Map<string, SaveState | undefined>();
   for (const { formAction, formData, data } of useFetchers()) {

@@ -1,6 +1,8 @@
 import type { Card } from "~/domain/resources/card";
 import { saveStateLabel, saveStates } from "~/domain/resources/save-states";
 import { Icon } from "~/ui/document/icon";
+import { Submit } from "~/ui/forms/button";
+import { Options } from "~/ui/forms/select-field";
 import { useRootData } from "~/ui/layout/root-data";
 import { saveAction, useSaves } from "./optimistic-saves";
 
@@ -44,9 +46,7 @@ export function SaveControl({ resource }: { resource: SavedCard }) {
       <form method="post" action={action} className="no-script">
         <span className="flex gap-2">
           <StateSelect saved={card.saved} label="State" />
-          <button type="submit" className="button">
-            Save
-          </button>
+          <Submit>Save</Submit>
           {card.saved && (
             <button type="submit" className="button" name="_method" value="delete">
               Remove
@@ -58,28 +58,19 @@ export function SaveControl({ resource }: { resource: SavedCard }) {
   );
 }
 
-type SelectProps = { saved?: Card["saved"]; label: string };
-
-/** The states as a select. */
-export function StateSelect({ saved, label }: SelectProps) {
+export function StateSelect({ saved, label }: { saved?: Card["saved"]; label: string }) {
   return (
     <label className="min-w-0 flex-1">
       <span className="sr-only">{label}</span>
       <select key={saved} name="state" defaultValue={saved} className="input text-sm">
-        {saveStates.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options choices={saveStates} />
       </select>
     </label>
   );
 }
 
-type MenuProps = { card: SavedCard; menuId: string; className: string };
-
 /** A button with a popover of the form's submit buttons, one for each state. The browser opens and closes it. */
-function SaveMenu({ card: { saved }, menuId, className }: MenuProps) {
+function SaveMenu({ card: { saved }, menuId, className }: { card: SavedCard; menuId: string; className: string }) {
   return (
     <>
       <button

@@ -1,14 +1,14 @@
-import { useLocation } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { useFetcher, useLocation } from "@remix-run/react";
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import type { PanelCounts } from "~/domain/resources/list/counts/panel-counts";
 import { filterParams, noFilters, offered } from "~/domain/resources/list/filter-table";
 import { filterEntries, listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import { Icon } from "~/ui/document/icon";
+import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
 import { useRootData } from "~/ui/layout/root-data";
 import { Choice, TagChoices } from "./filters/choices";
 import { countText, showText } from "./filters/count-text";
-import { useCounts } from "./filters/use-counts";
 
 type Props = { query: ListQuery; others: Record<string, string>; counts?: PanelCounts | null };
 
@@ -73,12 +73,8 @@ export function FilterPanel({ query, others, counts: known }: Props) {
           ),
         )}
         <div className="filter-panel-foot">
-          <button type="submit" className="button button-primary">
-            {counts ? showText(counts) : "Show results"}
-          </button>
-          <a href={listSearch(query, noFilters(listFilters), others) || "?"} className="button">
-            Clear filters
-          </a>
+          <Submit look="button-primary">{counts ? showText(counts) : "Show results"}</Submit>
+          <ButtonLink href={listSearch(query, noFilters(listFilters), others) || "?"}>Clear filters</ButtonLink>
         </div>
       </form>
     </section>
@@ -123,12 +119,31 @@ export function IgnoredFilters({ query, children }: IgnoredProps) {
       {children}
       {query.needsLogin && (
         <p>
-          <a className="link" href={loginHref}>
-            Log in
-          </a>{" "}
-          to leave out what is in your library.
+          <TextLink href={loginHref}>Log in</TextLink> to leave out what is in your library.
         </p>
       )}
     </div>
   );
+}
+
+const delayMs = 300;
+
+/** Returns the counts for what is chosen in a form: the known ones, and after a change those of the same list. */
+function useCounts(known: PanelCounts | null | undefined) {
+  const fetcher = useFetcher<{ panel?: PanelCounts | null }>();
+  const { pathname, search } = useLocation();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const changedOn = useRef<string>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    if (!known) return;
+    const params = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
+    params.set("filters", "all");
+    changedOn.current = search;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => fetcher.load(`${pathname}?${params}`), delayMs);
+  };
+  // What was fetched belongs to the choices on an earlier page.
+  const isOfPage = changedOn.current === search;
+  return { counts: (isOfPage && fetcher.data?.panel) || known, onChange };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Ranges } from "~/domain/search/highlight";
 
-/** A text with the matches of a search highlighted. */
 export function HighlightedText({ text, ranges }: { text: string; ranges: Ranges }) {
   const pieces: ReactNode[] = [];
   let at = 0;

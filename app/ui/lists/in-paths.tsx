@@ -1,9 +1,7 @@
 import { Icon } from "~/ui/document/icon";
 
-type Props = { paths: { id: number; slug: string; title: string }[] };
-
 /** The public learning paths that a resource is in. */
-export function InPaths({ paths }: Props) {
+export function InPaths({ paths }: { paths: { id: number; slug: string; title: string }[] }) {
   if (paths.length === 0) return null;
   return (
     <section aria-labelledby="in-paths" className="mt-6">

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Toast } from "~/ui/document/toast";
+import { PrimaryLink } from "~/ui/forms/button";
 
 /** Shown instead of a list whose query failed. */
 export function ListFailure({ message }: { message: string }) {
@@ -9,9 +10,7 @@ export function ListFailure({ message }: { message: string }) {
       <Toast kind="error" text="Failed to load resources" />
       <div className="panel mt-6 grid place-items-center gap-3 py-16 text-center">
         <p className="text-soft">{message}</p>
-        <a href={pathname + search} className="button button-primary">
-          Try again
-        </a>
+        <PrimaryLink href={pathname + search}>Try again</PrimaryLink>
       </div>
     </>
   );

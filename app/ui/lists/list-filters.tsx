@@ -13,6 +13,7 @@ import {
 import type { Format } from "~/domain/resources/values/formats";
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
+import { Submit } from "~/ui/forms/button";
 import { FilterPanel, IgnoredFilters } from "./filter-panel";
 import { ViewSwitch } from "./view-switch";
 
@@ -29,10 +30,7 @@ type Props = {
   hasClear?: boolean;
 };
 
-/**
- * Tabs are links. The other filters and the sort are a GET form, which JavaScript submits on change. On phones all are one
- * row that scrolls, in the order in which they arrive.
- */
+/** Tabs are links; the other filters and the sort are a GET form. On phones all are one row that scrolls. */
 export function ListFilters({ query, others = {}, counts, panel, hasSort = true, hasClear = true }: Props) {
   useFormatCount(query.format ?? allFormats);
   const inForm = filterEntries.filter(([, { control }]) => control === "select");
@@ -70,9 +68,7 @@ export function ListFilters({ query, others = {}, counts, panel, hasSort = true,
               ))}
             </Select>
           )}
-          <button type="submit" className="button no-script">
-            Apply
-          </button>{" "}
+          <Submit look="no-script">Apply</Submit>{" "}
           <a
             href={`${listSearch(query, {}, { ...others, filters: "all" })}#filters`}
             className="button max-sm:px-2 max-sm:text-[0.8125rem]"

@@ -4,21 +4,6 @@ import type { Listing } from "~/domain/resources/list/listings";
 import type { Format } from "~/domain/resources/values/formats";
 import { approximateCount, type Counts } from "./approximate-count";
 
-type Props = {
-  listing: Listing;
-  /** The name of the list with its filters. */
-  heading: string;
-  /** How it says its sort, which a phone shows only in the field for it. */
-  order: string;
-  format?: Format;
-  counts?: Counts;
-  total?: Count;
-  /** Whether a note below says the count, too. */
-  isCountBelow: boolean;
-  /** The button to follow it. */
-  follow: ReactNode;
-};
-
 /** The heading of a listing: its name, what is in it, and about how much. */
 export function ListHeading({
   listing: { title, name = title, summary },
@@ -29,7 +14,19 @@ export function ListHeading({
   total,
   isCountBelow,
   follow,
-}: Props) {
+}: {
+  listing: Listing;
+  /** The name of the list with its filters. */
+  heading: string;
+  /** How it says its sort, which a phone shows only in the field for it. */
+  order: string;
+  format?: Format;
+  counts?: Counts;
+  total?: Count;
+  /** Whether a note below says the count, too. */
+  isCountBelow: boolean;
+  follow: ReactNode;
+}) {
   const isNameShown = name.toLowerCase() !== title.toLowerCase();
   return (
     <div className="relative flex flex-wrap items-baseline gap-x-1.5 max-sm:pr-20 sm:gap-x-3">

@@ -52,7 +52,6 @@ export function PathCard({ path, level, isOwn = false, canFollow = false }: Prop
   );
 }
 
-/** How far a member is on a path. */
 function ProgressBar({ counts }: { counts: StepCounts }) {
   const { done, total } = progressOf(counts);
   if (total === 0) return null;
@@ -64,7 +63,6 @@ function ProgressBar({ counts }: { counts: StepCounts }) {
   );
 }
 
-/** Who made a path. */
 export const byline = (author: string): string => `By ${author || site.name}`;
 
 const stateLabels: Record<Exclude<PathStatus, "Draft">, string> = {

@@ -1,9 +1,7 @@
 import { Icon } from "~/ui/document/icon";
 
-type Props = { previous?: string; next?: string };
-
 /** Links to the previous and next page of a list whose pages have no numbers. */
-export function PreviousNext({ previous, next }: Props) {
+export function PreviousNext({ previous, next }: { previous?: string; next?: string }) {
   if (!previous && !next) return null;
   return (
     <nav aria-label="Pages" className="mt-8 flex justify-between gap-4">

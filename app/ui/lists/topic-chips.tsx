@@ -1,6 +1,5 @@
 import { topics } from "~/domain/resources/list/listings";
 
-/** Links to the listings of one topic each. */
 export function TopicChips({ current }: { current: string }) {
   return (
     <nav aria-labelledby="topics" className="mt-8">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { TabCounts } from "~/domain/moderation/tab-counts.server";
 import { Icon } from "~/ui/document/icon";
+import { Submit } from "~/ui/forms/button";
 import { useRootData } from "~/ui/layout/root-data";
 import { type QueueName, queues } from "~/ui/queues/queues";
 import { clearDrafts } from "~/ui/submissions/drafts";
@@ -63,9 +64,7 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
         <div className="flex flex-wrap gap-2">
           {canAdminister && <Downloads />}
           <form method="post" action="/admin/logout" onSubmit={clearDrafts}>
-            <button type="submit" className="button">
-              Logout
-            </button>
+            <Submit>Logout</Submit>
           </form>
           {children}
         </div>

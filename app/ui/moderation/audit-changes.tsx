@@ -7,7 +7,6 @@ type Props = { entry: { action: string; before: Fields; after: Fields } };
 /** More fields than these are shown on demand. */
 const maxShownFields = 6;
 
-/** The changed fields of a log entry. */
 export function AuditChanges({ entry: { action, before, after } }: Props) {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   // The entry itself says when and by whom.

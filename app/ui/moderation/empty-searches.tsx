@@ -1,3 +1,4 @@
+import { TitledSection } from "~/ui/layout/page-parts";
 import { EmptyState } from "~/ui/states/empty-state";
 
 type Props = { searches: { text: string; count: number; requests: number }[]; weeks: number };
@@ -5,10 +6,7 @@ type Props = { searches: { text: string; count: number; requests: number }[]; we
 /** What people looked for and did not find, each with a way to add it. */
 export function EmptySearches({ searches, weeks }: Props) {
   return (
-    <section className="mt-8" aria-labelledby="empty-searches">
-      <h2 id="empty-searches" className="text-xl font-semibold">
-        Most frequent searches without results
-      </h2>
+    <TitledSection id="empty-searches" title="Most frequent searches without results" className="mt-8">
       <p className="mt-1 text-sm text-soft">
         In the last {weeks} weeks. Only the text and a count are stored, not who searched.
       </p>
@@ -50,6 +48,6 @@ export function EmptySearches({ searches, weeks }: Props) {
           </table>
         </div>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,14 +1,12 @@
 import { categoryLabel, defaultCategory, listingAt } from "~/domain/resources/list/listings";
 import { formatLabel } from "~/domain/resources/values/formats";
 import type { Count, Insights } from "~/domain/review/queue/insights.server";
+import { TitledSection } from "~/ui/layout/page-parts";
 
 /** Figures about the catalogue. The bars are decorative SVG, because the figures are beside them. */
 export function InsightsFigures({ figures, deadLinks }: { figures: Insights; deadLinks: number }) {
   return (
-    <section aria-labelledby="now" className="panel">
-      <h2 id="now" className="text-xl font-semibold">
-        Now
-      </h2>
+    <TitledSection id="now" title="Now" className="panel">
       <dl className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-5">
         <Figure label="Pending" value={String(figures.pending)} />
         <Figure label="Oldest pending" value={span(figures.oldestHours)} />
@@ -21,7 +19,7 @@ export function InsightsFigures({ figures, deadLinks }: { figures: Insights; dea
         <Bars heading="Resources by format" counts={figures.byFormat} labelOf={formatOf} />
         <Bars heading="Top of the month" counts={figures.topOfMonth} labelOf={({ label }) => label} />
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,27 +1,19 @@
 import type { JobReport } from "~/domain/upkeep/jobs.server";
+import { TitledSection } from "~/ui/layout/page-parts";
 import { Moment } from "~/ui/lists/day";
+import { TableHead } from "./admin-table";
 
 /** The background jobs: when each last started, and how that ended. */
 export function JobTable({ jobs }: { jobs: JobReport[] }) {
   return (
-    <section className="mt-8" aria-labelledby="jobs">
-      <h2 id="jobs" className="text-xl font-semibold">
-        Background jobs
-      </h2>
+    <TitledSection id="jobs" title="Background jobs" className="mt-8">
       <p className="mt-1 text-sm text-soft">
         With several processes, each sends emails, checks links and so on. The jobs that run once an hour run in one of
         them.
       </p>
       <div className="panel mt-4 overflow-x-auto px-4 py-2">
         <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">Job</th>
-              <th scope="col">Every</th>
-              <th scope="col">Last run</th>
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
+          <TableHead columns={["Job", "Every", "Last run", "Result"]} />
           <tbody>
             {jobs.map(({ name, everySeconds, lastRun }) => (
               <tr key={name}>
@@ -34,7 +26,7 @@ export function JobTable({ jobs }: { jobs: JobReport[] }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { LinkState } from "~/domain/links/link-state";
 import { Day } from "~/ui/lists/day";
+import { AdminTable } from "./admin-table";
 
 export type LinkRow = {
   id: number;
@@ -39,61 +40,47 @@ export function LinkTable({ state, rows }: { state: LinkState; rows: LinkRow[] }
           </>
         )}
       </div>
-      <section className="panel overflow-x-auto p-0" aria-label="Links">
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <th scope="col">Select</th>
-              <th scope="col">Resource</th>
-              <th scope="col">Link</th>
-              <th scope="col">Last check</th>
-              <th scope="col">Since</th>
-              <th scope="col">Last working</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td data-column="Select">
-                  <input type="checkbox" name="resourceId" value={row.id} aria-label={`Select ${row.name}`} />
-                </td>
-                <td data-column="Resource">
-                  <a className="link" href={`/admin?edit=${row.id}`}>
-                    <bdi>{row.name}</bdi>
+      <AdminTable label="Links" columns={["Select", "Resource", "Link", "Last check", "Since", "Last working"]}>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td data-column="Select">
+              <input type="checkbox" name="resourceId" value={row.id} aria-label={`Select ${row.name}`} />
+            </td>
+            <td data-column="Resource">
+              <a className="link" href={`/admin?edit=${row.id}`}>
+                <bdi>{row.name}</bdi>
+              </a>
+            </td>
+            <td data-column="Link" className="break-all">
+              <a className="link" href={row.url} rel="ugc noopener" target="_blank">
+                {row.url}
+              </a>
+              {row.movedTo && (
+                <>
+                  <input type="hidden" name={`movedTo_${row.id}`} value={row.movedTo} />
+                  {" moved to "}
+                  <a className="link" href={row.movedTo} rel="ugc noopener" target="_blank">
+                    {row.movedTo}
                   </a>
-                </td>
-                <td data-column="Link" className="break-all">
-                  <a className="link" href={row.url} rel="ugc noopener" target="_blank">
-                    {row.url}
-                  </a>
-                  {row.movedTo && (
-                    <>
-                      <input type="hidden" name={`movedTo_${row.id}`} value={row.movedTo} />
-                      {" moved to "}
-                      <a className="link" href={row.movedTo} rel="ugc noopener" target="_blank">
-                        {row.movedTo}
-                      </a>
-                    </>
-                  )}
-                </td>
-                <td data-column="Last check">
-                  {row.result}
-                  {row.checkedAt && (
-                    <>
-                      {", "}
-                      <Day at={row.checkedAt} />
-                    </>
-                  )}
-                </td>
-                <td data-column="Since">
-                  <Day at={row.since} />
-                </td>
-                <td data-column="Last working">{row.lastOkAt ? <Day at={row.lastOkAt} /> : "Never"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+                </>
+              )}
+            </td>
+            <td data-column="Last check">
+              {row.result}
+              {row.checkedAt && (
+                <>
+                  {", "}
+                  <Day at={row.checkedAt} />
+                </>
+              )}
+            </td>
+            <td data-column="Since">
+              <Day at={row.since} />
+            </td>
+            <td data-column="Last working">{row.lastOkAt ? <Day at={row.lastOkAt} /> : "Never"}</td>
+          </tr>
+        ))}
+      </AdminTable>
     </form>
   );
 }

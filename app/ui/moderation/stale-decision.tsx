@@ -1,5 +1,7 @@
 import { mediaPath } from "~/domain/media/media-files";
 import type { FieldChange } from "~/domain/review/changes/changes-since.server";
+import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
+import { TableHead } from "./admin-table";
 import { fieldLabel } from "./audit-changes";
 
 /** The body of the 409 to a decision about something else than what the administrator saw. */
@@ -8,7 +10,6 @@ export type StaleDecision = {
   action: "approve" | "reject";
   name: string;
   message: string;
-  /** What changed of the submission. */
   changes: FieldChange[];
   /** What changed of the resource that a suggested change is about. */
   originalChanges: FieldChange[];
@@ -40,12 +41,7 @@ export function StaleDecisionPage({ action, name, message, changes, originalChan
         {form.fields.map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
-        <a className="button" href={form.cancelHref}>
-          Cancel
-        </a>{" "}
-        <a className="button button-primary" href={form.reviewHref}>
-          Review
-        </a>
+        <ButtonLink href={form.cancelHref}>Cancel</ButtonLink> <PrimaryLink href={form.reviewHref}>Review</PrimaryLink>
         {form.canRepeat && (
           <button type="submit" className={`button ${action === "reject" ? "button-danger" : ""}`}>
             {action === "reject" ? "Reject it as it is now" : "Approve it as it is now"}
@@ -62,13 +58,7 @@ export function FieldChanges({ caption, changes }: { caption: string; changes: F
   return (
     <table className="change-table">
       <caption className="text-left font-semibold">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Then</th>
-          <th scope="col">Now</th>
-        </tr>
-      </thead>
+      <TableHead columns={["Field", "Then", "Now"]} />
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>

@@ -1,12 +1,12 @@
 import { monthDay } from "~/ui/lists/day";
+import { TableHead } from "./admin-table";
 
-type Series = { label: string; values: (number | null)[] };
 type Props = {
   heading: string;
   /** The Mondays. */
   weeks: string[];
   /** One series, or two stacked ones. */
-  series: Series[];
+  series: { label: string; values: (number | null)[] }[];
 };
 
 const height = 64;
@@ -42,16 +42,7 @@ export function WeeklyChart({ heading, weeks, series }: Props) {
       <details className="mt-1 text-sm">
         <summary className="fold fold-inline">Table</summary>
         <table className="plain-table [&_:is(td,th):not(:first-child)]:text-right">
-          <thead>
-            <tr>
-              <th scope="col">Week of</th>
-              {series.map(({ label }) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={["Week of", ...series.map(({ label }) => label)]} />
           <tbody>
             {weeks.map((week, index) => (
               <tr key={week}>

@@ -1,4 +1,5 @@
 import type { WeeklyCounts } from "~/domain/mail/subscriptions/counts.server";
+import { TitledSection } from "~/ui/layout/page-parts";
 
 /** How many members get the weekly email, and what became of the last. */
 export function WeeklyFigures({ isOffered, ...counts }: WeeklyCounts & { isOffered: boolean }) {
@@ -10,10 +11,7 @@ export function WeeklyFigures({ isOffered, ...counts }: WeeklyCounts & { isOffer
     ["Failed in 7 days", counts.failed],
   ] as const;
   return (
-    <section className="panel mt-8" aria-labelledby="weekly">
-      <h2 id="weekly" className="text-xl font-semibold">
-        Weekly email
-      </h2>
+    <TitledSection id="weekly" title="Weekly email" className="panel mt-8">
       {!isOffered && <p className="mt-1 text-soft">DIGEST=off: none is written.</p>}
       <dl className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-5">
         {figures.map(([label, count]) => (
@@ -23,6 +21,6 @@ export function WeeklyFigures({ isOffered, ...counts }: WeeklyCounts & { isOffer
           </div>
         ))}
       </dl>
-    </section>
+    </TitledSection>
   );
 }

@@ -2,6 +2,7 @@ import { useFetchers } from "@remix-run/react";
 import type { Path } from "~/domain/paths/find-path.server";
 import { Icon } from "~/ui/document/icon";
 import { FollowButton } from "~/ui/following/follow-button";
+import { PrimaryLink, Submit } from "~/ui/forms/button";
 import { useRootData } from "~/ui/layout/root-data";
 import { votesLabel } from "~/ui/paths/path-facts";
 import { pathHref } from "./path-href";
@@ -9,17 +10,12 @@ import { pathHref } from "./path-href";
 type Shown = Pick<Path, "slug" | "votes" | "voted" | "follows">;
 type Props = { path: Shown; isOwn: boolean; isListed: boolean };
 
-/** The buttons of a path's page. */
 export function PathActions({ path, isOwn, isListed }: Props) {
   const { votes, voted } = useVote(path);
   const at = pathHref(path.slug);
   return (
     <div className="path-actions path-buttons">
-      {isOwn && (
-        <a className="button button-primary" href={`${at}/edit`}>
-          Edit
-        </a>
-      )}
+      {isOwn && <PrimaryLink href={`${at}/edit`}>Edit</PrimaryLink>}
       {isListed && (
         <form method="post" action={`${at}/vote`} data-stay="">
           <button type="submit" className="button voted" aria-pressed={voted} {...removal(voted)}>
@@ -30,9 +26,7 @@ export function PathActions({ path, isOwn, isListed }: Props) {
       )}
       {!isOwn && <FollowButton address={at} isFollowed={path.follows} className="button" />}
       <form method="post" action={`${at}/copy`}>
-        <button type="submit" className="button">
-          Copy
-        </button>
+        <Submit>Copy</Submit>
       </form>
       <button type="button" className="button with-script max-sm:hidden" onClick={() => window.print()}>
         Print

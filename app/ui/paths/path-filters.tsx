@@ -1,6 +1,8 @@
 import { type PathsQuery, pathFilters, pathSorts, pathsSearch } from "~/domain/paths/paths-query";
 import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { Icon } from "~/ui/document/icon";
+import { Submit } from "~/ui/forms/button";
+import { Options } from "~/ui/forms/select-field";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 
 /** The filters of the list of paths: tabs for the order, and a GET form for level and tag. */
@@ -36,9 +38,7 @@ export function PathFilters({ query }: { query: PathsQuery }) {
               options={choices}
             />
           ))}
-          <button type="submit" className="button no-script">
-            Apply
-          </button>
+          <Submit look="no-script">Apply</Submit>
         </form>
       </div>
       <IgnoredFilters query={query} />
@@ -61,11 +61,7 @@ function Select({ name, label, all, value = "", options }: SelectProps) {
       <span className="sr-only">{label}</span>
       <select key={value} name={name} defaultValue={value} className="input text-sm sm:w-[180px]">
         <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options choices={options} />
       </select>
     </label>
   );

@@ -1,6 +1,7 @@
 import type { Path } from "~/domain/paths/find-path.server";
 import { levelLabel } from "~/domain/paths/path-values";
 import type { StepCounts } from "~/domain/paths/progress/step-counts";
+import { TextLink } from "~/ui/forms/button";
 import { Day } from "~/ui/lists/day";
 import { byline, stateLabel } from "~/ui/lists/path-card";
 import { stepsLabel } from "~/ui/paths/path-facts";
@@ -45,10 +46,7 @@ export function PathHead({ path, counts: { all, optional }, origin, isOwn, rejec
         </span>
         {origin && (
           <span>
-            Based on{" "}
-            <a className="link" href={pathHref(origin.slug)}>
-              {origin.title}
-            </a>
+            Based on <TextLink href={pathHref(origin.slug)}>{origin.title}</TextLink>
           </span>
         )}
       </p>

@@ -1,6 +1,5 @@
 import { pageOfStep, type StepPage, stepPageSearch } from "~/domain/paths/step-pages";
 
-/** Returns the URL of a path's page. */
 export const pathHref = (slug: string): string => `/paths/${encodeURIComponent(slug)}`;
 
 /** Returns the URL of a step: its place on the page that shows it, or on the one with all steps. */

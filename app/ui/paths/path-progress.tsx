@@ -13,10 +13,7 @@ type Props = {
   isMember: boolean;
 };
 
-/**
- * How many of the steps the member has done, and a link to the first that is left. Visitors are told that they can track
- * it.
- */
+/** How many steps the member has done, and the first that is left. Visitors are told that they can track it. */
 export function PathProgress({ slug, counts, next, page, isMember }: Props) {
   if (counts.all === 0) return null;
   if (!isMember) return <LogInHint />;

@@ -1,6 +1,7 @@
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import { Icon } from "~/ui/document/icon";
+import { TitledSection } from "~/ui/layout/page-parts";
 import { productPath } from "~/ui/resources/card-href";
 import { Mark } from "~/ui/resources/mark";
 import type { ShownStep } from "./use-done-steps";
@@ -29,10 +30,7 @@ export function PathSteps({ steps, first, doneAction, nextId }: Props) {
     </ol>
   );
   return (
-    <section aria-labelledby="steps" className="mt-6">
-      <h2 id="steps" className="sr-only">
-        Steps
-      </h2>
+    <TitledSection id="steps" title="Steps" className="mt-6" heading="sr-only">
       {doneAction ? (
         <form method="post" action={doneAction} data-stay="">
           {list}
@@ -40,7 +38,7 @@ export function PathSteps({ steps, first, doneAction, nextId }: Props) {
       ) : (
         list
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -49,10 +47,8 @@ function classOf({ card, isDone }: ShownStep, nextId: number | undefined): strin
   return card.id === nextId ? "step is-next" : "step";
 }
 
-type CardProps = { step: ShownStep; doneAction?: string };
-
 /** A page has up to a hundred, so it has few elements and short classes: see styles/paths.css. */
-function StepCard({ step, doneAction }: CardProps) {
+function StepCard({ step, doneAction }: { step: ShownStep; doneAction?: string }) {
   const { card, note, isOptional } = step;
   const facts = [isOptional && "Optional", priceLabel(card.price), formatLabel(card.format), card.domain];
   return (

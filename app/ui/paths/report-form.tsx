@@ -1,4 +1,5 @@
 import { maxReportLength } from "~/domain/paths/path-values";
+import { Submit } from "~/ui/forms/button";
 import { pathHref } from "./path-href";
 
 /** Reports a public path. Without an account it leads to the login. */
@@ -13,9 +14,7 @@ export function ReportForm({ slug }: { slug: string }) {
           <span className="mb-1 block font-semibold">What is wrong with it?</span>
           <textarea name="reason" rows={3} required maxLength={maxReportLength} className="input" />
         </label>
-        <button type="submit" className="button">
-          Send report
-        </button>
+        <Submit>Send report</Submit>
       </form>
     </details>
   );

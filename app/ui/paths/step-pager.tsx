@@ -1,5 +1,6 @@
 import { type StepPage, stepPageSearch, stepsPerPage } from "~/domain/paths/step-pages";
 import { Icon } from "~/ui/document/icon";
+import { TextLink } from "~/ui/forms/button";
 
 type Props = {
   /** The URL of the path's page. */
@@ -18,9 +19,7 @@ export function StepPager({ href, page, pages, first, last, all }: Props) {
   if (page === "all") {
     return (
       <nav aria-label="Pages" className="path-actions mt-8">
-        <a className="link" href={href}>
-          Show {stepsPerPage} steps at a time
-        </a>
+        <TextLink href={href}>Show {stepsPerPage} steps at a time</TextLink>
       </nav>
     );
   }
@@ -39,9 +38,7 @@ export function StepPager({ href, page, pages, first, last, all }: Props) {
           Steps {first} to {last} of {all}{" "}
         </span>
         <span>
-          <a className="link" href={href + stepPageSearch("all")}>
-            Show all
-          </a>
+          <TextLink href={href + stepPageSearch("all")}>Show all</TextLink>
         </span>
       </p>
       {page < pages && (

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { StepPlace } from "~/domain/paths/progress/next-steps.server";
 import type { Card } from "~/domain/resources/card";
 import { Icon } from "~/ui/document/icon";
+import { PrimaryLink } from "~/ui/forms/button";
 import { pathHref, stepHref } from "./path-href";
 
 type Props = { resource: Pick<Card, "id" | "name" | "saved">; place: StepPlace };
@@ -34,9 +35,7 @@ export function StepPanel({ resource: { id, name, saved }, place: { path, counts
       </form>
       {isDone && next && (
         <p className="basis-full">
-          <a className="button button-primary" href={stepHref(path.slug, next)}>
-            {`Next: ${next.name}`}
-          </a>
+          <PrimaryLink href={stepHref(path.slug, next)}>{`Next: ${next.name}`}</PrimaryLink>
         </p>
       )}
     </div>

@@ -2,11 +2,9 @@ import type { ListedPerson } from "~/domain/accounts/people/list-people.server";
 import { maxCountedSubmissions, roleLabels } from "~/domain/accounts/people/person-forms";
 import { Day, Moment } from "~/ui/lists/day";
 
-/** Returns the name of a person, or the email if there is none. */
 export const nameOf = ({ firstName, lastName, email }: ListedPerson): string =>
   `${firstName} ${lastName}`.trim() || email;
 
-/** The role of a person, and whether they are suspended. */
 export function PersonBadges({ person }: { person: ListedPerson }) {
   return (
     <span className="flex flex-wrap gap-2">
@@ -27,7 +25,6 @@ export function Submissions({ person: { submissions, email } }: { person: Listed
   );
 }
 
-/** What is known about a person. */
 export function PersonFacts({ person }: { person: ListedPerson }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm wrap-anywhere">

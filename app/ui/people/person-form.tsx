@@ -1,13 +1,13 @@
 import type { FieldMetadata, FormMetadata, SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { ListedPerson } from "~/domain/accounts/people/list-people.server";
+import { ButtonLink } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { CodeField, OwnPasswordField } from "~/ui/forms/reauthentication-fields";
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-parts";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { nameOf } from "./person-facts";
 
-/** The fields that every such form has. */
 export type Reauthentication = { password: string; code: string };
 
 type Props = {
@@ -50,9 +50,7 @@ export function PersonForm({ title, person, counts, form, hasSecondFactor, resul
           <button type="submit" className={`button ${rest.isDanger ? "button-danger" : "button-primary"}`}>
             {button}
           </button>{" "}
-          <a className="button" href={page}>
-            Cancel
-          </a>
+          <ButtonLink href={page}>Cancel</ButtonLink>
         </div>
       </form>
     </>

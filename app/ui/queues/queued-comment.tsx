@@ -4,7 +4,6 @@ import { Day, Moment } from "~/ui/lists/day";
 import { productPath } from "~/ui/resources/card-href";
 import { type CardProps, QueueCard } from "./queue-card";
 
-/** A comment to review. */
 export function QueuedComment({ item, ...card }: CardProps<Queued>) {
   const { id, name, slug, email, verdict, comment, version, updatedAt, reportedAt, commentStatus } = item;
   const approval = commentStatus === "Approved" ? "Keep" : "Approve";

@@ -1,4 +1,5 @@
 import type { QueuedPath as Queued } from "~/domain/moderation/path-queue.server";
+import { TextLink } from "~/ui/forms/button";
 import { Day, Moment } from "~/ui/lists/day";
 import { byline } from "~/ui/lists/path-card";
 import { stepsLabel } from "~/ui/paths/path-facts";
@@ -47,9 +48,7 @@ export function QueuedPath({ item: path, ...card }: CardProps<Queued>) {
           {steps.map((step) => (
             <li key={step.slug}>
               {step.heading && <p className="font-semibold">{step.heading}</p>}
-              <a className="link" href={productPath(step.slug)}>
-                {step.name}
-              </a>
+              <TextLink href={productPath(step.slug)}>{step.name}</TextLink>
               {step.note && <p className="whitespace-pre-line text-soft">{step.note}</p>}
             </li>
           ))}

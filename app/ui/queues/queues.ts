@@ -8,7 +8,6 @@ import { QueuedPath } from "./queued-path";
 type View = { value: string; label: string; emptyTitle: string; emptyText: string };
 
 type Queue = {
-  /** The label of its tab. */
   label: string;
   title: string;
   /** The parts of the queue, the first by default. */
@@ -74,7 +73,6 @@ export const queues = {
 
 export type QueueName = keyof typeof queues;
 
-/** Returns the queue of a URL below /admin, or undefined. */
 export function findQueue(segment = ""): (Queue & { name: QueueName }) | undefined {
   const name = segment.toLowerCase() as QueueName;
   return Object.hasOwn(queues, name) ? { name, ...queues[name] } : undefined;

@@ -1,4 +1,5 @@
 import type { Detail } from "~/domain/resources/card";
+import { Submit } from "~/ui/forms/button";
 
 const monthAndDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 
@@ -25,9 +26,7 @@ export function BrokenLink({ resource }: { resource: Detail }) {
         </a>
         <form method="post" action={`/resources/${resource.id}/check-link`} data-keep-scroll>
           <input type="hidden" name="redirectTo" value={`/product/${encodeURIComponent(resource.slug)}`} />
-          <button type="submit" className="button">
-            Check again
-          </button>
+          <Submit>Check again</Submit>
         </form>
       </div>
     </section>

@@ -3,7 +3,6 @@ import { listFilters } from "~/domain/resources/list/filters";
 import { useRootData } from "~/ui/layout/root-data";
 import { rootedPath } from "~/ui/layout/rooted-path";
 
-/** Returns the path of a resource's public page. */
 export function productPath(slug: string): string {
   return `/product/${encodeURIComponent(slug)}`;
 }
@@ -38,7 +37,6 @@ function useListPage() {
   };
 }
 
-/** Returns the URL of a page without its resource dialog. */
 export function withoutResource(pathname: string, search: string): string {
   const params = new URLSearchParams(search);
   params.delete("resource");

@@ -1,7 +1,6 @@
 import type { Detail } from "~/domain/resources/card";
-import { Initials } from "./initials";
+import { initialsOf } from "~/domain/resources/values/initials";
 
-/** Who made a resource, in its detail dialog. */
 export function Creator({ resource }: { resource: Detail }) {
   const { creatorName, creatorCompany, creatorBio } = resource;
   const links = [
@@ -32,5 +31,16 @@ export function Creator({ resource }: { resource: Detail }) {
         )}
       </div>
     </section>
+  );
+}
+
+function Initials({ name }: { name: string }) {
+  return (
+    <span
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent-strong"
+      aria-hidden="true"
+    >
+      {initialsOf(name)}
+    </span>
   );
 }

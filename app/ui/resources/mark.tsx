@@ -4,7 +4,6 @@ import type { Card } from "~/domain/resources/card";
 import { tintOf } from "~/domain/resources/list/listings";
 import { initialsOf } from "~/domain/resources/values/initials";
 
-/** What a mark is made of. */
 export type Marked = Pick<Card, "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo">;
 
 /**

@@ -2,10 +2,8 @@ import { useFetchers } from "@remix-run/react";
 import type { Card } from "~/domain/resources/card";
 import { useRootData } from "~/ui/layout/root-data";
 
-type Voted = Pick<Card, "id" | "upvotes" | "upvoted">;
-
 /** Returns a function that applies pending votes to a record. Call it once per list. */
-export function useVotes(): <Record extends Voted>(record: Record) => Record {
+export function useVotes(): <Record extends Pick<Card, "id" | "upvotes" | "upvoted">>(record: Record) => Record {
   const currentUser = useRootData()?.currentUser;
   const pendingVotes = new Map<string, boolean>();
   for (const { formAction, formData, data } of useFetchers()) {

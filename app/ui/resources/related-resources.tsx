@@ -3,7 +3,6 @@ import { formatLabel } from "~/domain/resources/values/formats";
 import { useResourceHref } from "./card-href";
 import { Mark } from "./mark";
 
-/** Small cards of similar resources. */
 export function RelatedResources({ cards }: { cards: Card[] }) {
   const hrefOf = useResourceHref();
   if (cards.length === 0) return null;

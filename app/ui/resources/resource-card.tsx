@@ -19,10 +19,7 @@ type Props = {
   isPreview?: boolean;
 };
 
-/**
- * A resource in a list. `level` is the heading level of its title. A page has many cards, so they have few elements and
- * short classes: see styles/cards.css.
- */
+/** A resource in a list. `level` is that of its heading. It has few elements: see styles/cards.css. */
 export function ResourceCard({ card, href, level, isPreview = false }: Props) {
   const Title = level === 2 ? "h2" : "h3";
   const { name, valueProposition, highlights, facts, verdicts, brokenLinkCheckedAt } = card;

@@ -21,7 +21,6 @@ import { BrokenLink } from "./broken-link";
 import { withoutResource } from "./card-href";
 import { Creator } from "./creator";
 import { DetailList } from "./detail-list";
-import { EditorsPick } from "./editors-pick";
 import { Mark, Picture } from "./mark";
 import { useVotes } from "./optimistic-votes";
 import { RelatedResources } from "./related-resources";
@@ -34,10 +33,7 @@ type Props = OpenedResource & {
   closeHref?: string;
 };
 
-/**
- * The detail dialog of a resource. It comes before the page in the document, so that it is painted and focused first. Its
- * footer stays visible: see styles/product.css.
- */
+/** The detail dialog of a resource, before the page in the document, so that it is painted and focused first. */
 export function ResourceDialog({ resource, related, paths, place, closeHref }: Props) {
   const withVote = useVotes();
   const { pathname, search } = useLocation();
@@ -156,7 +152,6 @@ function Head({ resource, isPlaceholder = false }: { resource: Detail; isPlaceho
   );
 }
 
-/** The picture of a resource over its initials. */
 function PicturePanel({ resource }: { resource: Detail }) {
   return (
     <div
@@ -178,4 +173,13 @@ function Facts({ resource }: { resource: Detail }) {
     linkLastOkAt && !brokenLinkCheckedAt && `Link checked ${day(linkLastOkAt)}`,
   ];
   return <p className="text-sm text-soft">{facts.filter(Boolean).join(" · ")}</p>;
+}
+
+function EditorsPick() {
+  return (
+    <p className="badge badge-good">
+      <Icon name="pick" className="i-s" />
+      <span>Editor's pick</span>
+    </p>
+  );
 }

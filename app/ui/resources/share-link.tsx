@@ -3,10 +3,7 @@ import { Icon } from "~/ui/document/icon";
 import { useCopy } from "~/ui/forms/use-copy";
 import { productPath } from "./card-href";
 
-/**
- * Copies the link of a resource's public page, and shares it where the browser can. Without JavaScript it is a plain
- * link to that page.
- */
+/** Copies the link of a resource's page, and shares it where possible. Without JavaScript it is a plain link. */
 export function ShareLink({ slug, name }: { slug: string; name: string }) {
   const [canShare, setCanShare] = useState(false);
   const { isCopied, copy } = useCopy();

@@ -5,7 +5,6 @@ import { Icon } from "~/ui/document/icon";
 
 type Voted = Pick<Card, "id" | "upvotes" | "upvoted">;
 
-/** The upvote toggle of the dialog. */
 export function UpvoteButton({ card }: { card: Voted }) {
   useAnnouncedCount(card);
   return (

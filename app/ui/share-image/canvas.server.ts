@@ -1,4 +1,3 @@
-/** The canvas and fonts of share images. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { SKRSContext2D } from "@napi-rs/canvas";

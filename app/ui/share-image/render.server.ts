@@ -1,4 +1,3 @@
-/** Renders the image for shared links. */
 import { accentShades } from "~/domain/site/accent";
 import { defaultSite, site } from "~/site";
 import { brandCornerRadius, brandGreen, brandLine } from "~/ui/layout/brand-mark";

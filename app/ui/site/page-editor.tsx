@@ -15,7 +15,6 @@ type State = {
   stored?: string;
 };
 
-/** The form of a page's title and text. */
 export function PageEditor({ state }: { state: State }) {
   const { errors = {}, preview } = state;
   return (

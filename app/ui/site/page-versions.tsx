@@ -1,3 +1,4 @@
+import { TitledSection } from "~/ui/layout/page-parts";
 import { Moment } from "~/ui/lists/day";
 
 type Version = {
@@ -13,10 +14,7 @@ type Version = {
 export function PageVersions({ versions, version }: { versions: Version[]; version: number }) {
   if (versions.length === 0) return null;
   return (
-    <section className="mt-6 max-w-3xl" aria-labelledby="versions-title">
-      <h2 id="versions-title" className="text-lg font-semibold">
-        Versions
-      </h2>
+    <TitledSection id="versions-title" title="Versions" className="mt-6 max-w-3xl" heading="text-lg font-semibold">
       <ul className="mt-2 grid gap-2">
         {versions.map((one) => (
           <li key={one.version} className="panel flex flex-wrap items-center justify-between gap-3 p-4">
@@ -45,6 +43,6 @@ export function PageVersions({ versions, version }: { versions: Version[]; versi
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

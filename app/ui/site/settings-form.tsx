@@ -3,6 +3,7 @@ import { homeCategories } from "~/domain/resources/list/listings";
 import type { Measured } from "~/domain/site/accent";
 import { type SettingName, type SettingValues, settings } from "~/domain/site/settings";
 import { homeSections } from "~/site";
+import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { TextAreaField } from "~/ui/forms/text-area-field";
@@ -51,9 +52,7 @@ export function SettingsForm({ values, fixed, measured, version, reply }: Props)
         </fieldset>
       ))}
       <Sections value={sectionsOf(reply?.result) ?? values.sections} isFixed={fixed.includes("sections")} />
-      <button type="submit" className="button button-primary">
-        Save
-      </button>
+      <Submit look="button-primary">Save</Submit>
     </form>
   );
 }
@@ -62,7 +61,6 @@ export function SettingsForm({ values, fixed, measured, version, reply }: Props)
 const isThere = (section: (typeof homeSections)[number]) =>
   !("category" in section) || homeCategories.some(({ value }) => value === section.category);
 
-/** Returns the sections of the posted form. */
 function sectionsOf(result: SubmissionResult | undefined): string | undefined {
   const typed = result?.initialValue?.sections;
   return result && [typed ?? []].flat().join(",");

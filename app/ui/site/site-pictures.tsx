@@ -14,7 +14,6 @@ const pictures = [
   },
 ] as const;
 
-/** The forms that upload or remove the site's pictures. */
 export function SitePictures() {
   return (
     <div className="mt-4 grid max-w-3xl gap-4">

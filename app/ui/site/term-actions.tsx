@@ -1,4 +1,5 @@
 import type { TermKind } from "~/domain/resources/values/vocabulary/vocabulary";
+import { Options } from "~/ui/forms/select-field";
 
 type Props = {
   term: {
@@ -11,7 +12,6 @@ type Props = {
   version: number;
 };
 
-/** Retires a term, or merges a tag into another. */
 export function TermActions({ term: { isRetired, canRetire, others }, version }: Props) {
   return (
     <div className="mt-4 grid max-w-xl gap-4">
@@ -38,11 +38,7 @@ export function TermActions({ term: { isRetired, canRetire, others }, version }:
             Merge into
             <select name="into" className="input mt-1 font-normal" defaultValue="">
               <option value="">Choose a tag</option>
-              {others.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options choices={others} />
             </select>
           </label>
           <p className="text-sm text-soft">

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { tags } from "~/domain/resources/values/tags";
 import type { TermKind } from "~/domain/resources/values/vocabulary/vocabulary";
 import { type TermFields, termIcons } from "~/domain/site/terms/term-form";
+import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { SelectField } from "~/ui/forms/select-field";
@@ -55,9 +56,7 @@ export function TermForm({ term, reply }: Props) {
       {kind === "tag" && field("group", "Heading", groupHint(term.groups))}
       {kind === "category" && <CategoryFields fields={fields} />}
       {kind !== "tag" && <SelectField meta={fields.icon} label="Icon" options={iconOptions} />}
-      <button type="submit" className="button button-primary">
-        Save
-      </button>
+      <Submit look="button-primary">Save</Submit>
     </form>
   );
 }

@@ -2,7 +2,6 @@ import { type SettingName, settings } from "~/domain/site/settings";
 
 const pictureLabels: Record<string, string> = { mark: "Mark", shareImage: "Share image" };
 
-/** Says what the last change was, with the button that undoes it. */
 export function UndoChange({ version, names }: { version: number; names: string[] }) {
   const labels = names.map((name) => settings[name as SettingName]?.label ?? pictureLabels[name] ?? name);
   return (

@@ -3,7 +3,6 @@ import { Drawing } from "./drawing";
 
 type Props = { drawing?: "cards" | "search"; title: string; text: string; level?: 1 | 2; children?: ReactNode };
 
-/** Shown instead of content: a drawing, what is missing, and where to go. */
 export function EmptyState({ drawing, title, text, level = 2, children }: Props) {
   const Title = level === 1 ? "h1" : "h2";
   return (

@@ -1,4 +1,5 @@
 import { categories } from "~/domain/resources/list/listings";
+import { Submit } from "~/ui/forms/button";
 import { Drawing } from "./drawing";
 
 type Props = {
@@ -8,7 +9,6 @@ type Props = {
   isMissing?: boolean;
 };
 
-/** The screens for a page that does not exist and for a page that failed to render. */
 export function ErrorPage({ heading, text, isMissing = false }: Props) {
   return (
     <div className="grid min-h-[50vh] place-content-center justify-items-center gap-3 text-center">
@@ -41,9 +41,7 @@ function Elsewhere() {
             Find a resource
           </label>
           <input id="find" name="q" type="search" maxLength={200} placeholder="Find a resource" className="input" />
-          <button type="submit" className="button button-primary shrink-0">
-            Find
-          </button>
+          <Submit look="button-primary shrink-0">Find</Submit>
         </form>
       </search>
       <ul className="flex max-w-md flex-wrap justify-center gap-2" aria-label="Popular lists">

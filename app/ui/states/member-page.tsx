@@ -6,10 +6,7 @@ import { PleaseLogIn } from "./please-log-in";
 /** What members get of a loader that gives visitors null. */
 export type MemberData<Loader> = NonNullable<SerializeFrom<Loader>>;
 
-/**
- * Returns the screen of a loader by `memberLoader`. It asks visitors to log in. The data is passed as properties, so it must
- * not have a `key` or `ref`, which React keeps for itself.
- */
+/** Returns the screen of a `memberLoader`, whose data must have no `key` or `ref`. Asks visitors to log in. */
 export function memberPage<Data extends object>(message: string, Page: ComponentType<Data>) {
   return function MemberPage() {
     const found = useLoaderData<unknown>() as Data | null;

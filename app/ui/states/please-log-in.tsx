@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import { authHref } from "~/ui/auth/auth-links";
 import { EmptyState } from "./empty-state";
 
-/** Shown to visitors on members' pages. */
 export function PleaseLogIn({ message }: { message: string }) {
   const { pathname, search } = useLocation();
   return (

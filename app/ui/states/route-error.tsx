@@ -13,7 +13,6 @@ const LazyLoginAgain = lazy(() =>
   ),
 );
 
-/** The screen of an error that a route or its loader threw. */
 export function RouteError() {
   const error = useRouteError();
   const { LoginAgain = LazyLoginAgain } = useContext(ServerRenderContext);

@@ -5,7 +5,6 @@ import { productPath } from "~/ui/resources/card-href";
 import { StatusBadge } from "./status-badge";
 import { publicSlug } from "./submission-status";
 
-/** A row of My submissions: title, status and actions. */
 export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) {
   const { id, slug, name, status, rejectionReason, productUrl, createdAt, original } = submission;
   const page = original ? publicSlug(original) : slug;

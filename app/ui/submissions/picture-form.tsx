@@ -1,20 +1,16 @@
 import { useLocation } from "@remix-run/react";
 import { pictureSizes } from "~/domain/media/media-files";
 import { PictureUpload } from "~/ui/forms/picture-upload";
+import { TitledSection } from "~/ui/layout/page-parts";
 
 type Props = {
-  /** The URL of the current picture. */
   picture: string | null;
 };
 
-/** The picture of a submission, for its contributor. */
 export function PictureForm({ picture }: Props) {
   const action = `${useLocation().pathname}/picture`;
   return (
-    <section aria-labelledby="picture-title" className="panel mt-6 max-sm:p-4">
-      <h2 id="picture-title" className="text-xl font-semibold">
-        Picture
-      </h2>
+    <TitledSection id="picture-title" title="Picture" className="panel mt-6 max-sm:p-4">
       {picture ? (
         <div className="mt-4 flex flex-wrap items-end gap-4">
           <img src={picture} alt="Current" {...pictureSizes.card} className="h-auto w-60 rounded-xl" />
@@ -28,6 +24,6 @@ export function PictureForm({ picture }: Props) {
         <p className="mt-2 text-soft">No picture yet. The card shows the logo of the site or initials.</p>
       )}
       <PictureUpload action={action} />
-    </section>
+    </TitledSection>
   );
 }

@@ -1,15 +1,14 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { categories, categoryLabel, defaultCategory } from "~/domain/resources/list/listings";
 import { defaultFormat, offeredFormats } from "~/domain/resources/values/formats";
-import type { SubmissionForm } from "~/domain/review/submissions/submission";
+import { maxTags } from "~/domain/resources/values/tags";
+import { maxPitchLength, type SubmissionForm } from "~/domain/review/submissions/submission";
 import { Field } from "~/ui/forms/field";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField } from "~/ui/forms/text-area-field";
-import { AboutYou } from "./about-you";
 import { DetailsFold } from "./detail-fields";
-import { PitchField } from "./pitch-field";
-import { TagPicker } from "./tag-picker";
+import { chosenTags, TagChips } from "./tag-chips";
 
 export type SubmissionMeta = Record<keyof SubmissionForm, FieldMetadata<unknown>>;
 
@@ -29,7 +28,6 @@ const formatOptions = ({ initialValue }: FieldMetadata<unknown>) => [
     .map(({ value, adminLabel }) => ({ value, label: adminLabel })),
 ];
 
-/** The fields of a submission, to send and to edit it. */
 export function SubmissionFields({ fields, fixedEmail, afterLink }: Props) {
   return (
     <>
@@ -92,4 +90,59 @@ function categoryOptions({ initialValue }: FieldMetadata<unknown>) {
   const options = [{ value: defaultCategory, label: "Not sure" }, ...categories];
   const isListed = typeof initialValue !== "string" || options.some(({ value }) => value === initialValue);
   return isListed ? options : [...options, { value: initialValue, label: categoryLabel(initialValue) ?? initialValue }];
+}
+
+/** The one-line pitch. With JavaScript its hint counts the characters. */
+function PitchField({ meta }: { meta: FieldMetadata<unknown> }) {
+  const length = typeof meta.value === "string" ? meta.value.trim().length : 0;
+  const counted = length > 0 ? `${length} of ${maxPitchLength} characters` : `Up to ${maxPitchLength} characters`;
+  return <Field meta={meta} label="One-line pitch" type="text" hint={counted} />;
+}
+
+function TagPicker({ meta }: { meta: FieldMetadata<unknown> }) {
+  const chosen = chosenTags(meta.value);
+  const isOpen = chosenTags(meta.initialValue).length > 0 || meta.errors !== undefined;
+  return (
+    <details className="rounded-lg border border-control" open={isOpen}>
+      <summary className="fold min-h-11 px-3 py-2">
+        <span className="font-semibold">Tags</span>{" "}
+        <span className="ml-2 text-sm text-soft">
+          {chosen.length > 0 ? `${chosen.join(", ")} (${chosen.length} of ${maxTags})` : `up to ${maxTags}`}
+        </span>
+      </summary>{" "}
+      <fieldset className="rule p-3" aria-describedby={meta.errors ? meta.errorId : undefined}>
+        <legend className="sr-only">Tags</legend>
+        <TagChips meta={meta} />
+      </fieldset>
+    </details>
+  );
+}
+
+const names = ["company", "x", "instagram", "linkedin", "youtubeUrl", "website"] as const;
+
+/** The optional fields about the contributor. Collapsed until one has a value or an error. */
+function AboutYou({ fields }: { fields: Record<(typeof names)[number], FieldMetadata<unknown>> }) {
+  // Stays open after it was opened, so that it does not close while the last error is being corrected.
+  const isOpen = useRef(false);
+  isOpen.current ||= names.some((name) => fields[name].initialValue || fields[name].errors);
+  return (
+    <details className="rounded-lg border border-control" open={isOpen.current}>
+      <summary className="fold min-h-11 px-3 py-2 font-semibold">More about you</summary>
+      <div className="rule stack p-3 sm:p-4">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field meta={fields.company} label="Company (optional)" type="text" autoComplete="organization" />
+          <Field meta={fields.website} label="Personal Website" type="url" autoComplete="url" />
+        </div>
+        <fieldset>
+          <legend className="mb-2 font-semibold">Social Links</legend>
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <Field meta={fields.x} label="X" type="url" />
+            <Field meta={fields.instagram} label="Instagram" type="url" />
+            <Field meta={fields.linkedin} label="LinkedIn" type="url" />
+            <Field meta={fields.youtubeUrl} label="YouTube URL" type="url" />
+          </div>
+        </fieldset>
+      </div>
+    </details>
+  );
 }

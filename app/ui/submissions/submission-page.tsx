@@ -3,7 +3,7 @@ import type { Card } from "~/domain/resources/card";
 import type { Status } from "~/domain/resources/values/statuses";
 import type { Original } from "~/domain/review/changes/originals.server";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-parts";
 import { Day } from "~/ui/lists/day";
 import { ResourceCard } from "~/ui/resources/resource-card";
 import { CorrectForm } from "./correct-form";
@@ -23,7 +23,6 @@ type Props = {
     form: SubmissionForm | null;
     unconfirmedEmail: string | null;
     original: Original | null;
-    /** The URL of its picture. */
     picture: string | null;
     /** How it looks in lists. Null for a suggested change. */
     card: Card | null;

@@ -3,6 +3,7 @@ import { shownAddress } from "~/domain/resources/values/address/shown-address";
 import type { Status } from "~/domain/resources/values/statuses";
 import type { Original } from "~/domain/review/changes/originals.server";
 import { Icon, type IconName } from "~/ui/document/icon";
+import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
 import { productPath } from "~/ui/resources/card-href";
 
 type Props = {
@@ -59,12 +60,10 @@ function Published({ slug: ownSlug, original }: Pick<Props, "slug" | "original">
     <>
       <p className="mt-3">{original ? "Your change is live." : "It is live."}</p>
       <NextActions>
-        <a className="button button-primary" href={productPath(slug)}>
-          View it
-        </a>{" "}
-        <a className="button" href={`/submit?change=${encodeURIComponent(slug)}`}>
+        <PrimaryLink href={productPath(slug)}>View it</PrimaryLink>{" "}
+        <ButtonLink href={`/submit?change=${encodeURIComponent(slug)}`}>
           {original ? "Suggest another change" : "Suggest a change"}
-        </a>
+        </ButtonLink>
       </NextActions>
     </>
   );
@@ -76,9 +75,7 @@ function NotPublished({ isChange, reason }: { isChange: boolean; reason: string 
       <p className="mt-3">{isChange ? "The change was not made." : "It was not added to the directory."}</p>
       {reason && <p className="status-reason whitespace-pre-line">Reason: {reason}</p>}
       <NextActions>
-        <a className="button" href="/submit">
-          Contribute another
-        </a>
+        <ButtonLink href="/submit">Contribute another</ButtonLink>
       </NextActions>
     </>
   );

@@ -9,10 +9,7 @@ type Props = {
   listRef?: Ref<HTMLDivElement>;
 };
 
-/**
- * The tags as checkboxes by subject, with their errors. With scripts, the others are disabled after three are chosen. Without
- * scripts, the server rejects a fourth.
- */
+/** The tags as checkboxes by subject. Three can be chosen: scripts disable the others, the server rejects them. */
 export function TagChips({ meta, isShown, listRef }: Props) {
   const chosen = chosenTags(meta.value);
   const initial = chosenTags(meta.initialValue);

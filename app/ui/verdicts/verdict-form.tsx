@@ -1,5 +1,6 @@
 import type { ShownVerdicts } from "~/domain/resources/find-verdicts.server";
 import { maxCommentLength, verdictChoices } from "~/domain/resources/verdict-values";
+import { Submit } from "~/ui/forms/button";
 
 /** What was sent and could not be stored. */
 export type FailedVerdict = {
@@ -17,7 +18,6 @@ type Props = {
   failed?: FailedVerdict;
 };
 
-/** The form of a member's verdict on a resource. */
 export function VerdictForm({ action, page, own, failed }: Props) {
   const { verdict, comment } = failed ?? own ?? { verdict: "", comment: "" };
   const errors = failed?.errors ?? {};
@@ -65,9 +65,7 @@ export function VerdictForm({ action, page, own, failed }: Props) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <button type="submit" className="button">
-          {own ? "Save verdict" : "Send verdict"}
-        </button>
+        <Submit>{own ? "Save verdict" : "Send verdict"}</Submit>
         {own && (
           <button type="submit" className="button button-quiet" name="_method" value="delete" formNoValidate>
             Remove verdict

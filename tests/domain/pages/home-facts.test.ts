@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { verdicts } from "~/db/schema/verdicts";
-import { findFollowedNews } from "~/domain/pages/followed-news.server";
+import { findFollowedNews } from "~/domain/pages/home.server";
 import { listMemberComments } from "~/domain/pages/member-comments.server";
 import { homeNumbers } from "~/domain/pages/numbers.server";
 import { listTopPaths } from "~/domain/paths/list-paths.server";

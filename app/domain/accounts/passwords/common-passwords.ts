@@ -1,7 +1,4 @@
-/**
- * The 1,000 most common passwords of at least ten characters, in lower case, because the comparison ignores case.
- * Shorter passwords are rejected anyway.
- */
+/** The 1,000 most common passwords of ten or more characters (shorter ones are rejected), in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   1234567890 0123456789 12345678910 1234567891 0987654321 9876543210 1111111111 0000000000 2222222222 3333333333

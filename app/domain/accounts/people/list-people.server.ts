@@ -1,4 +1,3 @@
-/** The list of people, for administrators. */
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
@@ -11,10 +10,8 @@ import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { maxCountedSubmissions } from "./person-forms";
 
-/** People per page. */
 export const peoplePageSize = 50;
 
-/** The parts of the list. */
 export const peopleParts = ["all", "administrators", "moderators", "suspended"] as const;
 export type PeoplePart = (typeof peopleParts)[number];
 

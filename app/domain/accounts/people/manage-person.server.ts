@@ -1,4 +1,3 @@
-/** What administrators do with the accounts of others. */
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -12,7 +11,6 @@ import { type Message, queueMail } from "~/domain/mail/queue.server";
 import { restoredEmail, roleEmail, secondFactorResetEmail, suspendedEmail } from "./people-emails";
 import type { RoleForm } from "./person-forms";
 
-type Person = typeof users.$inferSelect;
 type Managing = { personId: number; admin: Moderator };
 
 export type PersonChange =
@@ -25,10 +23,7 @@ export type PersonChange =
 const done = { kind: "done" } as const;
 const already = { kind: "already" } as const;
 
-/**
- * Gives a person another role, ends their sessions and tells them. Only a confirmed email gets more rights, because anybody
- * can sign up with the email of another person.
- */
+/** Gives a person another role, ends their sessions and tells them. More rights need a confirmed email. */
 export function changeRole({ role, ...input }: Managing & RoleForm): Promise<PersonChange> {
   return manage(input, async (tx, person) => {
     if (roleOf(person) === role) return already;
@@ -41,10 +36,7 @@ export function changeRole({ role, ...input }: Managing & RoleForm): Promise<Per
   });
 }
 
-/**
- * Suspends a person: their sessions and tokens end, they cannot log in and are a member. Tells them why. Their paths and
- * comments stay public or are hidden.
- */
+/** Suspends a person, whose sessions and tokens end, and tells them why. Paths and comments stay or are hidden. */
 export function suspend(input: Managing & { reason: string; hidesContent: boolean }): Promise<PersonChange> {
   const { reason, hidesContent, admin } = input;
   return manage(input, async (tx, person) => {
@@ -93,12 +85,9 @@ export function resetSecondFactor(input: Managing): Promise<PersonChange> {
   });
 }
 
-type Change = (tx: Transaction, person: Person) => Promise<PersonChange>;
+type Change = (tx: Transaction, person: typeof users.$inferSelect) => Promise<PersonChange>;
 
-/**
- * Locks the person and all administrators in one order, so that two who remove each other at once do not leave none: the
- * second is no administrator any more.
- */
+/** Locks the person and all administrators in one order, so that two who remove each other do not leave none. */
 function manage({ personId, admin }: Managing, change: Change): Promise<PersonChange> {
   return db.transaction(async (tx) => {
     const isInvolved = or(inArray(users.id, [personId, admin.id ?? 0]), isAdministrator);

@@ -1,4 +1,3 @@
-/** The forms of administrators about a person. */
 import { z } from "zod";
 import { accessRoles } from "~/domain/accounts/access-roles";
 

@@ -1,4 +1,3 @@
-/** Encryption of a second factor's secret for the database. */
 import { createDecipheriv } from "node:crypto";
 import { z } from "zod";
 import { decrypt, encrypt } from "~/domain/accounts/encryption.server";

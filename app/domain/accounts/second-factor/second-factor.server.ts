@@ -64,10 +64,7 @@ export async function findSecondFactor(userId: number): Promise<{ since: Date; c
   return user?.since ? { since: user.since, codesLeft: await countRecoveryCodes(userId) } : null;
 }
 
-/**
- * Removes the second factor of an account whose email is not confirmed, when its owner takes it over: somebody else may
- * have set it up. Returns whether the email was unconfirmed.
- */
+/** Removes an unconfirmed account's second factor, which another may have set up. Returns whether it was one. */
 export async function removeUnconfirmedSecondFactor(tx: Transaction, userId: number): Promise<boolean> {
   const isUnconfirmed = and(eq(users.id, userId), isNull(users.emailConfirmedAt));
   const [account] = await tx.update(users).set(off).where(isUnconfirmed).returning({ id: users.id });
@@ -108,12 +105,7 @@ function change(
   });
 }
 
-async function writeAudit(
-  tx: Transaction,
-  action: AuditAction,
-  { id, email }: Account,
-  byOperator: boolean,
-): Promise<void> {
+async function writeAudit(tx: Transaction, action: AuditAction, { id, email }: Account, byOperator: boolean) {
   const who = byOperator ? { actor: null, after: { email } } : { actor: { id, email } };
   await logAction(tx, { action, ...who });
 }

@@ -51,10 +51,7 @@ const bySession = () =>
     .where(and(eq(users.id, sql.placeholder("id")), eq(users.sessionVersion, sql.placeholder("version")), isActive))
     .prepare("session_user");
 
-/**
- * Returns the account of a session, or null if the session ended. Signing out everywhere, a password reset and a role
- * change raise the account's session version, which ends all its sessions.
- */
+/** Returns the account of a session, or null if it ended. A raised session version ends all of an account's. */
 export async function findSessionUser(id: number, version: number, sessionId: string): Promise<SessionUser | null> {
   const [found] = await prepared("session user", bySession).execute({ id, version, sessionId });
   if (found?.isStale) await updateLastSeen(sessionId);

@@ -23,10 +23,7 @@ type NewSession = {
   previousId?: string;
 };
 
-/**
- * Creates a session and returns its id. Also deletes all expired sessions, and this account's sessions of an older
- * version.
- */
+/** Creates a session and returns its id. Deletes expired sessions, and this account's of an older version. */
 export async function createSession({ userId, version, browser, expiresAt, previousId }: NewSession): Promise<string> {
   const id = randomUUID();
   const isOver = or(ne(sessions.version, version), previousId ? eq(sessions.id, previousId) : undefined);

@@ -3,10 +3,7 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { type Account, accountColumns } from "~/domain/accounts/account.server";
 
-/**
- * Ends every session and API token of an account. Returns the account with its new session version, for the browser
- * that stays signed in, or null if it does not exist.
- */
+/** Ends all sessions and tokens of an account. Returns it with its new version, for the browser that stays. */
 export async function signOutEverywhere(userId: number): Promise<Account | null> {
   const [account] = await db
     .update(users)

@@ -1,6 +1,4 @@
-/**
- * The bearer tokens of the API: JWTs signed with HS256, valid for 24 hours. Each belongs to a session and ends with it.
- */
+/** The bearer tokens of the API: JWTs signed with HS256, valid for 24 hours, each with a session of its own. */
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import type { Account } from "~/domain/accounts/account.server";

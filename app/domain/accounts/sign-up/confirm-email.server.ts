@@ -42,10 +42,7 @@ export async function isConfirmationLinkValid(token: string): Promise<boolean> {
   return link !== undefined;
 }
 
-/**
- * Confirms the email of the account that a link's token belongs to, and counts its pending votes. Returns the account's
- * id, or null if the token is unknown, used or expired.
- */
+/** Confirms the email of a token and counts pending votes. Returns the account's id, or null if it is invalid. */
 export async function confirmEmail(token: string): Promise<number | null> {
   return db.transaction(async (tx) => {
     const [link] = await tx.select({ userId: emailConfirmations.userId }).from(emailConfirmations).where(open(token));

@@ -1,4 +1,3 @@
-/** The countries that a member chooses from. */
 export const countries = [
   "Afghanistan",
   "Albania",
@@ -198,7 +197,5 @@ export const countries = [
   "Zimbabwe",
 ] as const;
 
-export type Country = (typeof countries)[number];
-
 /** The only country for which the form asks for a state. */
-export const countryWithStates: Country = "United States of America";
+export const countryWithStates: (typeof countries)[number] = "United States of America";

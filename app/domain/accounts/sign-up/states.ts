@@ -51,5 +51,3 @@ export const states = [
   "WI",
   "WY",
 ] as const;
-
-export type State = (typeof states)[number];

@@ -63,10 +63,7 @@ type Storing = {
   dryRun?: boolean;
 };
 
-/**
- * Stores the rows that are new, and reports all. A row is skipped if it equals a stored record or an earlier row. The
- * transaction must have `lockImports`.
- */
+/** Stores the new rows and reports all, also those that equal another. The transaction needs `lockImports`. */
 export async function storeBatch(
   tx: Transaction,
   batch: BatchRow[],

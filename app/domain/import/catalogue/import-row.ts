@@ -22,10 +22,7 @@ const columns = z.object({
 /** The columns that an import reads: the mark of exports, and the addresses of pictures, which only people read. */
 export const importColumns: string[] = [exportMark, ...Object.keys(columns.shape), "picture_url"];
 
-/**
- * Parses a row of a catalogue file: the resource, the last check of its link, and its picture. Only `name` and
- * `product_url` are required.
- */
+/** Parses a row: the resource, its last check and its picture. Only `name` and `product_url` are required. */
 export const importRow = columns.transform((row) => ({
   record: {
     ...toRow(fileFields, row),

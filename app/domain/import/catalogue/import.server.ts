@@ -23,10 +23,7 @@ export type ImportOptions = {
 
 type Rows = { rows: Iterable<FileRow> | AsyncIterable<FileRow>; isExport: boolean };
 
-/**
- * Adds the rows of a file, one transaction per batch. Skips a row that is already stored or came earlier in the file.
- * Reports every row. The seed and `npm run import` both use this function.
- */
+/** Adds the rows of a file, one transaction per batch. Skips those that are stored or came earlier. Reports all. */
 export async function importResources({ rows, isExport }: Rows, options: ImportOptions = {}): Promise<ImportResult> {
   const { dryRun, sameLink, status = "Approved" } = options;
   const result: ImportResult = { added: 0, skipped: 0, rejected: 0 };

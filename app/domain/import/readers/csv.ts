@@ -42,12 +42,10 @@ export function* readRecords(text: string, { delimiter, line = 1, maxRecords }: 
   }
 }
 
-type OnRecord = (cells: string[], end: number) => void;
-
 function parseGood(
   text: Buffer,
   { delimiter, maxRecords }: Omit<Options, "line">,
-  onRecord: OnRecord,
+  onRecord: (cells: string[], end: number) => void,
 ): CsvError | null {
   try {
     parse(text, {

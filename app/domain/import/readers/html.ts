@@ -5,8 +5,6 @@ import { type Link, lineCounter, linkRow, maxText } from "./links";
 /** Pages leave elements open, so they are deeper than they look. */
 const maxOpenElements = 10 * maxDepth;
 
-type Open = { name: string; text: string; line: number; attributes: Record<string, string> };
-
 /** Reads the bookmarks of a browser, or the links of another HTML page, with their folders or headings. */
 export function readHtml(text: string): Reading {
   return { rows: htmlLinks(text).map(linkRow) };
@@ -17,7 +15,7 @@ export function htmlLinks(text: string): Link[] {
   const links: Link[] = [];
   const folders: string[] = [];
   let depth = 0;
-  let open: Open | null = null;
+  let open: { name: string; text: string; line: number; attributes: Record<string, string> } | null = null;
   let heading = "";
   const finish = () => {
     const words = oneLine(open?.text ?? "");

@@ -1,4 +1,3 @@
-/** The fields by which a rejected row can be corrected. */
 import { type Cells, type Titles, titlesOf } from "~/domain/import/file-row";
 import { parseRow } from "~/domain/import/parse-row";
 import { maxFieldLength } from "./import-values";
@@ -11,10 +10,7 @@ export type Correction = { number: number; values: Record<string, string> };
 
 const ownTitles: Titles = { name: "Title", product_url: "Link" };
 
-/**
- * Returns the name, the link and each field with a problem. Returns none if the problem is in no field, or a field is too
- * long to be corrected in a line.
- */
+/** Returns the name, the link and each field with a problem, or none if that cannot be corrected in a line. */
 export function correctedFields(cells: Cells | null, isExport: boolean): CorrectedField[] {
   if (!cells) return [];
   const { issues = [] } = parseRow({ line: 0, cells }, { isExport, status: "Approved" });

@@ -40,9 +40,7 @@ export const maxCorrected = 25;
 export const maxFieldLength = 2_000;
 /** How many of them are right now, and how many are still rejected. */
 export type Retried = { right: number; rejected: number };
-/** Rows on a page of a preview. */
 export const rowsPerPage = 100;
-/** How long an import can be undone. */
 export const undoHours = 24;
 /** How long the rows of an import are kept, and of a file that was never imported. */
 export const keptDays = 30;

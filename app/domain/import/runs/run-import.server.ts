@@ -16,10 +16,7 @@ const batchSize = 25;
 type Run = typeof imports.$inferSelect;
 type Row = typeof importRows.$inferSelect;
 
-/**
- * Imports or undoes the next rows of the oldest import that runs. Returns whether there was one. Several processes can
- * call it at the same time: each import is worked on by one of them.
- */
+/** Imports or undoes the next rows of the oldest import that runs. Returns whether there was one. */
 export async function runBatch(): Promise<boolean> {
   try {
     return await runRows(batchSize);

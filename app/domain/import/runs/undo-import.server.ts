@@ -4,10 +4,7 @@ import { importRows, imports } from "~/db/schema/imports";
 import { resources } from "~/db/schema/resources";
 import { undoHours } from "./import-values";
 
-/**
- * Lets the worker remove what an import added and nobody changed or used since. Returns false if it cannot be undone:
- * it is not finished, it was undone, or its day is over.
- */
+/** Lets the worker remove what an import added, if unchanged and unused. Returns false if it is too late. */
 export async function undoImport(id: number): Promise<boolean> {
   const started = await db
     .update(imports)
@@ -19,10 +16,7 @@ export async function undoImport(id: number): Promise<boolean> {
 
 const isRecent = gt(imports.finishedAt, sql`now() - make_interval(hours => ${sql.raw(String(undoHours))})`);
 
-/**
- * Why a resource stays. The first reason is shown. Every edit and decision raises the version. The table is named, because
- * the others have an "id", too.
- */
+/** The first reason why a resource stays. Edits raise its version. The table is named: others have an "id", too. */
 export const whyKept = sql<string | null>`case
   when resources.version > 1 then 'it was edited or reviewed since'
   when exists (select from upvotes where resource_id = resources.id) then 'somebody upvoted it'

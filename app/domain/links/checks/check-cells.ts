@@ -4,7 +4,6 @@ import { moment, oneOf, wholeNumber } from "~/domain/resources/catalogue/file-ce
 import { optionalText } from "~/domain/resources/fields/fields";
 import { linkStates } from "../link-state";
 
-/** The schemas of the cells, by column. */
 export const checkCells = {
   link_state: oneOf("link_state", linkStates, "unchecked"),
   link_since: moment("link_since"),

@@ -103,10 +103,7 @@ export async function prepareChecks(): Promise<void> {
   await spreadFirstChecks(new Date());
 }
 
-/**
- * Spreads first checks that have been due for a day over one interval. There are many if FETCH_LINKS is turned on
- * later.
- */
+/** Spreads first checks due for a day over one interval: there are many if FETCH_LINKS is turned on later. */
 export async function spreadFirstChecks(now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await db

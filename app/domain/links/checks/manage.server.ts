@@ -58,10 +58,7 @@ export async function recheckLinks(resourceIds: number[]): Promise<number> {
   return requested.length;
 }
 
-/**
- * Schedules a check of a link that is shown as broken, for a visitor. Returns false if it was checked within the last
- * hour.
- */
+/** Schedules a check of a broken link, for a visitor. Returns false if it was checked within the last hour. */
 export async function requestCheck(resourceId: number): Promise<boolean> {
   const isOld = lt(linkChecks.checkedAt, sql`now() - make_interval(mins => ${recentMinutes})`);
   const requested = await db
@@ -82,10 +79,7 @@ export async function requestCheck(resourceId: number): Promise<boolean> {
 /** A link and the new URL that the administrator saw. */
 type Moved = { resourceId: number; movedTo: unknown };
 
-/**
- * Replaces permanently moved links with their new URLs. Leaves links that have moved elsewhere since the administrator
- * saw them. Returns how many it replaced.
- */
+/** Replaces moved links, except those that moved elsewhere since they were seen. Returns how many it replaced. */
 export async function acceptMovedLinks({ links, admin }: { links: Moved[]; admin: Admin }): Promise<number> {
   let accepted = 0;
   for (const moved of links) accepted += Number(await acceptMovedLink(moved, admin));

@@ -30,9 +30,7 @@ function metaCharset(body: Uint8Array): string | null {
   return declared ? declared.replace(/^utf-?16.*/i, "utf-8") : null;
 }
 
-/**
- * The characters of the bytes 0x80 to 0x9f in Windows-1252. Older versions of Node decode them as control characters.
- */
+/** The characters of the bytes 0x80 to 0x9f in Windows-1252. Older Node decodes them as control characters. */
 const windows1252 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 
 function decode(body: Uint8Array, decoder: TextDecoder): string {

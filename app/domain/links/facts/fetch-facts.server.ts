@@ -3,10 +3,7 @@ import { fetchPublicUrl } from "../fetcher/fetch-public-url.server";
 import type { FetchOutcome } from "../fetcher/outcome";
 import { type PageFacts, readPageFacts } from "./page-facts";
 
-/**
- * Short, because a person is waiting. Enough for robots.txt, five seconds later the page, and a redirect to another
- * host.
- */
+/** A person is waiting. Enough for robots.txt, five seconds later the page, and one redirect elsewhere. */
 const maxWaitMs = 12_000;
 
 export type FetchedFacts = { kind: "facts"; facts: PageFacts } | { kind: "failed"; message: string };

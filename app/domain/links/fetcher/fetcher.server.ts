@@ -100,9 +100,7 @@ export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: 
   return (url, options = {}) => fetchUrl(url, options, true);
 }
 
-/**
- * Returns a URL that may be requested. Rejects ports of mail servers and similar services, because they have no pages.
- */
+/** Returns a URL that may be requested. Rejects ports of mail servers and the like, which have no pages. */
 function webUrl(address: string, base?: URL): URL {
   const url = parseUrl(address, base);
   if (!url) throw new FetchFailure("unsupported-url");

@@ -21,10 +21,7 @@ export function publicNetwork(testHosts: readonly string[] = []): Network {
   };
 }
 
-/**
- * Returns the addresses of a URL's host. The connection must use these and not look the name up again, because the
- * second result may differ. Rejects the host if one of its addresses is not allowed.
- */
+/** Returns the addresses of a host, if all are allowed. Connections must use these: a second look-up may differ. */
 export async function checkedAddresses(url: URL, network: Network): Promise<LookupAddress[]> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));

@@ -17,7 +17,6 @@ export type FailureKind =
   | "connection-refused"
   | "connection-failed";
 
-/** The outcome of a request. */
 export type FetchOutcome = {
   /** The last URL that was, or would have been, requested. */
   url: string;

@@ -31,10 +31,7 @@ export async function openResponse(url: URL, { network, headers, signal }: Reque
   });
 }
 
-/**
- * Reads and decompresses a body. Throws "too-large" as soon as it exceeds `maxBytes`, and never has more than that in
- * memory.
- */
+/** Reads and decompresses a body. Throws "too-large" before it has more than `maxBytes` in memory. */
 export async function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -22,10 +22,7 @@ export async function findWeeklyEmail(userId: number): Promise<Subscription | nu
   return found ?? null;
 }
 
-/**
- * Turns the weekly email on, or changes its day and time zone. The first email has what is new in the week before it,
- * and nothing that an earlier email had.
- */
+/** Turns the weekly email on, or changes its day and time zone. The first has what is new in the last week. */
 export async function saveWeeklyEmail(
   { userId, weekday, timeZone }: WeeklyTime & { userId: number },
   now = new Date(),
@@ -67,10 +64,7 @@ export function endWeeklyEmail(userId: number): Promise<void> {
 
 type End = { userId: number; kinds: readonly OptionalMailKind[]; reason: EndReason };
 
-/**
- * Ends subscriptions of a member, and cancels their emails that are not sent yet. One that is being sent may still arrive,
- * but is not tried again. Changes nothing that has ended.
- */
+/** Ends subscriptions of a member and cancels unsent emails. One that is being sent is not tried again. */
 export async function endSubscriptions(tx: Transaction, { userId, kinds, reason }: End): Promise<void> {
   const { userId: member, kind: ofKind } = mailSubscriptions;
   await tx

@@ -1,5 +1,3 @@
-/** The names of time zones to choose from. */
-
 /** Intl knows these by older names in Node.js and Chromium, and by newer ones in Firefox. */
 const currentNames: Record<string, string> = {
   "Africa/Asmera": "Africa/Asmara",

@@ -30,10 +30,8 @@ export function verifyUnsubscribeToken(token: string): LinkedSubscription | null
   return { kind, userId: Number(userId), startedAt: new Date(Number(startedAt)) };
 }
 
-export type LinkState = { kind: OptionalMailKind; isOn: boolean };
-
 /** Returns the state of the subscription that a token ends, or null if the token is invalid or from before its start. */
-export async function findByUnsubscribeToken(token: string): Promise<LinkState | null> {
+export async function findByUnsubscribeToken(token: string): Promise<{ kind: OptionalMailKind; isOn: boolean } | null> {
   const linked = verifyUnsubscribeToken(token);
   if (!linked) return null;
   const [found] = await db
@@ -43,10 +41,7 @@ export async function findByUnsubscribeToken(token: string): Promise<LinkState |
   return found ? { kind: linked.kind, isOn: found.endedAt === null } : null;
 }
 
-/**
- * Ends the subscription of a token, or all of its member's. Returns the kind, or null if the token is invalid or from
- * before the start of the subscription.
- */
+/** Ends the subscription of a token, or all of its member's. Returns the kind, or null if it is invalid. */
 export async function unsubscribe(token: string, scope: "kind" | "all"): Promise<OptionalMailKind | null> {
   const linked = verifyUnsubscribeToken(token);
   if (!linked) return null;

@@ -3,7 +3,6 @@ import { isTimeZone, weekdays } from "./weekly-time";
 
 const dayMessage = "Choose a day of the week";
 
-/** The form of the weekly email. */
 export const weeklyForm = z.object({
   weekday: z.enum(
     weekdays.map(({ value }) => value),

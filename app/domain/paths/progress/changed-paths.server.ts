@@ -3,7 +3,6 @@ import { db } from "~/db/client.server";
 import { notices } from "~/db/schema/notices";
 import { pathFollows, paths } from "~/db/schema/paths";
 
-/** A followed path that changed. */
 export type ChangedPath = { slug: string; title: string };
 
 /** Returns the paths that a member follows and was told of as changed in a period (after `after`, until `until`), newest first. */

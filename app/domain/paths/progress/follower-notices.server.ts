@@ -1,4 +1,3 @@
-/** Notices for the followers of a path. */
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";

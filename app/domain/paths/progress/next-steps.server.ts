@@ -74,10 +74,8 @@ export async function findStepPlace(userId: number, resourceId: number): Promise
   return { ...toPathProgress(row), number: row.place!, next: toNextStep(row)?.step ?? null };
 }
 
-type Wanted = { limit: number; resourceId?: number };
-
 /** The query of both. Exported so that its plan can be shown. */
-export function nextStepsQuery(userId: number, { limit, resourceId }: Wanted): SQL {
+export function nextStepsQuery(userId: number, { limit, resourceId }: { limit: number; resourceId?: number }): SQL {
   const { id, name, slug, category, format, picture, pictureIsChosen, imageUrl, productUrl } = resources;
   const hasResource = sql`exists (select from ${pathSteps}
     where ${pathSteps.pathId} = ${pathFollows.pathId} and ${pathSteps.resourceId} = ${resourceId ?? null})`;

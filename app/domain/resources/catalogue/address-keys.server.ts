@@ -9,10 +9,7 @@ const renewalLock = 7_120_429;
 const batchSize = 1000;
 const currentRules = `address keys ${keyVersion}`;
 
-/**
- * Computes the stored address keys anew if they were written by a version with other rules. The column's comment says
- * which rules its keys follow. Returns how many keys changed.
- */
+/** Computes address keys anew if other rules wrote them, by the column's comment. Returns how many changed. */
 export async function renewAddressKeys(): Promise<number> {
   if ((await rulesOfKeys(db as unknown as Transaction)) === currentRules) return 0;
   return db.transaction(async (tx) => {

@@ -31,7 +31,6 @@ function stateColumn(name: string, json: (record: Resource) => string | null): C
 /** The column that marks our own exports. Only there a slug identifies a record, and colours, checks and pictures are restored. */
 export const exportMark = "career_hub_export";
 
-/** The columns of the file, in order. */
 export const catalogueColumns: readonly Column[] = [
   stateColumn(exportMark, () => "1"),
   ...Object.entries(fileFields).map(columnOf),

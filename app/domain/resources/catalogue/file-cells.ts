@@ -1,4 +1,3 @@
-/** Schemas that parse the cells of a catalogue file. */
 import { z } from "zod";
 import { optionalPrice, text } from "~/domain/resources/fields/fields";
 import { type Accent, accents } from "~/domain/resources/values/accents";

@@ -13,5 +13,4 @@ const {
   ...columns
 } = getTableColumns(resources);
 
-/** The columns of the JSON shapes. */
 export const recordColumns = columns;

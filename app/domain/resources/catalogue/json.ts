@@ -23,7 +23,6 @@ const verdictsJson = z
 
 const creator = z.object(shapeFor(creatorFields, "public"));
 
-/** A resource as the public API returns it. */
 export const resourceJson = z
   .object({
     id,
@@ -37,7 +36,6 @@ export const resourceJson = z
   })
   .meta({ id: "Resource" });
 
-/** A resource as administrators get it. */
 export const adminResourceJson = resourceJson
   .extend({
     version: id,

@@ -68,10 +68,7 @@ export function statedDetails(record: Details): { label: string; words: string }
   });
 }
 
-/**
- * Returns what a card says of a resource: "Beginner · 10 min", which breaks only after the dot. Nothing for what is not
- * stated or fits all levels.
- */
+/** Returns "Beginner · 10 min", which breaks only after the dot, without what is not stated or fits all levels. */
 export function factsOf({ level, minutes }: Pick<Details, "level" | "minutes">): string {
   const words = [
     level && level !== "all" && detailWords.level.words(level),

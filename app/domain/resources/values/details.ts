@@ -30,5 +30,4 @@ export const accessValues = accesses.map(({ value }) => value) as [Access, ...Ac
 /** The longest time in minutes: a thousand hours. */
 export const maxMinutes = 60_000;
 
-/** How many languages a resource can have. */
 export const maxLanguages = 10;

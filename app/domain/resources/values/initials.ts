@@ -1,7 +1,4 @@
-/**
- * Returns the first two letters of one word, or the first letters of the first two words. Other characters count only if
- * there are no letters.
- */
+/** Returns the first two letters of a word, or those of the first two words. Letters win over other characters. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const spelled = words.map((word) => word.replaceAll(/[^\p{L}\p{M}]/gu, "")).filter(Boolean);

@@ -1,9 +1,6 @@
 import { withParents } from "./domains";
 
-/**
- * The logos of well-known sites and their domains. They are those of Simple Icons (CC0), by their names there. After a
- * change, `npm run draw` draws the files in public/logos.
- */
+/** The logos of well-known sites by their names in Simple Icons (CC0). `npm run draw` draws public/logos. */
 export const logos = {
   youtube: ["youtube.com", "youtu.be"],
   github: ["github.com"],
@@ -259,8 +256,6 @@ export const logos = {
   interactiondesignfoundation: ["interaction-design.org"],
   zalando: ["opensource.zalando.com"],
 } satisfies Record<string, string[]>;
-
-export type Logo = keyof typeof logos;
 
 const byDomain = new Map(Object.entries(logos).flatMap(([logo, domains]) => domains.map((domain) => [domain, logo])));
 

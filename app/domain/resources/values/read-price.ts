@@ -40,10 +40,7 @@ const amountIn = (text: string) => numberIn(text.replace(/[−–](?=\d)/, "-").
 /** A price of a list, and the words beside it that it does not say. */
 export type ListedPrice = ReadPrice & { dropped?: string };
 
-/**
- * Reads a price as lists state it: "From $49", "$10/mo" and "$0 - $99" are their lowest amount, and "Free (with certificate
- * $49)" is free.
- */
+/** Reads a price as lists state it: "From $49" and "$0 - $99" are the lowest, "Free (certificate $49)" is free. */
 export function readListedPrice(input: string): ListedPrice {
   const read = readPrice(input);
   const text = input.trim();

@@ -7,10 +7,7 @@ import { nthSlug, slugOf } from "./slug";
 
 type Named = { id: number; name: string; slug: string; publishedAt: Date | null };
 
-/**
- * Returns the slug for a record's new name. The caller stores it. If the record was published, its current slug is
- * saved as a former slug, so that the old URL redirects.
- */
+/** Returns the slug for a record's new name. A published record's current slug becomes a former one. */
 export async function slugForName(tx: Transaction, before: Named, name: string): Promise<string> {
   const base = slugOf(name);
   if (base === slugOf(before.name)) return before.slug;
@@ -35,10 +32,7 @@ export async function renamingTransaction<Result>(run: (tx: Transaction) => Prom
   }
 }
 
-/**
- * Returns an unused slug for each base: the base, or the base with -2, -3 and so on. Former slugs count as used. The
- * current and former slugs of the record `ownId` count as free.
- */
+/** Returns an unused slug for each base: with -2, -3 and so on. Former slugs count as used, but for `ownId`. */
 export async function freeSlugs(tx: Transaction, bases: readonly string[], ownId = 0): Promise<string[]> {
   const result = new Array<string>(bases.length);
   const taken = new Set<string>();

@@ -3,10 +3,7 @@ export const statuses = ["Pending", "Approved", "Rejected"] as const;
 
 export type Status = (typeof statuses)[number];
 
-/**
- * The stored statuses. A suggested change is "Applied" after its approval. It has its own status, so that no query for
- * approved resources finds it.
- */
+/** The stored statuses. An approved suggestion is "Applied", so that no query for approved resources finds it. */
 export const storedStatuses = [...statuses, "Applied"] as const;
 
 export type StoredStatus = (typeof storedStatuses)[number];

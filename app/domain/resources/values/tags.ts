@@ -7,7 +7,6 @@ export const tags = liveList<Tag>(() => vocabulary.tag.map(({ slug }) => slug));
 
 type TagGroup = { label: string; tags: readonly Tag[] };
 
-/** The selectable tags by subject. */
 export const tagGroups = liveList<TagGroup>(() => groupsWith([]));
 
 /** Returns the tags by subject, without the retired ones that are not among those that are chosen. */
@@ -25,5 +24,4 @@ export const kindGroup = "Kind";
 /** Whether a tag says what something is instead of what it is about. */
 export const isKind = (tag: Tag): boolean => findTerm("tag", tag)?.group === kindGroup;
 
-/** How many tags a resource can have. */
 export const maxTags = 3;

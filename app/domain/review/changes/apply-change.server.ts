@@ -9,11 +9,10 @@ import { addressKey } from "~/domain/resources/values/web-address";
 import { writeAudit } from "~/domain/review/audit.server";
 import { ChangeConflict, findDifferences, isSame } from "./change";
 
-type Admin = Moderator;
 type Applying = {
   /** Its row is locked. */
   suggestion: Resource;
-  admin: Admin;
+  admin: Moderator;
 };
 
 /**
@@ -37,10 +36,7 @@ export async function applyChange(
   return after;
 }
 
-/**
- * Gives the resource its values from before the suggestion was applied. Returns false, and changes nothing, if one of
- * them changed since.
- */
+/** Gives the resource its values from before the suggestion, unless one changed since (returns false). */
 export async function revertChange(tx: Transaction, { suggestion, admin }: Applying): Promise<boolean> {
   const before = await lockOriginal(tx, suggestion);
   if (!before) return true;

@@ -9,10 +9,7 @@ export type FieldChange = { field: string; before: unknown; after: unknown };
 /** They say who decided and when, or follow from other fields. */
 const otherFields = ["decidedAt", "decidedBy", "pictureIsChosen", "slug"];
 
-/**
- * Returns the fields of a record that differ from an earlier version, from the audit log. A picture that was fetched from
- * the linked page is not in the log.
- */
+/** Returns the fields that differ from an earlier version, by the audit log, without fetched pictures. */
 export async function findChangesSince(
   { id, version }: Pick<Resource, "id" | "version">,
   seenVersion: number,

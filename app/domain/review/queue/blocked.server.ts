@@ -17,10 +17,7 @@ export class BlockedDomainError extends Error {
   }
 }
 
-/**
- * Throws `BlockedDomainError` if the email or the link is on a blocked domain or its subdomain, or if the email is
- * disposable.
- */
+/** Throws `BlockedDomainError` if the email or link is on a blocked domain, or the email is disposable. */
 export async function assertNotBlocked({ email, link }: { email: string; link: string }): Promise<void> {
   const [from, to] = [domainOf(email), domainOf(link)];
   const domains = [...withParents(from), ...withParents(to)];

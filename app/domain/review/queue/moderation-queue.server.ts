@@ -1,4 +1,3 @@
-/** The queries of the moderation queue. */
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
@@ -19,7 +18,6 @@ import { senderOf } from "~/domain/review/decide.server";
 import { type ModerationCursor, type ModerationFilter, type ModerationQuery, statusesOf } from "./moderation-query";
 import { findWarnings, type Warning } from "./warnings.server";
 
-/** Rows on a page of the table. */
 export const moderationPageSize = 50;
 
 const columns = {
@@ -93,9 +91,7 @@ async function selectCreated({ created }: ModerationQuery): Promise<Row[]> {
     .where(and(eq(resources.id, created), ne(resources.status, "Applied")));
 }
 
-type Part = ReturnType<typeof selectByStatus>;
-
-async function unionOf([first, second, ...others]: Part[]): Promise<Row[]> {
+async function unionOf([first, second, ...others]: ReturnType<typeof selectByStatus>[]): Promise<Row[]> {
   if (!first) return [];
   return second ? unionAll(first, second, ...others) : first;
 }
@@ -136,10 +132,7 @@ async function findOriginals(ids: number[]): Promise<Map<number, Original | null
 
 type Reviewed = Pick<Resource, "id" | "createdAt">;
 
-/**
- * Returns the id of the next pending submission after a record. After the last one it starts again with the first.
- * Returns null if no other is pending. `q` is the search of the queue.
- */
+/** Returns the id of the next pending submission after a record, then the first's, or null if no other is. */
 export async function findNextPending({ id, createdAt }: Reviewed, q: string): Promise<number | null> {
   const key = { value: resources.createdAt, id: resources.id, isTime: true, isAscending: true };
   const isQueued = and(eq(resources.status, "Pending"), q === "" ? undefined : containsText(moderationText, q));

@@ -22,17 +22,14 @@ export type Warning =
   /** The link is not https. */
   | { kind: "insecure" };
 
-export type PendingRecord = Pick<
-  Resource,
-  "id" | "productUrl" | "addressKey" | "creatorEmail" | "brokenLinkCheckedAt"
-> &
-  Parameters<typeof findDefaults>[0];
-
 /** The maximum number of other records that the warnings of one record mention. */
 const maxOthers = 3;
 
 /** Returns the warnings of pending records by record id, in one query. */
-export async function findWarnings(rows: readonly PendingRecord[]): Promise<Map<number, Warning[]>> {
+export async function findWarnings(
+  rows: readonly (Pick<Resource, "id" | "productUrl" | "addressKey" | "creatorEmail" | "brokenLinkCheckedAt"> &
+    Parameters<typeof findDefaults>[0])[],
+): Promise<Map<number, Warning[]>> {
   const others = await sameAddress(rows.map((row) => row.id));
   return new Map(
     rows.map((row) => {
@@ -51,10 +48,8 @@ export async function findWarnings(rows: readonly PendingRecord[]): Promise<Map<
   );
 }
 
-export type Duplicate = Extract<Warning, { kind: "duplicate" }>;
-
 /** Returns the most important record with the same link, or undefined. */
-export const findDuplicate = (warnings: readonly Warning[]): Duplicate | undefined =>
+export const findDuplicate = (warnings: readonly Warning[]): Extract<Warning, { kind: "duplicate" }> | undefined =>
   warnings.find((warning) => warning.kind === "duplicate");
 
 async function sameAddress(ids: number[]) {

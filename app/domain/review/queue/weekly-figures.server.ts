@@ -1,4 +1,3 @@
-/** Weekly figures for the administrators' insights. */
 import { and, eq, gte, inArray, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, type PgTable, unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";

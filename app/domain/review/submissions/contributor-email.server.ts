@@ -1,7 +1,4 @@
-/**
- * Changes a contributor's email. The new email counts only after its owner has opened the confirmation link and
- * confirmed.
- */
+/** Changes a contributor's email, which counts only after its owner has opened the link and confirmed. */
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { config } from "~/config.server";
@@ -21,12 +18,10 @@ const linkSeconds = 24 * 60 * 60;
 const purpose = "contributor address";
 const linkContent = z.object({ statusToken: z.string(), email: z.string() });
 
-type EmailChange = { resource: Resource; email: string; statusToken: string };
-
 /** Queues an email with a link that confirms the new email, in the caller's transaction. Cancels earlier ones. */
 export async function requestEmailChange(
   tx: Transaction,
-  { resource, email, statusToken }: EmailChange,
+  { resource, email, statusToken }: { resource: Resource; email: string; statusToken: string },
 ): Promise<void> {
   await cancelMails(tx, resource.id, ["address"]);
   // Encrypted, because the token gives access to the submission and the recipient may have that only after confirming.

@@ -23,10 +23,7 @@ import { sha256 } from "~/hash.server";
 import { cancelMails, requestEmailChange } from "./contributor-email.server";
 import { keepEmpty, type SubmissionForm, toSubmission } from "./submission";
 
-/**
- * How somebody has access to a submission: by the private link in the receipt, or as the member with its confirmed
- * email.
- */
+/** How somebody has access to a submission: by its private link, or as the member with its confirmed email. */
 export type Access = { token: string } | { resourceId: number; member: { id: number; email: string } };
 
 /** Returns the submission that somebody has access to, or null. */
@@ -60,10 +57,6 @@ export function actorOf(access: Access, { creatorEmail }: Resource): Actor {
   return "token" in access ? { id: null, email: creatorEmail ?? "" } : access.member;
 }
 
-export type Corrected =
-  /** `unconfirmedEmail` is a new email to which a confirmation link was sent. */
-  { kind: "corrected"; resource: Resource; unconfirmedEmail?: string } | { kind: "conflict" | "decided" | "missing" };
-
 /**
  * Edits a pending submission. `version` is the version that the form showed. Empty fields get default texts; those of a
  * suggested change keep their text. A new
@@ -73,7 +66,9 @@ export async function correctSubmission(input: {
   access: Access;
   version: number;
   form: SubmissionForm;
-}): Promise<Corrected> {
+}): Promise<
+  { kind: "corrected"; resource: Resource; unconfirmedEmail?: string } | { kind: "conflict" | "decided" | "missing" }
+> {
   const { access } = input;
   await assertNotBlocked({ email: input.form.email, link: input.form.productLink });
   return renamingTransaction(async (tx) => {

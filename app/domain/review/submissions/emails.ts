@@ -1,5 +1,3 @@
-/** The emails to contributors. */
-
 import { renderMail } from "~/domain/mail/render";
 import { offTopic } from "~/domain/review/rejection-presets";
 import { site } from "~/site";

@@ -55,9 +55,7 @@ export const submissionPayload = z.object({
 
 export type Submission = z.output<typeof submissionPayload>;
 
-/**
- * Converts a parsed form to the public body, with defaults for empty fields and for fields that the form does not have.
- */
+/** Converts a parsed form to the public body, with defaults for empty fields and those it does not have. */
 export function toSubmission(form: SubmissionForm): Submission {
   return {
     ...defaultsFor(productFields, "submitted"),

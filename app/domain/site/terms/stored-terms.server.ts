@@ -9,7 +9,6 @@ export type TermRow = typeof terms.$inferSelect;
 
 export type Admin = { id: number; email: string };
 
-/** What became of a change. */
 export type TermChange =
   | { kind: "saved"; slug: string }
   | { kind: "unchanged"; slug: string }

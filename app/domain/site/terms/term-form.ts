@@ -7,7 +7,6 @@ import { hiddenCharacters, line } from "../settings";
 
 export const isTermKind = (value: unknown): value is TermKind => termKinds.some((kind) => kind === value);
 
-/** What is said of each kind on the screens. */
 export const kindWords: Record<TermKind, { one: string; many: string }> = {
   category: { one: "category", many: "Categories" },
   format: { one: "format", many: "Formats" },

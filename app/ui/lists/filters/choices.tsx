@@ -6,7 +6,6 @@ import { countText } from "./count-text";
 
 type ChoiceProps = { name: string; value: string; label: string; isChosen: boolean };
 
-/** A value that can be chosen beside others. */
 export function Choice({ name, value, label, isChosen }: ChoiceProps) {
   return (
     <li>
@@ -21,10 +20,8 @@ export function Choice({ name, value, label, isChosen }: ChoiceProps) {
 /** So many tags are shown at once. */
 const shownTags = 12;
 
-type TagProps = { chosen: Tag[]; facets?: FacetCounts };
-
 /** The chosen and the most frequent tags, and behind a press the others by their group. */
-export function TagChoices({ chosen, facets }: TagProps) {
+export function TagChoices({ chosen, facets }: { chosen: Tag[]; facets?: FacetCounts }) {
   const choices = offered(
     listFilters.tag.choices,
     (value) => chosen.includes(value) || (facets?.counts[`tag:${value}`] ?? 0) > 0,

@@ -7,7 +7,6 @@ export function countText(facets: FacetCounts | undefined, name: string, value: 
   return ` (${count.toLocaleString("en")}${facets.isTruncated ? "+" : ""})`;
 }
 
-/** Returns the text of the button that shows the results. */
 export function showText({ total, isMore }: { total: number; isMore: boolean }): string {
   return `Show ${total.toLocaleString("en")}${isMore ? "+" : ""} ${total === 1 && !isMore ? "result" : "results"}`;
 }

@@ -1,20 +1,16 @@
 import { levels, visibilities } from "~/domain/paths/path-values";
 import { groupsWith, maxTags } from "~/domain/resources/values/tags";
+import { Options } from "~/ui/forms/select-field";
 import { EditorField, errorProps, FieldError } from "./editor-field";
 import type { EditorState } from "./editor-state";
 
-/** The level, the tags, and who can see the path. */
 export function EditorChoices({ state: { level, visibility, tags: chosen, errors } }: { state: EditorState }) {
   return (
     <>
       <div className="sm:max-w-60">
         <EditorField label="Level" id="level" error={errors.level}>
           <select {...errorProps("level", errors.level)} name="level" defaultValue={level} className="input">
-            {levels.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            <Options choices={levels} />
           </select>
         </EditorField>
       </div>

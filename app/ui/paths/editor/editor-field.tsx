@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Props = { id: string; label: string; error?: string; hint?: string; isRequired?: boolean; children: ReactNode };
 
-/** The label above a field of the editor, and its hint and error below it. */
 export function EditorField({ id, label, error, hint, isRequired = false, children }: Props) {
   return (
     <div>

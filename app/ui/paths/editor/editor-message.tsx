@@ -1,9 +1,7 @@
 import { useEffect, useRef } from "react";
 
-type Props = { kind: "status" | "error"; text: string };
-
 /** What came of the last button. It takes the focus: by JavaScript, or by `autofocus` without it. */
-export function EditorMessage({ kind, text }: Props) {
+export function EditorMessage({ kind, text }: { kind: "status" | "error"; text: string }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (

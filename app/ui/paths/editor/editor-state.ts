@@ -1,7 +1,6 @@
 import type { TypedValues } from "~/domain/paths/path-fields";
 import type { StepResource } from "~/domain/paths/steps.server";
 
-/** A step in the form of a path. */
 export type EditorStep = StepResource & {
   /** What was entered as its number, if that is no number. */
   order?: string;

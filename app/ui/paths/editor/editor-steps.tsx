@@ -3,13 +3,11 @@ import { announce } from "~/ui/document/announcer";
 import type { EditorState, EditorStep as Step } from "./editor-state";
 import { EditorStep } from "./editor-step";
 
-type Props = Pick<EditorState, "steps" | "errors">;
-
 /**
  * The steps in the form. Without JavaScript, the numbers order them when the form is sent. With it, they are also dragged,
  * or moved with buttons, which only changes the order of the fields and their numbers.
  */
-export function EditorSteps({ steps: initial, errors }: Props) {
+export function EditorSteps({ steps: initial, errors }: Pick<EditorState, "steps" | "errors">) {
   const [steps, setSteps] = useState(initial);
   const [dragged, setDragged] = useState<number | null>(null);
   const pressed = useRef<HTMLElement | null>(null);

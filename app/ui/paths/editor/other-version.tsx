@@ -1,3 +1,5 @@
+import { TextLink } from "~/ui/forms/button";
+import { TitledSection } from "~/ui/layout/page-parts";
 import type { OtherVersion as Version } from "./editor-state";
 
 type Props = { version: Version; editHref: string };
@@ -5,10 +7,7 @@ type Props = { version: Version; editHref: string };
 /** The stored version of a path that was saved in another window, above the form with one's own. */
 export function OtherVersion({ version: { title, summary, facts, steps }, editHref }: Props) {
   return (
-    <section className="panel mt-4 max-sm:p-4" aria-labelledby="other-version">
-      <h2 id="other-version" className="text-xl font-semibold">
-        Stored version
-      </h2>
+    <TitledSection id="other-version" title="Stored version" className="panel mt-4 max-sm:p-4">
       <p className="mt-3 font-semibold">{title}</p>
       <p className="facts text-sm text-soft">
         {facts.map((fact) => (
@@ -30,11 +29,8 @@ export function OtherVersion({ version: { title, summary, facts, steps }, editHr
       </ol>
       <p className="mt-4 text-sm">
         Save your version below to replace the stored one, or{" "}
-        <a className="link" href={editHref}>
-          discard yours and edit the stored one
-        </a>
-        .
+        <TextLink href={editHref}>discard yours and edit the stored one</TextLink>.
       </p>
-    </section>
+    </TitledSection>
   );
 }

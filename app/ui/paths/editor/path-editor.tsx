@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { maxSummaryLength, maxTitleLength } from "~/domain/paths/path-values";
-import { BackLink } from "~/ui/layout/back-link";
+import { ButtonLink } from "~/ui/forms/button";
+import { BackLink, TitledSection } from "~/ui/layout/page-parts";
 import { stepsLabel } from "~/ui/paths/path-facts";
 import { useDraft } from "~/ui/submissions/drafts";
 import { EditorChoices } from "./editor-choices";
@@ -20,10 +21,7 @@ type Props = {
   isFresh: boolean;
 };
 
-/**
- * The form of a path. Every button posts the whole form, and the page comes back with all that was typed; only Save stores
- * it.
- */
+/** The form of a path. Every button posts it all, and the page comes back with it; only Save stores it. */
 export function PathEditor({ state, heading, back, isFresh }: Props) {
   const busy = useNavigation().state === "submitting";
   const { pathname } = useLocation();
@@ -43,10 +41,11 @@ export function PathEditor({ state, heading, back, isFresh }: Props) {
         </button>
         <input type="hidden" name="version" value={state.version} />
         {state.key && <input type="hidden" name="key" value={state.key} />}
-        <section className="panel stack max-sm:p-4" aria-labelledby="about">
-          <h2 id="about" className="text-xl font-semibold">
-            {state.conflict ? "Your version" : "About the path"}
-          </h2>
+        <TitledSection
+          id="about"
+          title={state.conflict ? "Your version" : "About the path"}
+          className="panel stack max-sm:p-4"
+        >
           <EditorField label="Title" error={errors.title} id="title" isRequired>
             <input
               {...errorProps("title", errors.title)}
@@ -68,11 +67,8 @@ export function PathEditor({ state, heading, back, isFresh }: Props) {
             />
           </EditorField>
           <EditorChoices state={state} />
-        </section>
-        <section className="panel max-sm:p-4" aria-labelledby="edit-steps">
-          <h2 id="edit-steps" className="mb-1 text-xl font-semibold">
-            Steps
-          </h2>
+        </TitledSection>
+        <TitledSection id="edit-steps" title="Steps" className="panel max-sm:p-4" heading="mb-1 text-xl font-semibold">
           <p className="mb-4 text-sm text-soft">
             To move a step, enter the number of its new place.
             <span className="with-script"> You can also drag it, or use its arrows.</span>
@@ -80,14 +76,12 @@ export function PathEditor({ state, heading, back, isFresh }: Props) {
           {errors.steps && <p className="field-error mb-4">{errors.steps}</p>}
           <EditorSteps steps={state.steps} errors={errors} />
           <EditorSearch state={state} />
-        </section>
+        </TitledSection>
         <div className="flex flex-wrap items-center gap-3">
           <button type="submit" name="do" value="save" className="button button-primary" disabled={busy}>
             Save path
           </button>{" "}
-          <a className="button" href={back.href}>
-            Cancel
-          </a>
+          <ButtonLink href={back.href}>Cancel</ButtonLink>
           <span className="text-sm text-soft">{stepsLabel(state.steps.length)}</span>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { upvotes } from "~/db/schema/library";
-import { homeData } from "~/domain/pages/home-data.server";
+import { homeData } from "~/domain/pages/home.server";
 import { homeSections, listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";

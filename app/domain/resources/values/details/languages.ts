@@ -1,10 +1,7 @@
 /** The languages of resources: BCP 47 tags such as "en" or "pt-BR", and their names. */
 import { maxLanguages } from "../details";
 
-/**
- * The languages that lists filter by and that people can type by name: all of the first catalogue, and those of many
- * people. Resources can have others.
- */
+/** The languages to filter by and to type by name. Resources can have others. */
 export const languages = [
   { value: "ar", label: "Arabic" },
   { value: "bn", label: "Bengali" },
@@ -51,8 +48,6 @@ export const languages = [
   { value: "ur", label: "Urdu" },
   { value: "vi", label: "Vietnamese" },
 ] as const;
-
-export type Language = (typeof languages)[number]["value"];
 
 /** Languages of a region or script that have names of their own. */
 const variants = [
@@ -114,10 +109,7 @@ export const splitLanguages = (text: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/**
- * Returns the canonical BCP 47 tags of names or tags ("Spanish", "pt-br") without duplicates, or the problem with the
- * first that is unknown.
- */
+/** Returns the BCP 47 tags of names or tags ("Spanish", "pt-br"), or the problem with the first unknown one. */
 export function readLanguages(names: readonly string[]): { tags: string[]; problem?: string } {
   const tags = new Set<string>();
   for (const name of names) {

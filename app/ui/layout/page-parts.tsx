@@ -15,3 +15,18 @@ export function BackLink({ href, className = "", children }: Props) {
     </a>
   );
 }
+
+type SectionProps = { id: string; title: ReactNode; className?: string; heading?: string; children: ReactNode };
+
+/** A section under its heading, which has the id. */
+export function TitledSection(props: SectionProps) {
+  const { id, title, className, heading = "text-xl font-semibold", children } = props;
+  return (
+    <section className={className} aria-labelledby={id}>
+      <h2 id={id} className={heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
