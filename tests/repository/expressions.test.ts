@@ -37,11 +37,18 @@ test.each([
   ["\\s+$", "", "2nd degree polynomial"],
   ["(?<!x)\\s+$", "", "2nd degree polynomial"],
   ["^(?=a)(\\w+\\s?)*$", "", "exponential"],
+  ["^(?:\\s*a|\\s*)\\s*$", "", "2nd degree polynomial"],
+  ["^a|\\s+$", "", "2nd degree polynomial"],
+  ["^\\s+$", "m", "2nd degree polynomial"],
+  ["^(?:a|\\s+){2}$", "", "2nd degree polynomial"],
   ["^(.+?)(\\s+-\\s+|\\s*:\\s+)(.+)$", "", "3rd degree polynomial"],
 ])("the check finds /%s/%s", (source, flags, complexity) => {
   expect(problemOf({ at: "here", source, flags })).toContain(complexity);
 });
 
-test.each(["^\\s+", "(?<!\\s)\\s+$", "^[a-z]+@[a-z]+$"])("the check passes /%s/", (source) => {
-  expect(problemOf({ at: "here", source, flags: "" })).toBeNull();
-});
+test.each(["^\\s+", "(?<!\\s)\\s+$", "^[a-z]+@[a-z]+$", "^(?:a|b\\w*|[^)\\]]+(?!c))?\\.$"])(
+  "the check passes /%s/",
+  (source) => {
+    expect(problemOf({ at: "here", source, flags: "" })).toBeNull();
+  },
+);

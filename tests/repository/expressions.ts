@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { runInNewContext } from "node:vm";
 import ts from "typescript";
+import { isPlain } from "./plain-expression";
 
 export type Expression = { at: string; source: string; flags: string };
 type Diagnostics = {
@@ -51,14 +52,11 @@ const checks = {
   maxInitialGenerationSize: 200,
 };
 
-/** Matches an expression that begins at one place and repeats one thing: it reads each character once for each of its words. */
-const isPlain = /^\^(?![^*+]*[*+][^*+]*[*+])(?:[^|{]*|\([^(){]*\)\$?)$/;
-
 /** Returns why an expression can take more than linear time for a text, or null if none can. */
 export function problemOf({ at, source, flags }: Expression): string | null {
   // Without a quantifier that has no end, the time has a limit.
   if (!/[*+]|\{\d+,\}/.test(source)) return null;
-  if (isPlain.test(source) && !/[m]/.test(flags) && !/\)[*+]/.test(source)) return null;
+  if (isPlain(source, flags)) return null;
   const { status, complexity, attack } = checkSync(source, flags, checks);
   if (status === "safe" || (complexity?.isFuzz && !takesLong(source, flags, attack!.string))) return null;
   return `${at} /${source}/${flags}: ${complexity?.summary ?? status}`;
