@@ -48,12 +48,12 @@ function readRepeated(reader: { rest: string }): Part | null {
   if (!one) return null;
   const found = take(reader, quantifier);
   if (!found) return one;
-  const [, sign, least, comma, most] = found;
+  const [, sign, min, comma, max] = found;
   if (sign === "?") return { ...one, ways: one.ways + 1 };
-  const hasEnd = sign === undefined && (comma === "" || most !== "");
+  const hasEnd = sign === undefined && (comma === "" || max !== "");
   if (!hasEnd) return isGroup ? null : { loops: 1, ways: 1 };
-  const times = Number(most || least);
-  if (!isGroup) return { loops: 0, ways: times - Number(least) + 1 };
+  const times = Number(max || min);
+  if (!isGroup) return { loops: 0, ways: times - Number(min) + 1 };
   return { loops: one.loops * times, ways: (one.ways + 1) ** times };
 }
 
