@@ -5,9 +5,9 @@
  */
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
+import { newDatabase } from "../tests/support/new-database";
 import { startPgBouncer } from "../tests/support/pgbouncer";
 import { startServer } from "../tests/support/server";
-import { newDatabase } from "../tests/support/servers";
 
 const minutes = Number(process.argv[2] ?? 10);
 const server = process.env.TEST_DATABASE_URL;

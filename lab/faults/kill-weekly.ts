@@ -13,8 +13,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { newDatabase } from "../../tests/support/new-database";
 import { startServer, type TestServer } from "../../tests/support/server";
-import { newDatabase } from "../../tests/support/servers";
 import { startSmtp } from "../../tests/support/smtp";
 import { openWeeklyDatabase } from "../../tests/support/weekly-members";
 

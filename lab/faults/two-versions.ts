@@ -14,8 +14,8 @@ import path from "node:path";
 import postgres from "postgres";
 import { administrator } from "../../tests/support/administrator-account";
 import { EveryAction } from "../../tests/support/every-action";
+import { newDatabase } from "../../tests/support/new-database";
 import { startServer, type TestServer } from "../../tests/support/server";
-import { newDatabase } from "../../tests/support/servers";
 import { beforeLastMigrations, buildVersion, thisVersion, type Version } from "../../tests/support/version";
 
 const server = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;

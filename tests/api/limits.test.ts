@@ -7,6 +7,7 @@ import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
 
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   server = await startServer({

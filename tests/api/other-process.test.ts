@@ -5,6 +5,9 @@ import { startTogether, type Together } from "../support/servers";
 
 let together: Together;
 
+// One server for all: a file whose tests run side by side would start one in each worker.
+test.describe.configure({ mode: "default" });
+
 test.beforeAll(async () => {
   together = await startTogether();
 });

@@ -5,6 +5,9 @@ const maxRendersPerMinute = 600;
 
 let server: TestServer;
 
+// One server for all: a file whose tests run side by side would start one in each worker.
+test.describe.configure({ mode: "default" });
+
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   server = await startServer({ RATE_LIMITS: "on", TRUST_PROXY: "1" });

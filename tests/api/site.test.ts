@@ -7,6 +7,9 @@ import { siteForm } from "../support/site-form";
 
 let together: Together;
 
+// One server for all: a file whose tests run side by side would start one in each worker.
+test.describe.configure({ mode: "default" });
+
 test.beforeAll(async () => {
   together = await startTogether();
 });

@@ -4,6 +4,9 @@ import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
 
+// One server for all: a file whose tests run side by side would start one in each worker.
+test.describe.configure({ mode: "default" });
+
 test.beforeAll(async () => {
   server = await startServer();
 });

@@ -3,9 +3,9 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statS
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { newDatabase } from "../support/new-database";
 import { seededDataDir } from "../support/seeded-data";
 import { freePort, startServer } from "../support/server";
-import { newDatabase } from "../support/servers";
 import { linkedFolder, startAndEnd } from "../support/start-and-end";
 import { startArguments } from "../support/start-command";
 

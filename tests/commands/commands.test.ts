@@ -9,6 +9,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { script
 const commands = Object.entries(scripts).flatMap(([name, script]) => (script === `tsx bin/${name}.ts` ? [name] : []));
 
 const folder = mkdtempSync(path.join(tmpdir(), "career-hub-commands-"));
+/** One database for all, because making one takes seconds. */
 const env = { DATA_DIR: path.join(folder, "data") };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -78,8 +79,32 @@ test.each(["seed", "backup", "doctor"])("%s reports an unreachable database with
   expect(out + err).not.toContain("hush");
 });
 
+test("doctor reports an unreachable mail server and a damaged database, and its fix for the database works", {
+  timeout: 480_000,
+}, async () => {
+  const backup = path.join(folder, "before");
+  const nowhere = { DATA_DIR: path.join(folder, "nothing") };
+  expect((await runCommand("backup", [backup], { env: nowhere })).err).toMatch(/^There is no database in /);
+  const row = fileOf("one.csv", "name,product_url\nKept,https://kept.example/\n");
+  expect((await runCommand("import", [row], { env })).out).toBe("1 added, 0 skipped, 0 rejected.\n");
+  expect((await runCommand("backup", [backup], { env })).code).toBe(0);
+  writeFileSync(path.join(env.DATA_DIR, "db/global/pg_control"), Buffer.alloc(8192, 7));
+  const noMail = { ...env, SMTP_URL: `smtp://joe:${"hush"}@127.0.0.1:1`, MAIL_FROM: "hub@acme.org" };
+  const { code, out, err } = await runCommand("doctor", [], { env: noMail });
+  expect([code, err]).toEqual([1, ""]);
+  expect(out).toMatch(/WRONG The mail server 127\.0\.0\.1:1 does not respond: .*ECONNREFUSED/);
+  expect(out).toMatch(/\n2 to repair\.\n$/);
+  const cure =
+    /WRONG The database in \S+ cannot be opened .* Put the last backup into a new one: (mv \S+ \S+) && npm run restore -- FILE/.exec(
+      out,
+    );
+  execSync(cure![1]!);
+  expect((await runCommand("restore", [backup], { env })).code).toBe(0);
+  expect((await runCommand("doctor", [], { env })).out).not.toContain("cannot be opened");
+  expect((await runCommand("import", [row], { env })).out).toBe("0 added, 1 skipped, 0 rejected.\n");
+});
+
 describe("an import", () => {
-  const env = { DATA_DIR: path.join(folder, "import") };
   const rows = Array.from({ length: 3000 }, (_, n) => `Row ${n},https://example.com/${n}\n`);
   const file = fileOf("many.csv", `Name,Product URL\nWrong,nothing\n${rows.join("")}`);
 
@@ -184,29 +209,4 @@ Row 7,nothing,
     const unknown = await run("--encoding", "klingon");
     expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('There is no encoding "klingon".')]);
   });
-});
-
-test("doctor reports an unreachable mail server and a damaged database, and its fix for the database works", {
-  timeout: 480_000,
-}, async () => {
-  const settings = { DATA_DIR: path.join(folder, "damaged") };
-  const backup = path.join(folder, "before");
-  expect((await runCommand("backup", [backup], { env: settings })).err).toMatch(/^There is no database in /);
-  const row = fileOf("one.csv", "name,product_url\nKept,https://kept.example/\n");
-  expect((await runCommand("import", [row], { env: settings })).out).toBe("1 added, 0 skipped, 0 rejected.\n");
-  expect((await runCommand("backup", [backup], { env: settings })).code).toBe(0);
-  writeFileSync(path.join(settings.DATA_DIR, "db/global/pg_control"), Buffer.alloc(8192, 7));
-  const env = { ...settings, SMTP_URL: `smtp://joe:${"hush"}@127.0.0.1:1`, MAIL_FROM: "hub@acme.org" };
-  const { code, out, err } = await runCommand("doctor", [], { env });
-  expect([code, err]).toEqual([1, ""]);
-  expect(out).toMatch(/WRONG The mail server 127\.0\.0\.1:1 does not respond: .*ECONNREFUSED/);
-  expect(out).toMatch(/\n2 to repair\.\n$/);
-  const cure =
-    /WRONG The database in \S+ cannot be opened .* Put the last backup into a new one: (mv \S+ \S+) && npm run restore -- FILE/.exec(
-      out,
-    );
-  execSync(cure![1]!);
-  expect((await runCommand("restore", [backup], { env: settings })).code).toBe(0);
-  expect((await runCommand("doctor", [], { env: settings })).out).not.toContain("cannot be opened");
-  expect((await runCommand("import", [row], { env: settings })).out).toBe("0 added, 1 skipped, 0 rejected.\n");
 });

@@ -3,20 +3,11 @@ import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
 import { signUp } from "../support/member";
 import { mailTo } from "../support/outbox";
-import { test as base, expect, waitForHydration } from "../support/screen";
-import { startServer, type TestServer } from "../support/server";
+import { testOnOwnServer } from "../support/own-server";
+import { expect, waitForHydration } from "../support/screen";
+import type { TestServer } from "../support/server";
 
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const server = await startServer({ CONFIRM_EMAIL: "on" });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 240_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-});
+const test = testOnOwnServer({ CONFIRM_EMAIL: "on" });
 
 // The tests of this file share one server.
 test.describe.configure({ mode: "default" });

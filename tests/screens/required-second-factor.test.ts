@@ -1,19 +1,12 @@
 import { administrator, toast } from "../support/administrator";
-import { test as base, expect, waitForHydration } from "../support/screen";
+import { testOnOwnServer } from "../support/own-server";
+import { expect, waitForHydration } from "../support/screen";
 import { keepCodes, setUpSecondFactor } from "../support/second-factor-screen";
-import { startServer, type TestServer } from "../support/server";
 
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const { email, password } = administrator;
-      const server = await startServer({ ADMIN_REQUIRE_2FA: "on", ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 240_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
+const test = testOnOwnServer({
+  ADMIN_REQUIRE_2FA: "on",
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
 });
 
 const message = "Moderators and administrators need two-factor authentication. Please set it up first.";

@@ -4,7 +4,8 @@ import { toast } from "../support/administrator";
 import { appCode } from "../support/authenticator";
 import { password, signUp, signUpConfirmed } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
-import { keepCodes, logIn, logOut, setUpSecondFactor, shownCodes, shownSecret } from "../support/second-factor-screen";
+import { signUpWithSecondFactor } from "../support/second-factor-forms";
+import { keepCodes, logIn, logOut, shownCodes, shownSecret } from "../support/second-factor-screen";
 
 test("a member sets it up after a wrong password and a wrong code @without-javascript", async ({ page }) => {
   await signUpConfirmed(page, "/account");
@@ -77,10 +78,8 @@ test("the secret and the recovery codes can be copied, and the codes downloaded"
   expect(readFileSync(await file.path(), "utf8")).toBe(lines);
 });
 
-test("logging in needs a code of the app or a recovery code @without-javascript", async ({ page }) => {
-  const email = await signUpConfirmed(page);
-  const { secret, codes } = await setUpSecondFactor(page);
-  await logOut(page);
+test("logging in needs a code of the app or a recovery code @without-javascript", async ({ page, request }) => {
+  const { email, secret, recovery } = await signUpWithSecondFactor(request);
   await logIn(page, email, "/my-upvotes");
   await expect(page).toHaveURL(/\/auth\/code\?redirectTo=%2Fmy-upvotes$/);
   await waitForHydration(page);
@@ -95,15 +94,13 @@ test("logging in needs a code of the app or a recovery code @without-javascript"
   await logOut(page);
   await logIn(page, email, "/");
   await waitForHydration(page);
-  await code.fill(codes[0]!);
+  await code.fill(recovery[0]!);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(toast(page)).toHaveText("Successfully logged in! Recovery codes left: 9.");
 });
 
-test("a visitor's save is stored after the password and the code", async ({ page }) => {
-  const email = await signUpConfirmed(page);
-  const { secret } = await setUpSecondFactor(page);
-  await logOut(page);
+test("a visitor's save is stored after the password and the code", async ({ page, request }) => {
+  const { email, secret } = await signUpWithSecondFactor(request);
   await page.goto("/contracts");
   await waitForHydration(page);
   const card = page.getByRole("article").first();
@@ -125,41 +122,40 @@ test("a visitor's save is stored after the password and the code", async ({ page
 test("new recovery codes replace the old ones, and one turns two-factor authentication off @without-javascript", async ({
   page,
 }) => {
-  const email = await signUpConfirmed(page);
-  const { codes } = await setUpSecondFactor(page);
+  const { email, recovery } = await signUpWithSecondFactor(page.request);
+  await page.goto("/account/second-factor/codes");
   await keepCodes(page);
   await page.getByRole("link", { name: "New recovery codes" }).click();
   const code = page.getByRole("textbox", { name: "Code" });
   await page.getByLabel("Your Password").fill(password);
-  await code.fill(codes[1]!);
+  await code.fill(recovery[1]!);
   await page.getByRole("button", { name: "Create new codes" }).click();
   await expect(toast(page)).toHaveText(/^These are your new codes/);
   const renewed = await shownCodes(page);
   await page.goto("/account/second-factor/off");
   await waitForHydration(page);
   await page.getByLabel("Your Password").fill(password);
-  await code.fill(codes[2]!);
+  await code.fill(recovery[2]!);
   await page.getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByRole("alert")).toHaveText("That code is wrong or was already used.");
   await page.getByLabel("Your Password").fill(password);
   await code.fill(renewed[0]!);
   await page.getByRole("button", { name: "Turn off" }).click();
   await expect(toast(page)).toHaveText("Two-factor authentication is off. You are logged out everywhere else.");
-  await logOut(page);
+  await page.context().clearCookies();
   await logIn(page, email, "/");
   await expect(toast(page)).toHaveText("Successfully logged in!");
 });
 
 test("deleting the account also needs a code", async ({ page }) => {
-  await signUpConfirmed(page);
-  const { secret, codes } = await setUpSecondFactor(page);
+  const { secret, recovery } = await signUpWithSecondFactor(page.request);
   await page.goto("/account/delete");
   await waitForHydration(page);
   await expectAccessible(page);
   const code = page.getByRole("textbox", { name: "Code" });
   const send = page.getByRole("button", { name: "Delete my account" });
   await page.getByLabel("Your Password").fill("not the pass phrase");
-  await code.fill(codes[0]!);
+  await code.fill(recovery[0]!);
   await send.click();
   await expect(page.getByRole("alert")).toHaveText("Wrong password. Nothing was deleted.");
   await page.getByLabel("Your Password").fill(password);
@@ -174,10 +170,8 @@ test("deleting the account also needs a code", async ({ page }) => {
   await expect(toast(page)).toHaveText("Your account has been deleted.");
 });
 
-test("the login modal asks for the code over the same page", async ({ page }) => {
-  const email = await signUpConfirmed(page);
-  const { secret } = await setUpSecondFactor(page);
-  await logOut(page);
+test("the login modal asks for the code over the same page", async ({ page, request }) => {
+  const { email, secret } = await signUpWithSecondFactor(request);
   await page.goto("/contracts?auth=login&redirectTo=/product/mdn-web-docs");
   await waitForHydration(page);
   const dialog = page.getByRole("dialog");
@@ -224,7 +218,7 @@ test("its screens are accessible in both themes and fit a phone", async ({ page 
     await page.goto(`/account/second-factor/${path}`);
     await fits();
   }
-  await logOut(page);
+  await page.context().clearCookies();
   await logIn(page, email, "/");
   await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
   await fits();

@@ -7,8 +7,14 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrateEmbedded } from "~/db/migrate.server";
 
-/** Creates a migrated embedded database once. The databases of the tests are copies of it in memory. */
-export default async function setup(): Promise<() => void> {
+/** Creates a migrated embedded database once, for all projects. The databases of the tests are copies of it in memory. */
+export default function setup(): Promise<() => void> {
+  const shared = globalThis as { careerHubTemplate?: Promise<() => void> };
+  shared.careerHubTemplate ??= makeTemplate();
+  return shared.careerHubTemplate;
+}
+
+async function makeTemplate(): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), "career-hub-template-"));
   const engine = await PGlite.create({ dataDir: "memory://", extensions: { pg_trgm, unaccent } });
   await migrateEmbedded(drizzle(engine));

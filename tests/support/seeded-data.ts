@@ -1,14 +1,31 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
+import { newDatabase } from "./new-database";
 
 const folder = () => `${process.env.TEST_DATA_DIR}-seeded`;
 
 /** Returns where a seeded embedded database is, which servers of browser tests start from; undefined elsewhere. */
 export const seededDataDir = () => (process.env.TEST_DATA_DIR ? folder() : undefined);
 
-/** Makes that database once, which takes several seconds. Returns what removes it. */
-export default function makeSeededData(): () => void {
-  const env = { ...process.env, DATABASE_URL: "", DATA_DIR: folder() };
-  execFileSync("node_modules/.bin/tsx", ["bin/seed.ts"], { env, shell: process.platform === "win32" });
-  return () => rmSync(folder(), { recursive: true, force: true });
+/**
+ * Makes that database once, which takes several seconds, and with TEST_DATABASE_URL another one on that server, for
+ * `newSeededDatabase`. Returns what removes them.
+ */
+export default async function makeSeededData(): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL;
+  seed({ DATABASE_URL: "", DATA_DIR: folder() });
+  const onServer = server ? await newDatabase(server) : undefined;
+  if (onServer) {
+    seed({ DATABASE_URL: onServer.url, SESSION_SECRET: "k".repeat(32) });
+    process.env.TEST_SEEDED_DATABASE = onServer.name;
+  }
+  return async () => {
+    rmSync(folder(), { recursive: true, force: true });
+    await onServer?.drop();
+  };
+}
+
+function seed(env: Record<string, string>): void {
+  const options = { env: { ...process.env, ...env }, shell: process.platform === "win32" };
+  execFileSync("node_modules/.bin/tsx", ["bin/seed.ts"], options);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import postgres from "postgres";
+import { newSeededDatabase } from "./new-database";
 import { startServer, type TestServer } from "./server";
 
 export type Together = { servers: TestServer[]; stop: () => Promise<void> };
@@ -16,7 +16,7 @@ export async function startTogether(env: Record<string, string> = {}): Promise<T
     const only = await startServer({ ...account, ...env });
     return { servers: [only], stop: only.stop };
   }
-  const { url, drop } = await newDatabase(server);
+  const { url, drop } = await newSeededDatabase(server);
   const shared = { ...account, ...env, DATABASE_URL: url, SESSION_SECRET: randomBytes(24).toString("hex") };
   const servers = [await startServer(shared), await startServer(shared)];
   const stop = async () => {
@@ -24,18 +24,4 @@ export async function startTogether(env: Record<string, string> = {}): Promise<T
     await drop();
   };
   return { servers, stop };
-}
-
-/** Creates an empty database on a PostgreSQL server. */
-export async function newDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `career_hub_servers_${randomBytes(6).toString("hex")}`;
-  const admin = postgres(server, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const drop = async () => {
-    await admin.unsafe(`drop database ${name} with (force)`);
-    await admin.end();
-  };
-  return { url: url.href, drop };
 }

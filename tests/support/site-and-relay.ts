@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { newSeededDatabase } from "./new-database";
 import { startServer, type TestServer } from "./server";
-import { newDatabase } from "./servers";
 import { startProxy, type TcpProxy } from "./tcp-proxy";
 
 export type SiteAndRelay = {
@@ -16,7 +16,7 @@ export type SiteAndRelay = {
 
 /** Starts a site on a new database of TEST_DATABASE_URL, connected through a proxy. */
 export async function startSiteAndRelay(): Promise<SiteAndRelay> {
-  const { url: direct, drop } = await newDatabase(process.env.TEST_DATABASE_URL!);
+  const { url: direct, drop } = await newSeededDatabase(process.env.TEST_DATABASE_URL!);
   const database = await startProxy(direct);
   const secret = randomBytes(24).toString("hex");
   const env = { DATABASE_URL: database.url, NODE_ENV: "production", SESSION_SECRET: secret };

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { expect, test } from "@playwright/test";
 import { administrator } from "../support/administrator-account";
 import { type Caddy, startCaddy } from "../support/caddy";
+import { newSeededDatabase } from "../support/new-database";
 import { freePort, startServer, type TestServer } from "../support/server";
-import { newDatabase } from "../support/servers";
 
 /** The services of compose.yaml: Caddy with HTTPS, two web processes and PostgreSQL. */
 let caddy: Caddy;
@@ -17,7 +17,7 @@ test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  const database = await newDatabase(process.env.TEST_DATABASE_URL!);
+  const database = await newSeededDatabase(process.env.TEST_DATABASE_URL!);
   drop = database.drop;
   const url = `https://localhost:${await freePort()}`;
   ports = [await freePort(), await freePort()];

@@ -3,9 +3,9 @@ import { expect, test } from "@playwright/test";
 import { administrator } from "../support/administrator";
 import { adminRecord } from "../support/call";
 import { newEmail, password } from "../support/member";
+import { newSeededDatabase } from "../support/new-database";
 import { type Nginx, startNginx } from "../support/nginx";
 import { freePort, startServer, type TestServer } from "../support/server";
-import { newDatabase } from "../support/servers";
 import { startProxy, type TcpProxy } from "../support/tcp-proxy";
 
 /** The services of compose.yaml: nginx, two web processes and PostgreSQL, here behind a TCP proxy. */
@@ -20,7 +20,7 @@ test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  const made = await newDatabase(process.env.TEST_DATABASE_URL!);
+  const made = await newSeededDatabase(process.env.TEST_DATABASE_URL!);
   drop = made.drop;
   database = await startProxy(made.url);
   ports = [await freePort(), await freePort()];

@@ -3,8 +3,8 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import postgres from "postgres";
 import { administrator } from "../support/administrator-account";
 import { memberSession } from "../support/member-session";
+import { newSeededDatabase } from "../support/new-database";
 import { startServer, type TestServer } from "../support/server";
-import { newDatabase } from "../support/servers";
 import { expectThanks, filledIn, send } from "../support/submit-form";
 
 let web: TestServer;
@@ -16,7 +16,7 @@ test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(240_000);
-  const database = await newDatabase(process.env.TEST_DATABASE_URL!);
+  const database = await newSeededDatabase(process.env.TEST_DATABASE_URL!);
   drop = database.drop;
   web = await startServer({
     ADMIN_EMAIL: administrator.email,

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
 import { openClient } from "~/db/server-client.server";
-import { newDatabase } from "../support/servers";
+import { newDatabase } from "../support/new-database";
 import { startProxy } from "../support/tcp-proxy";
 
 /** Sessions that began while the database was read-only stay so, as those on a former primary do after a switch-over. */

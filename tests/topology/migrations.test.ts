@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
+import { newDatabase, newSeededDatabase } from "../support/new-database";
 import { freePort, startServer } from "../support/server";
-import { newDatabase } from "../support/servers";
 import { startAndEnd } from "../support/start-and-end";
 
 const temporaryFolder = () => mkdtempSync(path.join(tmpdir(), "career-hub-migrations-"));
@@ -44,7 +44,7 @@ for (const [what, setUp, message] of [
   ["does not let the role write", "alter database NAME set role = 'READER'", "does not let this role write"],
 ] as const)
   test(`a database that ${what} ends the start with one sentence`, async () => {
-    const database = await newDatabase(process.env.TEST_DATABASE_URL!);
+    const database = await newSeededDatabase(process.env.TEST_DATABASE_URL!);
     const env = { DATABASE_URL: database.url, NODE_ENV: "production", SESSION_SECRET: randomBytes(24).toString("hex") };
     await (await startServer(env)).stop();
     const sql = postgres(database.url, { max: 1, onnotice: () => {} });

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { openClient } from "~/db/server-client.server";
 import { contribution } from "../support/call";
+import { newSeededDatabase } from "../support/new-database";
 import { type Pooler, startPgBouncer } from "../support/pgbouncer";
 import { startServer, type TestServer } from "../support/server";
-import { newDatabase } from "../support/servers";
 
 /** Two web processes share seven connections of PgBouncer in transaction mode. */
 let web: TestServer[];
@@ -16,7 +16,7 @@ test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  const database = await newDatabase(process.env.TEST_DATABASE_URL!);
+  const database = await newSeededDatabase(process.env.TEST_DATABASE_URL!);
   drop = database.drop;
   direct = database.url;
   pooler = await startPgBouncer(database.url, 7);

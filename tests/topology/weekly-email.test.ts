@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
+import { newSeededDatabase } from "../support/new-database";
 import { startServer, type TestServer } from "../support/server";
-import { newDatabase } from "../support/servers";
 import { startSmtp } from "../support/smtp";
 
 test.describe.configure({ timeout: 240_000 });
@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 240_000 });
 const members = 120;
 
 test("two processes that are killed while they write and send weekly emails send each member exactly one", async () => {
-  const database = await newDatabase(process.env.TEST_DATABASE_URL!);
+  const database = await newSeededDatabase(process.env.TEST_DATABASE_URL!);
   const smtp = await startSmtp();
   const sql = postgres(database.url, { max: 1, onnotice: () => {} });
   const env = { DATABASE_URL: database.url, SESSION_SECRET: randomBytes(24).toString("hex"), SMTP_URL: smtp.url };
