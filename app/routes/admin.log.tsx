@@ -6,6 +6,7 @@ import { idOf } from "~/http/api/record-id.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { Icon } from "~/ui/document/icon";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { useShownValue } from "~/ui/layout/use-shown-value";
 import { Moment } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
@@ -98,6 +99,9 @@ function nextPage({ person, record, action }: Query, after: number): URLSearchPa
 }
 
 function LogFilters({ query }: { query: Query }) {
+  const person = useShownValue<HTMLInputElement>(query.person ?? "");
+  const record = useShownValue<HTMLInputElement>(String(query.record ?? ""));
+  const action = useShownValue<HTMLSelectElement>(query.action ?? "");
   return (
     <form
       action="/admin/log"
@@ -105,15 +109,15 @@ function LogFilters({ query }: { query: Query }) {
     >
       <label>
         Who (email)
-        <input key={query.person} name="person" defaultValue={query.person} maxLength={254} className="input" />
+        <input ref={person} name="person" defaultValue={query.person} maxLength={254} className="input" />
       </label>
       <label>
         Record
-        <input key={query.record} name="record" inputMode="numeric" defaultValue={query.record} className="input" />
+        <input ref={record} name="record" inputMode="numeric" defaultValue={query.record} className="input" />
       </label>
       <label>
         Action
-        <select key={query.action} name="act" defaultValue={query.action ?? ""} className="input">
+        <select ref={action} name="act" defaultValue={query.action ?? ""} className="input">
           <option value="">All</option>
           {auditActions.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -5,12 +5,14 @@ import {
   moderationFilters,
 } from "~/domain/review/queue/moderation-query";
 import { Icon } from "~/ui/document/icon";
+import { useShownValue } from "~/ui/layout/use-shown-value";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 
 type Props = { query: ModerationQuery; counts: Record<ModerationFilter, number> };
 
 /** Filters with their counts, and the search. */
 export function QueueFilters({ query, counts }: Props) {
+  const search = useShownValue<HTMLInputElement>(query.q);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -33,7 +35,7 @@ export function QueueFilters({ query, counts }: Props) {
         <form action="/admin" aria-label="Submissions" className="flex gap-2 max-lg:w-full" data-keep-scroll>
           {query.filter !== "pending" && <input type="hidden" name="status" value={query.filter} />}
           <input
-            key={query.q}
+            ref={search}
             type="search"
             name="q"
             defaultValue={query.q}

@@ -7,6 +7,7 @@ import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import { type SaveState, saveStateLabel, saveStates } from "~/domain/resources/save-states";
 import { Icon } from "~/ui/document/icon";
+import { useShownValue } from "~/ui/layout/use-shown-value";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
@@ -97,6 +98,7 @@ function Tabs({ query, current, q, counts }: TabsProps) {
 }
 
 function Search({ query, saveState, q }: { query: ListQuery; saveState?: SaveState; q: string }) {
+  const ref = useShownValue<HTMLInputElement>(q);
   const hidden = [...(saveState ? [["state", saveState] as const] : []), ...filterParams(listFilters, query)];
   return (
     <form className="flex gap-2" action="/my-library" data-keep-scroll>
@@ -106,7 +108,7 @@ function Search({ query, saveState, q }: { query: ListQuery; saveState?: SaveSta
       <label className="min-w-0 flex-1">
         <span className="sr-only">Search my library and notes</span>
         <input
-          key={q}
+          ref={ref}
           type="search"
           name="q"
           defaultValue={q}

@@ -1,5 +1,6 @@
 import { publishedPages, site } from "~/site";
 import { type Theme, themes } from "./themes";
+import { useShownValue } from "./use-shown-value";
 
 type Props = {
   sisterApp: { name: string; url: string } | null;
@@ -10,6 +11,7 @@ type Props = {
 };
 
 export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
+  const themeRef = useShownValue<HTMLSelectElement>(theme);
   return (
     <footer className="rule mt-16 text-sm text-soft">
       <div className="mx-auto flex max-w-7xl px-4 py-8 flex-wrap md:px-6 lg:px-8 justify-between gap-x-8 gap-y-6">
@@ -49,7 +51,7 @@ export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
           <form method="post" action="/preferences" className="flex items-end gap-2" data-auto-submit data-keep-scroll>
             <label>
               <span className="mb-1 block font-semibold text-ink">Theme</span>{" "}
-              <select key={theme} name="theme" defaultValue={theme} className="input">
+              <select ref={themeRef} name="theme" defaultValue={theme} className="input">
                 {themes.map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}

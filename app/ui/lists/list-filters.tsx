@@ -13,6 +13,7 @@ import {
 import type { Format } from "~/domain/resources/values/formats";
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
+import { useShownValue } from "~/ui/layout/use-shown-value";
 import { FilterPanel, IgnoredFilters } from "./filter-panel";
 import { ViewSwitch } from "./view-switch";
 
@@ -150,15 +151,11 @@ function ActiveFilters({ hasClear, ...state }: StateProps & Required<Pick<Props,
 type SelectProps = { name: string; label: string; value: string; children: React.ReactNode };
 
 function Select({ name, label, value, children }: SelectProps) {
+  const ref = useShownValue<HTMLSelectElement>(value);
   return (
     <label className={`min-w-0 sm:w-[180px] ${name === "sort" ? "max-sm:flex-1" : "max-sm:hidden"}`}>
       <span className="sr-only">{`${label} `}</span>
-      <select
-        key={value}
-        name={name}
-        defaultValue={value}
-        className="input text-sm max-sm:pl-2 max-sm:text-[0.8125rem]"
-      >
+      <select ref={ref} name={name} defaultValue={value} className="input text-sm max-sm:pl-2 max-sm:text-[0.8125rem]">
         {children}
       </select>
     </label>

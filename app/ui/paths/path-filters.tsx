@@ -1,6 +1,7 @@
 import { type PathsQuery, pathFilters, pathSorts, pathsSearch } from "~/domain/paths/paths-query";
 import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { Icon } from "~/ui/document/icon";
+import { useShownValue } from "~/ui/layout/use-shown-value";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 
 /** The filters of the list of paths: tabs for the order, and a GET form for level and tag. */
@@ -56,10 +57,11 @@ type SelectProps = {
 };
 
 function Select({ name, label, all, value = "", options }: SelectProps) {
+  const ref = useShownValue<HTMLSelectElement>(value);
   return (
     <label className="min-w-0 max-sm:flex-1">
       <span className="sr-only">{label}</span>
-      <select key={value} name={name} defaultValue={value} className="input text-sm sm:w-[180px]">
+      <select ref={ref} name={name} defaultValue={value} className="input text-sm sm:w-[180px]">
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
