@@ -9,6 +9,7 @@ import { nextHistoryState, stepsToClose } from "./dialog-history";
  *
  * `data-keep-scroll` keeps the scroll position. `data-stay` submits a form by a fetcher whose key is the action.
  * Cards have neither, because a page has many: their titles keep the position and their forms stay.
+ * A form that is pressed twice is sent once.
  * `data-document` leaves a link or form to the browser. `data-auto-submit` submits a form when a field changes.
  * The performance mark "interactive" is set when the listeners are ready.
  */
@@ -40,6 +41,7 @@ export function Enhance() {
       event.preventDefault();
       hidePopovers();
       const action = form.method === "get" ? target.pathname : target.pathname + target.search;
+      if (isBeingSent(form, button, action)) return;
       if ("stay" in form.dataset || form.matches(".card > form")) {
         submit(button ?? form, { action, navigate: false, fetcherKey: action, preventScrollReset: true });
         return;
@@ -74,6 +76,20 @@ export function Enhance() {
 
   return null;
 }
+
+/** Whether a form is on its way with the same values. Then it was pressed twice. */
+function isBeingSent(form: HTMLFormElement, button: HTMLElement | null, action: string): boolean {
+  const { navigation, fetchers } = window.__remixRouter.state;
+  const sent = valuesOf(new FormData(form, button));
+  return [navigation, fetchers.get(action)].some(
+    (one) => one?.formMethod === "POST" && one.formAction === action && one.formData && valuesOf(one.formData) === sent,
+  );
+}
+
+const valuesOf = (data: FormData) =>
+  JSON.stringify([...data], (_, value) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
 
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
