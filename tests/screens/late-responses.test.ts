@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hold, waitUntilIdle } from "../support/hold";
-import { newEmail, password, signUp } from "../support/member";
-import { createPublicPath, newMember } from "../support/path-forms";
+import { password, signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 
 const votes = (page: Page) => page.getByRole("article").getByRole("button", { name: /upvotes?$/i });
@@ -82,6 +81,15 @@ test("a page that loads its data again stays where somebody scrolled meanwhile",
   expect(await page.evaluate(() => scrollY)).toBe(500);
 });
 
+test("a logout without client navigation is shown in the other tabs, too", async ({ page }) => {
+  await signUp(page, undefined, "/latest");
+  await waitForHydration(page);
+  const other = await page.context().newPage();
+  await page.context().clearCookies();
+  await other.goto("/soft-skills");
+  await expect(page.getByRole("link", { name: "Log in", exact: true })).toBeVisible();
+});
+
 test("data that could not be loaded again is requested until it arrives", async ({ page }) => {
   await signUp(page, undefined, "/latest");
   await waitForHydration(page);
@@ -115,48 +123,4 @@ test("the return to the login after a reset takes nobody back who has pressed a 
   next.release();
   await expect(page.getByRole("heading", { level: 1, name: "Soft Skills" })).toBeVisible();
   await expect(page).toHaveURL("/soft-skills");
-});
-
-test("a form that is pressed twice is sent once", async ({ page }) => {
-  const path = await createPublicPath(await newMember());
-  await signUp(page, undefined, path);
-  await waitForHydration(page);
-  const reply = hold();
-  let sent = 0;
-  await page.route("**/copy.data**", async (route) => {
-    sent += 1;
-    const response = await route.fetch({ maxRedirects: 0 });
-    await reply.held;
-    await route.fulfill({ response });
-  });
-  const copy = page.getByRole("button", { name: "Copy", exact: true });
-  await copy.click();
-  await copy.click();
-  reply.release();
-  await expect(page.getByRole("heading", { level: 1, name: "Edit path" })).toBeVisible();
-  expect(sent).toBe(1);
-  await page.goto("/my-paths");
-  await expect(page.getByRole("article")).toHaveCount(1);
-});
-
-test("a sign-up that is pressed twice creates one account and says so", async ({ page }) => {
-  await page.goto("/latest?auth=signup");
-  await waitForHydration(page);
-  const reply = hold();
-  await page.route("**/auth/signup.data**", async (route) => {
-    const response = await route.fetch({ maxRedirects: 0 });
-    await reply.held;
-    await route.fulfill({ response });
-  });
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Lovelace");
-  await page.getByLabel("Email").fill(newEmail());
-  await page.getByLabel("Password").fill(password);
-  await page.getByText("Create projects").click();
-  const create = page.getByRole("button", { name: "Create Account" });
-  await create.click();
-  await create.click();
-  reply.release();
-  await expect(page.locator(".toast[role='status']")).toContainText("Welcome, Ada");
-  await expect(page.getByRole("alert")).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { Route } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { fillInSubmission } from "../support/administrator";
+import { waitUntilIdle } from "../support/hold";
 import { password, signUp, signUpConfirmed } from "../support/member";
 import { createOwnPath, createPublicPath, newMember } from "../support/path-forms";
 import { expect, test, waitForHydration } from "../support/screen";
@@ -111,10 +112,14 @@ test("a form of another page that could not be sent stays as typed", async ({ pa
   );
   await page.getByText("Report this path").click();
   await page.getByLabel("What is wrong with it?").fill("Typed with care");
+  const entries = await page.evaluate(() => history.length);
   await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.locator("[role='alert']")).toHaveText(unavailableMessage);
+  await waitUntilIdle(page);
   await expect(page.locator("[role='alert']")).toHaveText(unavailableMessage);
   await expect(page.getByLabel("What is wrong with it?")).toHaveValue("Typed with care");
   await expect(page).toHaveURL(path);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
 test("an error of a proxy shows its message, and the form stays", async ({ page }) => {

@@ -13,7 +13,7 @@ export function hold() {
   return { route, release, held };
 }
 
-/** Waits until the page loads nothing and sends nothing. */
+/** Waits until the page loads nothing and sends nothing, and shows it. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { navigation, revalidation, fetchers } = window.__remixRouter.state;
@@ -21,4 +21,5 @@ export async function waitUntilIdle(page: Page): Promise<void> {
       (state) => state === "idle",
     );
   });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

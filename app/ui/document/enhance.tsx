@@ -34,8 +34,12 @@ export function Enhance() {
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
-      if (!(form instanceof HTMLFormElement) || event.defaultPrevented || "document" in form.dataset) return;
+      if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
       const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
+      if ("document" in form.dataset) {
+        if (isPressedAgain(button, event.timeStamp)) event.preventDefault();
+        return;
+      }
       const target = new URL(button?.hasAttribute("formaction") ? button.formAction : form.action);
       if (target.origin !== location.origin) return;
       event.preventDefault();
@@ -76,6 +80,17 @@ export function Enhance() {
 
   return null;
 }
+
+let lastPress: { button: HTMLElement; at: number } | undefined;
+
+/** Whether a button whose form the browser submits was pressed shortly before. Later it may be because that was stopped. */
+function isPressedAgain(button: HTMLElement | null, at: number): boolean {
+  const isAgain = button !== null && lastPress?.button === button && at - lastPress.at < pressedAgainMs;
+  if (button && !isAgain) lastPress = { button, at };
+  return isAgain;
+}
+
+const pressedAgainMs = 5_000;
 
 /** Whether a form is on its way with the same values. Then it was pressed twice. */
 function isBeingSent(form: HTMLFormElement, button: HTMLElement | null, action: string): boolean {
