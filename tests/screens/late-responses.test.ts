@@ -22,14 +22,16 @@ const isReloading = (page: Page) => page.evaluate(() => window.__remixRouter.sta
 test("a vote that is answered after the page was loaded for another one is shown", async ({ page }) => {
   await signUp(page, undefined, "/latest");
   await waitForHydration(page);
-  const second = hold();
-  const sent: string[] = [];
-  await page.route("**/upvote.data**", async (route) => {
-    sent.push(route.request().url());
-    await (sent.length === 2 ? second.route(route) : route.continue());
+  const [first, second] = [hold(), hold()];
+  let sent = 0;
+  await page.route("**/upvote.data**", (route) => {
+    sent += 1;
+    return (sent === 1 ? first : second).route(route);
   });
   await votes(page).nth(0).click();
   await votes(page).nth(1).click();
+  await expect.poll(() => sent).toBe(2);
+  first.release();
   await expect(page.locator(".toast[role='status']")).toHaveText("Resource upvoted successfully");
   second.release();
   await waitUntilIdle(page);

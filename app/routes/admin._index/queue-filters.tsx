@@ -5,8 +5,8 @@ import {
   moderationFilters,
 } from "~/domain/review/queue/moderation-query";
 import { Icon } from "~/ui/document/icon";
-import { useShownValue } from "~/ui/layout/use-shown-value";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
+import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 
 type Props = { query: ModerationQuery; counts: Record<ModerationFilter, number> };
 

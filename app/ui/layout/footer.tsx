@@ -1,6 +1,6 @@
 import { publishedPages, site } from "~/site";
+import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 import { type Theme, themes } from "./themes";
-import { useShownValue } from "./use-shown-value";
 
 type Props = {
   sisterApp: { name: string; url: string } | null;

@@ -13,8 +13,8 @@ import {
 import type { Format } from "~/domain/resources/values/formats";
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
-import { useShownValue } from "~/ui/layout/use-shown-value";
 import { FilterPanel, IgnoredFilters } from "./filter-panel";
+import { useShownValue } from "./filters/use-shown-value";
 import { ViewSwitch } from "./view-switch";
 
 type Props = {

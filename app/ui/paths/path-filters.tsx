@@ -1,8 +1,8 @@
 import { type PathsQuery, pathFilters, pathSorts, pathsSearch } from "~/domain/paths/paths-query";
 import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { Icon } from "~/ui/document/icon";
-import { useShownValue } from "~/ui/layout/use-shown-value";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
+import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 
 /** The filters of the list of paths: tabs for the order, and a GET form for level and tag. */
 export function PathFilters({ query }: { query: PathsQuery }) {
