@@ -10,6 +10,7 @@ import { Options } from "~/ui/forms/select-field";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { Moment } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
+import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { AdminTable } from "~/ui/moderation/admin-table";
 import { AuditChanges } from "~/ui/moderation/audit-changes";
@@ -86,6 +87,9 @@ function nextPage({ person, record, action }: Query, after: number): URLSearchPa
 }
 
 function LogFilters({ query }: { query: Query }) {
+  const person = useShownValue<HTMLInputElement>(query.person ?? "");
+  const record = useShownValue<HTMLInputElement>(String(query.record ?? ""));
+  const action = useShownValue<HTMLSelectElement>(query.action ?? "");
   return (
     <form
       action="/admin/log"
@@ -93,15 +97,15 @@ function LogFilters({ query }: { query: Query }) {
     >
       <label>
         Who (email)
-        <input key={query.person} name="person" defaultValue={query.person} maxLength={254} className="input" />
+        <input ref={person} name="person" defaultValue={query.person} maxLength={254} className="input" />
       </label>
       <label>
         Record
-        <input key={query.record} name="record" inputMode="numeric" defaultValue={query.record} className="input" />
+        <input ref={record} name="record" inputMode="numeric" defaultValue={query.record} className="input" />
       </label>
       <label>
         Action
-        <select key={query.action} name="act" defaultValue={query.action ?? ""} className="input">
+        <select ref={action} name="act" defaultValue={query.action ?? ""} className="input">
           <option value="">All</option>
           <Options choices={auditActions} />
         </select>

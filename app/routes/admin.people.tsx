@@ -6,6 +6,7 @@ import { cursorPage } from "~/http/document/cursor-page.server";
 import { Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
+import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { PeopleTable } from "~/ui/people/people-table";
@@ -68,12 +69,13 @@ function searchOf(part: PeoplePart, q: string): string {
 }
 
 function Search({ part, q }: { part: PeoplePart; q: string }) {
+  const ref = useShownValue<HTMLInputElement>(q);
   return (
     <form action="/admin/people" className="mb-6 flex max-w-xl items-end gap-3">
       {part !== "all" && <input type="hidden" name="show" value={part} />}
       <label className="min-w-0 flex-1 text-sm font-semibold">
         Name or email
-        <input key={q} type="search" name="q" defaultValue={q} maxLength={maxSearchLength} className="input mt-1" />
+        <input ref={ref} type="search" name="q" defaultValue={q} maxLength={maxSearchLength} className="input mt-1" />
       </label>
       <Submit>Search</Submit>
     </form>

@@ -1,5 +1,7 @@
-import { signIn } from "../support/administrator";
+import { fillInSubmission, signIn } from "../support/administrator";
+import { hold } from "../support/hold";
 import { signUp } from "../support/member";
+import { createOwnPath } from "../support/path-forms";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
@@ -89,4 +91,33 @@ test("an administrator's new product survives a click and the way back @without-
   await expect(page.getByLabel("Description", { exact: true })).toHaveValue(
     "Several sentences that nobody wants to type again.",
   );
+});
+
+test("a form that somebody leaves while it is sent is still there on the way back", async ({ page }) => {
+  await fillInSubmission(page, { first: "Ada", email: "ada@example.com", link: "https://example.com/left-early" });
+  await page.route("**/submit.data**", (route) =>
+    route.request().method() === "POST" ? hold().route(route) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Submit Product" }).click();
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page.getByLabel("Link to Your Product")).toHaveValue("https://example.com/left-early");
+  await expect(page.getByLabel("First Name")).toHaveValue("Ada");
+});
+
+test("an edited path that somebody comes back to has the note of each step at its step", async ({ page }) => {
+  const path = await createOwnPath(page);
+  await page.goto(`${path}/edit`);
+  await waitForHydration(page);
+  const notes = () =>
+    page.locator("textarea[name=note]").evaluateAll((all: HTMLTextAreaElement[]) => all.map((note) => note.value));
+  const before = await notes();
+  await page.getByLabel("Title").fill("A better title");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(path);
+  await page.goBack();
+  await expect(page.getByLabel("Title")).toHaveValue("A better title");
+  expect(new Set(before).size).toBe(3);
+  expect(await notes()).toEqual(before);
 });

@@ -1,4 +1,4 @@
-import type { Route } from "@playwright/test";
+import { hold } from "../support/hold";
 import { newEmail, signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 
@@ -45,16 +45,3 @@ test("a form that is sent again while what follows it loads leads on, also when 
   await page.getByRole("link", { name: "Back to login" }).click();
   await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
 });
-
-/** Returns a handler of requests that holds them until they are released. */
-function hold() {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const route = async (request: Route) => {
-    await held;
-    await request.continue();
-  };
-  return { route, release };
-}

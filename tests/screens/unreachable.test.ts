@@ -1,7 +1,9 @@
 import type { Route } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { fillInSubmission } from "../support/administrator";
+import { waitUntilIdle } from "../support/hold";
 import { password, signUp, signUpConfirmed } from "../support/member";
+import { createOwnPath, createPublicPath, newMember } from "../support/path-forms";
 import { expect, test, waitForHydration } from "../support/screen";
 
 const unavailableMessage = "The directory cannot be reached just now. Please try again in a moment.";
@@ -81,6 +83,43 @@ test("the secret of the setup stays when its code could not be sent", async ({ p
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("Wrong code.").first()).toBeVisible();
   await expect(page.locator("[data-secret]")).toHaveText(secret!);
+});
+
+test("a path that could not be saved keeps the steps that were added to it", async ({ page }) => {
+  const path = await createOwnPath(page);
+  await page.goto(`${path}/edit`);
+  await waitForHydration(page);
+  await page.getByLabel("Title").fill("Typed before it failed");
+  await page.getByLabel("Add a resource").fill("css");
+  await page.getByRole("button", { name: "Search", exact: true }).last().click();
+  await page.getByRole("button", { name: /^Add / }).first().click();
+  await expect(page.getByText("4 steps", { exact: true })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Save path" }).click();
+  await expect(page.locator("[role='alert']")).toHaveText(unavailableMessage);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Save path" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Typed before it failed" })).toBeVisible();
+  await expect(page.getByText("4 steps").first()).toBeVisible();
+});
+
+test("a form of another page that could not be sent stays as typed", async ({ page }) => {
+  const path = await createPublicPath(await newMember());
+  await signUp(page, undefined, path);
+  await waitForHydration(page);
+  await page.route("**/report.data**", (route) =>
+    route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
+  );
+  await page.getByText("Report this path").click();
+  await page.getByLabel("What is wrong with it?").fill("Typed with care");
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.locator("[role='alert']")).toHaveText(unavailableMessage);
+  await waitUntilIdle(page);
+  await expect(page.locator("[role='alert']")).toHaveText(unavailableMessage);
+  await expect(page.getByLabel("What is wrong with it?")).toHaveValue("Typed with care");
+  await expect(page).toHaveURL(path);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
 test("an error of a proxy shows its message, and the form stays", async ({ page }) => {

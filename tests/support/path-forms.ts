@@ -1,5 +1,7 @@
 /** Forms of learning paths, sent as a browser without JavaScript sends them. */
+import type { Page } from "@playwright/test";
 import { administrator } from "./administrator-account";
+import { signUp } from "./member";
 import { memberSession } from "./member-session";
 
 const baseURL = () => `http://localhost:${process.env.TEST_PORT}`;
@@ -70,6 +72,14 @@ export async function createPath(cookie: string, fields: Record<string, string |
   const { status, location, text } = await post("/paths/new", cookie, pathFields(await resourceIds(3), fields));
   if (status !== 303 || !location) throw new Error(`Creating a path gave ${status}: ${text.slice(0, 500)}`);
   return location;
+}
+
+/** Signs a new member up in this browser, and creates a path as this member. Returns its URL. */
+export async function createOwnPath(page: Page): Promise<string> {
+  await signUp(page);
+  const cookies = await page.context().cookies();
+  const session = cookies.find(({ name }) => name === "hub_session")!;
+  return createPath(`${session.name}=${session.value}`);
 }
 
 /** Creates a path as this member and approves it. Returns its URL. */

@@ -6,8 +6,10 @@ import {
 } from "~/domain/review/queue/moderation-query";
 import { Icon } from "~/ui/document/icon";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
+import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 
 export function QueueFilters({ query, counts }: { query: ModerationQuery; counts: Record<ModerationFilter, number> }) {
+  const search = useShownValue<HTMLInputElement>(query.q);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -30,7 +32,7 @@ export function QueueFilters({ query, counts }: { query: ModerationQuery; counts
         <form action="/admin" aria-label="Submissions" className="flex gap-2 max-lg:w-full" data-keep-scroll>
           {query.filter !== "pending" && <input type="hidden" name="status" value={query.filter} />}
           <input
-            key={query.q}
+            ref={search}
             type="search"
             name="q"
             defaultValue={query.q}

@@ -9,6 +9,7 @@ import { type SaveState, saveStateLabel, saveStates } from "~/domain/resources/s
 import { Icon } from "~/ui/document/icon";
 import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
+import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
@@ -95,6 +96,7 @@ function Tabs({ query, current, q, counts }: TabsProps) {
 }
 
 function Search({ query, saveState, q }: { query: ListQuery; saveState?: SaveState; q: string }) {
+  const ref = useShownValue<HTMLInputElement>(q);
   const hidden = [...(saveState ? [["state", saveState] as const] : []), ...filterParams(listFilters, query)];
   return (
     <form className="flex gap-2" action="/my-library" data-keep-scroll>
@@ -104,7 +106,7 @@ function Search({ query, saveState, q }: { query: ListQuery; saveState?: SaveSta
       <label className="min-w-0 flex-1">
         <span className="sr-only">Search my library and notes</span>
         <input
-          key={q}
+          ref={ref}
           type="search"
           name="q"
           defaultValue={q}

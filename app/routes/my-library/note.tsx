@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { maxNoteLength } from "~/domain/resources/save-states";
 import { Submit } from "~/ui/forms/button";
 
@@ -13,6 +14,15 @@ type Props = {
 };
 
 export function Note({ note = "", name, ...form }: Props & { name: string }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const shown = useRef(note);
+  // Closes the form with the note that it saved, and not while somebody types on.
+  useEffect(() => {
+    if (shown.current === note) return;
+    shown.current = note;
+    const { current } = details;
+    if (current?.querySelector("textarea")?.value.trim() === note) current.open = false;
+  }, [note]);
   return (
     <>
       {note && (
@@ -20,7 +30,7 @@ export function Note({ note = "", name, ...form }: Props & { name: string }) {
           {note}
         </p>
       )}
-      <details key={note} open={form.failed !== undefined} className={`text-sm ${note ? "w-full" : "open:w-full"}`}>
+      <details ref={details} open={form.failed !== undefined} className={`text-sm ${note ? "w-full" : "open:w-full"}`}>
         <summary className="inline-block cursor-pointer py-2 text-xs text-soft underline decoration-control underline-offset-2 hover:text-accent md:pointer-fine:py-0.5">
           {note ? "Edit note" : "Add a note"}
           <span className="sr-only"> on {name}</span>

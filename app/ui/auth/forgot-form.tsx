@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { Submit } from "~/ui/forms/button";
 import { AuthForm } from "./auth-form";
@@ -31,10 +31,13 @@ export function ForgotForm({ place, lastResult }: { place: AuthPlace; lastResult
 export function ForgotSent({ place }: { place: AuthPlace }) {
   const navigate = useNavigate();
   const login = place.hrefOf("login");
+  const isIdle = useNavigation().state === "idle";
   useEffect(() => {
+    // Who goes elsewhere meanwhile is not taken back.
+    if (!isIdle) return;
     const timer = setTimeout(() => navigate(login, { replace: true, preventScrollReset: true }), backToLoginDelayMs);
     return () => clearTimeout(timer);
-  }, [navigate, login]);
+  }, [navigate, login, isIdle]);
   return (
     <div className="stack mt-4">
       <p role="status" className="rounded-lg bg-accent-soft p-3 text-accent-strong">

@@ -8,6 +8,7 @@ import { opensResource } from "~/ui/auth/auth-links";
  *
  * `data-keep-scroll` keeps the scroll position. `data-stay` submits a form by a fetcher whose key is the action.
  * Cards have neither, because a page has many: their titles keep the position and their forms stay.
+ * A form that is pressed twice is sent once.
  * `data-document` leaves a link or form to the browser. `data-auto-submit` submits a form when a field changes.
  * The performance mark "interactive" is set when the listeners are ready.
  */
@@ -32,13 +33,18 @@ export function Enhance() {
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
-      if (!(form instanceof HTMLFormElement) || event.defaultPrevented || "document" in form.dataset) return;
+      if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
       const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
+      if ("document" in form.dataset) {
+        if (isPressedAgain(button, event.timeStamp)) event.preventDefault();
+        return;
+      }
       const target = new URL(button?.hasAttribute("formaction") ? button.formAction : form.action);
       if (target.origin !== location.origin) return;
       event.preventDefault();
       hidePopovers();
       const action = form.method === "get" ? target.pathname : target.pathname + target.search;
+      if (isBeingSent(form, button, action)) return;
       if ("stay" in form.dataset || form.matches(".card > form")) {
         submit(button ?? form, { action, navigate: false, fetcherKey: action, preventScrollReset: true });
         return;
@@ -73,6 +79,31 @@ export function Enhance() {
 
   return null;
 }
+
+let lastPress: { button: HTMLElement; at: number } | undefined;
+
+/** Whether a button whose form the browser submits was pressed shortly before. Later it may be because that was stopped. */
+function isPressedAgain(button: HTMLElement | null, at: number): boolean {
+  const isAgain = button !== null && lastPress?.button === button && at - lastPress.at < pressedAgainMs;
+  if (button && !isAgain) lastPress = { button, at };
+  return isAgain;
+}
+
+const pressedAgainMs = 5_000;
+
+/** Whether a form is on its way with the same values. Then it was pressed twice. */
+function isBeingSent(form: HTMLFormElement, button: HTMLElement | null, action: string): boolean {
+  const { navigation, fetchers } = window.__remixRouter.state;
+  const sent = valuesOf(new FormData(form, button));
+  return [navigation, fetchers.get(action)].some(
+    (one) => one?.formMethod === "POST" && one.formAction === action && one.formData && valuesOf(one.formData) === sent,
+  );
+}
+
+const valuesOf = (data: FormData) =>
+  JSON.stringify([...data], (_, value) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
 
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

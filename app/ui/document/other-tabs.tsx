@@ -1,10 +1,13 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Tells the other tabs of this browser when somebody logs in or out, and loads the page's data anew when one of them says so. */
+/**
+ * Tells the other tabs of this browser whether somebody is logged in, with each document and when it changes. They load their
+ * data anew if they show something else: after a login or logout in a document, too.
+ */
 export function OtherTabs({ isLoggedIn }: { isLoggedIn: boolean }) {
   const { revalidate } = useRevalidator();
-  const shown = useRef(isLoggedIn);
+  const shown = useRef<boolean>();
   const channel = useRef<BroadcastChannel>();
 
   useEffect(() => {

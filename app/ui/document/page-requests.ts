@@ -5,7 +5,7 @@ import { versionHeader } from "./version-header";
 /**
  * Replaces `fetch` for the data of pages, until the returned function is called. When a form cannot be sent, it stays as
  * typed and `onUnsent` gets a message. When a page cannot be loaded, the browser loads it as a document and shows the
- * error as it does without JavaScript.
+ * error as it does without JavaScript. The data of the page that is shown is requested again until it arrives.
  */
 export function watchRequests(onUnsent: (text: string) => void): () => void {
   const originalFetch = window.fetch;
@@ -18,7 +18,11 @@ export function watchRequests(onUnsent: (text: string) => void): () => void {
     const isData = response?.headers.get("Content-Type")?.startsWith("text/x-script");
     if (response && isData && !(isRead ? needsDocument(response) : response.status === contentTooLarge))
       return response;
-    if (isRead) return loadDocument();
+    if (isRead) {
+      if (loadDocument() || (isData && response?.ok)) return new Promise(() => {});
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+      return window.fetch(request);
+    }
     onUnsent(await messageOf(response));
     return new Response(emptyResult, { status: 503 });
   };
@@ -43,17 +47,16 @@ async function readCompletely(response: Promise<Response>, signal: AbortSignal):
   }
 }
 
-/** Loads the page of the pending navigation as a document. A revalidation has no navigation, so the page stays. */
-function loadDocument(): Promise<never> {
+/** Loads the page of the pending navigation as a document. Returns false if there is none: then the page stays. */
+function loadDocument(): boolean {
   const { navigation } = window.__remixRouter.state;
-  if (navigation.location) {
-    const { pathname, search, hash } = navigation.location;
-    const page = pathname + search + hash;
-    const isShown = location.pathname + location.search + location.hash === page;
-    // After Remix, which reloads the current page if a script of the next one is missing.
-    setTimeout(() => (isShown ? location.reload() : location.assign(page)), 50);
-  }
-  return new Promise(() => {});
+  if (!navigation.location) return false;
+  const { pathname, search, hash } = navigation.location;
+  const page = pathname + search + hash;
+  const isShown = location.pathname + location.search + location.hash === page;
+  // After Remix, which reloads the current page if a script of the next one is missing.
+  setTimeout(() => (isShown ? location.reload() : location.assign(page)), 50);
+  return true;
 }
 
 async function messageOf(response: Response | undefined): Promise<string> {
@@ -63,6 +66,7 @@ async function messageOf(response: Response | undefined): Promise<string> {
 }
 
 const contentTooLarge = 413;
+const retryMs = 2_000;
 
 /** An action's empty result, as Remix encodes it. */
 const emptyResult = '[{"_1":-5},"data"]\n';

@@ -15,6 +15,7 @@ import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
 import { FilterPanel, IgnoredFilters } from "./filter-panel";
+import { useShownValue } from "./filters/use-shown-value";
 import { ViewSwitch } from "./view-switch";
 
 type Props = {
@@ -146,15 +147,11 @@ function ActiveFilters({ hasClear, ...state }: StateProps & Required<Pick<Props,
 type SelectProps = { name: string; label: string; value: string; children: React.ReactNode };
 
 function Select({ name, label, value, children }: SelectProps) {
+  const ref = useShownValue<HTMLSelectElement>(value);
   return (
     <label className={`min-w-0 sm:w-[180px] ${name === "sort" ? "max-sm:flex-1" : "max-sm:hidden"}`}>
       <span className="sr-only">{`${label} `}</span>
-      <select
-        key={value}
-        name={name}
-        defaultValue={value}
-        className="input text-sm max-sm:pl-2 max-sm:text-[0.8125rem]"
-      >
+      <select ref={ref} name={name} defaultValue={value} className="input text-sm max-sm:pl-2 max-sm:text-[0.8125rem]">
         {children}
       </select>
     </label>

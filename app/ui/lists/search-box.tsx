@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useNavigation } from "@remix-run/react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "~/ui/document/icon";
 import { HighlightedText } from "./highlighted-text";
@@ -10,20 +10,27 @@ type Props = { id: string; query?: string; placeholder?: string };
 export function SearchBox({ id, query = "", placeholder = "Search resources" }: Props) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [activeHref, setActiveHref] = useState<string>();
   const [isEnhanced, setWorks] = useState(false);
   const suggestions = useSuggestions(typed);
   const input = useRef<HTMLInputElement>(null);
   const shownQuery = useRef(query);
+  const hasTypedOn = useRef(false);
   const listId = useId();
   const navigate = useNavigate();
+  const { location: nextPage } = useNavigation();
+  // It stays the same one when others arrive.
+  const active = suggestions.findIndex(({ href }) => href === activeHref);
   const shown = isOpen && suggestions.length > 0;
 
   useEffect(() => setWorks(true), []);
-  // Uncontrolled, because a controlled value would lose what was typed before hydration. Without a new key, because
-  // that would lose the focus.
   useEffect(() => {
-    if (input.current && shownQuery.current !== query) input.current.value = query;
+    if (nextPage) hasTypedOn.current = false;
+  }, [nextPage]);
+  // Uncontrolled, because a controlled value would lose what was typed before hydration. Without a new key, because
+  // that would lose the focus. What was typed while the page loaded stays.
+  useEffect(() => {
+    if (input.current && shownQuery.current !== query && !hasTypedOn.current) input.current.value = query;
     shownQuery.current = query;
   }, [query]);
   useShortcut(input);
@@ -35,7 +42,7 @@ export function SearchBox({ id, query = "", placeholder = "Search resources" }: 
   };
   const close = () => {
     setOpen(false);
-    setActive(-1);
+    setActiveHref(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -46,7 +53,8 @@ export function SearchBox({ id, query = "", placeholder = "Search resources" }: 
       event.preventDefault();
       const positions = suggestions.length + 1;
       const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive(shown ? ((active + 1 + step + positions) % positions) - 1 : step > 0 ? 0 : suggestions.length - 1);
+      const next = shown ? ((active + 1 + step + positions) % positions) - 1 : step > 0 ? 0 : suggestions.length - 1;
+      setActiveHref(suggestions[next]?.href);
       setOpen(true);
     } else if (event.key === "Enter" && shown && suggestions[active]) {
       event.preventDefault();
@@ -82,7 +90,8 @@ export function SearchBox({ id, query = "", placeholder = "Search resources" }: 
         onChange={(event) => {
           setTyped(event.target.value);
           setOpen(true);
-          setActive(-1);
+          setActiveHref(undefined);
+          hasTypedOn.current = true;
         }}
         onKeyDown={onKeyDown}
         onBlur={close}

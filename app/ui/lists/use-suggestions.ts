@@ -34,7 +34,8 @@ export function useSuggestions(text: string): Suggested[] {
         const list: Suggestion[] = response.ok ? (await response.json()).suggestions : [];
         setFound({ text: query, list: list.map((one) => toSuggested(one, query)) });
       } catch {
-        // Aborted or offline. The form works without suggestions.
+        // Aborted or offline. The form works without suggestions, and those of another text are none.
+        if (!aborted.signal.aborted) setFound({ text: query, list: [] });
       }
     }, delayMs);
     return () => {

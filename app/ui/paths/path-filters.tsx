@@ -4,6 +4,7 @@ import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
 import { Options } from "~/ui/forms/select-field";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
+import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 
 /** The filters of the list of paths: tabs for the order, and a GET form for level and tag. */
 export function PathFilters({ query }: { query: PathsQuery }) {
@@ -56,10 +57,11 @@ type SelectProps = {
 };
 
 function Select({ name, label, all, value = "", options }: SelectProps) {
+  const ref = useShownValue<HTMLSelectElement>(value);
   return (
     <label className="min-w-0 max-sm:flex-1">
       <span className="sr-only">{label}</span>
-      <select key={value} name={name} defaultValue={value} className="input text-sm sm:w-[180px]">
+      <select ref={ref} name={name} defaultValue={value} className="input text-sm sm:w-[180px]">
         <option value="">{all}</option>
         <Options choices={options} />
       </select>

@@ -1,5 +1,6 @@
 /** Half-filled forms, kept in the tab until they are sent or the person logs out. */
-import { useEffect } from "react";
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 const prefix = "draft ";
 /** Fields that belong to one copy of the form. */
@@ -16,30 +17,44 @@ type Options = {
   isKept?: boolean;
 };
 
-/** Keeps what is typed into a form, and restores it when the person comes back to an empty one. */
+/**
+ * Keeps what is typed into a form, and restores it when the person comes back to an empty one, or typed on while the
+ * response was on its way. A form that is sent has no draft, until it turns out that the person stays or left too early.
+ */
 export function useDraft(formId: string, { isFresh, revision, version = "", isKept = true }: Options): void {
+  const { state, formMethod, formAction } = useNavigation();
+  const draft = useRef<Draft>();
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!isKept || !(form instanceof HTMLFormElement)) return;
     const key = `${prefix}${version} ${location.pathname}${location.search}`;
     const stored = sessionStorage.getItem(key);
-    if (stored !== null && isFresh) restore(form, JSON.parse(stored));
+    if (stored !== null) restore(form, JSON.parse(stored), { hasChoices: isFresh });
     const save = () => sessionStorage.setItem(key, JSON.stringify(valuesOf(form)));
-    const clear = (event: SubmitEvent) => {
-      const name = event.submitter?.getAttribute("name") ?? null;
-      const isSent = name === null || name === "anyway" || event.submitter?.getAttribute("value") === "save";
-      if (isSent && !event.defaultPrevented) sessionStorage.removeItem(key);
-    };
     if (!isFresh) save();
+    draft.current = { action: pathOf(form), isSent: false, save, remove: () => sessionStorage.removeItem(key) };
     form.addEventListener("input", save);
     form.addEventListener("change", save);
-    form.addEventListener("submit", clear);
     return () => {
       form.removeEventListener("input", save);
       form.removeEventListener("change", save);
-      form.removeEventListener("submit", clear);
     };
   }, [formId, isFresh, revision, version, isKept]);
+  useEffect(() => {
+    const { current } = draft;
+    const isSending = state !== "idle" && formMethod === "POST";
+    if (!current || isSending === current.isSent || (isSending && formAction !== current.action)) return;
+    current.isSent = isSending;
+    if (isSending) current.remove();
+    else current.save();
+  }, [state, formMethod, formAction]);
+}
+
+type Draft = { action: string; isSent: boolean; save: () => void; remove: () => void };
+
+function pathOf({ action }: HTMLFormElement): string {
+  const { pathname, search } = new URL(action);
+  return pathname + search;
 }
 
 /** Removes all drafts of the tab, for a person who logs out. */
@@ -50,27 +65,40 @@ export function clearDrafts(): void {
 type Values = [name: string, value: string][];
 
 function valuesOf(form: HTMLFormElement): Values {
-  return [...new FormData(form)].filter((field): field is [string, string] => {
-    const [name, value] = field;
-    return typeof value === "string" && value !== "" && !ownFields.has(name);
+  return [...form.elements].flatMap((element): Values => {
+    const isChosen = isChoice(element) && element.checked;
+    const isTyped = isTextField(element) && element.value !== "";
+    if (!(isChosen || isTyped) || element.disabled || !element.name || ownFields.has(element.name)) return [];
+    return [[nameOf(element), element.value]];
   });
 }
 
-function restore(form: HTMLFormElement, values: Values): void {
+function restore(form: HTMLFormElement, values: Values, { hasChoices }: { hasChoices: boolean }): void {
   const typed = new Map<string, string[]>();
   for (const [name, value] of values) typed.set(name, [...(typed.get(name) ?? []), value]);
   for (const element of form.elements) {
-    if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) {
-      const isChosen = typed.get(element.name)?.includes(element.value) ?? false;
-      if (isChosen !== element.checked) element.click();
-    } else if (isTextField(element) && typed.has(element.name)) {
-      element.value = typed.get(element.name)![0]!;
+    if (isChoice(element)) {
+      const isChosen = typed.get(nameOf(element))?.includes(element.value) ?? false;
+      if (hasChoices && isChosen !== element.checked) element.click();
+    } else if (isTextField(element) && typed.has(nameOf(element))) {
+      element.value = typed.get(nameOf(element))![0]!;
       element.dispatchEvent(new Event("input", { bubbles: true }));
     }
   }
 }
 
-const isTextField = (element: Element): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
-  (element instanceof HTMLInputElement && element.type !== "hidden") ||
+/** Returns the name of a field. Each step of a path has the same ones. */
+function nameOf(field: Field): string {
+  const step = field.closest("li")?.querySelector<HTMLInputElement>("input[name=step]");
+  return step ? `${field.name} ${step.value}` : field.name;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isChoice = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type);
+
+const isTextField = (element: Element): element is Field =>
+  (element instanceof HTMLInputElement && !/^(checkbox|radio|hidden|file|password)$/.test(element.type)) ||
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;

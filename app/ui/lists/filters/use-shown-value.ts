@@ -1,0 +1,36 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
+
+/**
+ * Returns the ref of an uncontrolled field. When a page has loaded, the field shows the page's value, unless somebody typed
+ * on while it loaded. A select shows it also if the value is the same: what was chosen may have been given up for a link.
+ * A key would do this too, but lose the focus.
+ */
+export function useShownValue<Field extends HTMLInputElement | HTMLSelectElement>(value: string): RefObject<Field> {
+  const ref = useRef<Field>(null);
+  const shown = useRef({ value, page: "" });
+  const isNewer = useRef(false);
+  const { key: page } = useLocation();
+  const { location: nextPage } = useNavigation();
+
+  useEffect(() => {
+    const onInput = () => {
+      isNewer.current = true;
+    };
+    const field = ref.current;
+    field?.addEventListener("input", onInput);
+    return () => field?.removeEventListener("input", onInput);
+  }, []);
+  useEffect(() => {
+    if (nextPage) isNewer.current = false;
+  }, [nextPage]);
+  useEffect(() => {
+    const { current: field } = ref;
+    const isFirst = shown.current.page === "";
+    const isOther = shown.current.value !== value || field instanceof HTMLSelectElement;
+    shown.current = { value, page };
+    // What was chosen before this code arrived stays.
+    if (field && !isFirst && isOther && !isNewer.current) field.value = value;
+  }, [value, page]);
+  return ref;
+}

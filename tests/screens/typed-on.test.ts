@@ -1,0 +1,125 @@
+import type { Page, Route } from "@playwright/test";
+import { hold, waitUntilIdle } from "../support/hold";
+import { postForm, signUp } from "../support/member";
+import { createOwnPath, resourceIds } from "../support/path-forms";
+import { expect, test, waitForHydration } from "../support/screen";
+
+const searchBox = (page: Page) => page.getByRole("combobox", { name: "Search resources" }).locator("visible=true");
+const formats = (page: Page) => page.getByRole("combobox", { name: "Format" });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForHydration(page);
+}
+
+test("a search that arrives leaves what was typed meanwhile", async ({ page }) => {
+  await open(page, "/search?q=css");
+  const results = hold();
+  await page.route("**/search.data?q=git**", results.route);
+  await searchBox(page).fill("git");
+  await searchBox(page).press("Enter");
+  await searchBox(page).fill("git for teams");
+  results.release();
+  await expect(page).toHaveURL("/search?q=git");
+  await waitUntilIdle(page);
+  await expect(searchBox(page)).toHaveValue("git for teams");
+  await page.goBack();
+  await expect(page).toHaveURL("/search?q=css");
+  await expect(searchBox(page)).toHaveValue("css");
+});
+
+test("a filter that is given up for a link does not look chosen", async ({ page }) => {
+  await open(page, "/latest");
+  await page.route("**/latest.data?**format=video**", hold().route);
+  const isSent = page.waitForRequest("**/latest.data?**format=video**");
+  await formats(page).selectOption("video");
+  await isSent;
+  await page.getByRole("link", { name: "Free", exact: true }).click();
+  await expect(page).toHaveURL("/latest?tab=free");
+  await expect(formats(page)).toHaveValue("_all");
+});
+
+test("a filter that was chosen by the keyboard keeps the focus, as the theme does", async ({ page }) => {
+  await open(page, "/latest");
+  await formats(page).focus();
+  await formats(page).selectOption("video");
+  await expect(page).toHaveURL(/format=video/);
+  await waitUntilIdle(page);
+  await expect(formats(page)).toBeFocused();
+  const theme = page.getByLabel("Theme");
+  await theme.focus();
+  await theme.selectOption("dark");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await waitUntilIdle(page);
+  await expect(theme).toBeFocused();
+});
+
+test("the suggestion that is marked stays when others arrive, and those of another text leave", async ({ page }) => {
+  await open(page, "/latest");
+  const list = (...tags: string[]) => ({ json: { suggestions: tags.map((tag) => ({ kind: "tag", tag })) } });
+  const later = hold();
+  const answers: Record<string, (route: Route) => Promise<void>> = {
+    fr: (route) => route.fulfill(list("free", "frontend")),
+    fro: async (route) => {
+      await later.held;
+      await route.fulfill(list("frost", "frontend"));
+    },
+    fron: (route) => route.abort("internetdisconnected"),
+  };
+  await page.route("**/search/suggestions?**", (route) =>
+    answers[new URL(route.request().url()).searchParams.get("q")!]!(route),
+  );
+  const box = searchBox(page);
+  const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await box.fill("fr");
+  await expect(options).toHaveCount(3);
+  const isRequested = page.waitForRequest("**/search/suggestions?q=fro");
+  await box.press("o");
+  await isRequested;
+  await box.press("ArrowDown");
+  await box.press("ArrowDown");
+  await expect(options.and(page.locator("[aria-selected=true]"))).toContainText("#frontend");
+  later.release();
+  await expect(options.first()).toContainText("#frost");
+  await expect(options.and(page.locator("[aria-selected=true]"))).toContainText("#frontend");
+  await box.press("n");
+  await expect(options).toHaveCount(0);
+});
+
+test("a note that is saved leaves what was typed meanwhile", async ({ page }) => {
+  const [id] = await resourceIds(1);
+  await signUp(page);
+  await postForm(page, `/library/${id}`, { state: "want" });
+  await open(page, "/my-library");
+  const saving = hold();
+  await page.route("**/my-library.data**", (route) =>
+    route.request().method() === "POST" ? saving.route(route) : route.continue(),
+  );
+  await page.getByText("Add a note").click();
+  const note = page.getByRole("textbox", { name: "Private note" });
+  await note.fill("Chapter one");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await note.fill("Chapter one, and two");
+  saving.release();
+  await expect(page.getByText("Edit note")).toBeVisible();
+  await waitUntilIdle(page);
+  await expect(note).toHaveValue("Chapter one, and two");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(note).toBeHidden();
+});
+
+test("a path whose step is searched for leaves what was typed meanwhile", async ({ page }) => {
+  const path = await createOwnPath(page);
+  await open(page, `${path}/edit`);
+  const found = hold();
+  await page.route("**/edit.data**", (route) =>
+    route.request().method() === "POST" ? found.route(route) : route.continue(),
+  );
+  await page.getByLabel("Add a resource").fill("css");
+  await page.getByRole("button", { name: "Search", exact: true }).last().click();
+  await page.getByLabel("Title").fill("Typed while it searched");
+  found.release();
+  await expect(page.getByText(/found for "css"/)).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Typed while it searched");
+  await expect(page.getByLabel("Summary")).toHaveValue("What it leads to.");
+});
