@@ -1,6 +1,5 @@
 /** Creating, saving, copying and deleting paths. The callers have checked who the owner is. */
 import { randomInt } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { pathSteps, paths } from "~/db/schema/paths";
@@ -77,8 +76,8 @@ function newSlug(title: string): string {
 const pending = { status: "Pending" as const, submittedAt: sql`now()` };
 
 /**
- * Saves the whole of a path. If it was saved since `version`, saves nothing and returns the stored path, unless it has the
- * same content. Without a version, overwrites what was saved meanwhile. A path that becomes public waits in the moderation queue, and so does a
+ * Saves the whole of a path. If it was saved since `version`, saves nothing and returns the stored path. Without a
+ * version, overwrites what was saved meanwhile. A path that becomes public waits in the moderation queue, and so does a
  * public one with new wording or with a text in another place. A new order, other resources and removed texts need no
  * review.
  */
@@ -88,13 +87,8 @@ export function savePath(input: { pathId: number; form: PathForm; version?: numb
     const [before] = await tx.select().from(paths).where(eq(paths.id, pathId)).for("no key update");
     if (!before) return { kind: "missing" };
     const stored = await readSteps(tx, pathId);
-    if (version !== undefined && before.version !== version) {
-      const current = toStored(before, stored);
-      // It was sent twice.
-      if (isDeepStrictEqual({ ...current, ...form }, current))
-        return { kind: "saved", slug: before.slug, submitted: before.status === "Pending" };
-      return { kind: "conflict", current };
-    }
+    if (version !== undefined && before.version !== version)
+      return { kind: "conflict", current: toStored(before, stored) };
     const unknown = await findUnknown(tx, form.steps, stored);
     if (unknown.length > 0) return { kind: "unknown-resources", ids: unknown };
     const { steps, ...fields } = form;

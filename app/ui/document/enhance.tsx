@@ -91,12 +91,22 @@ function isPressedAgain(button: HTMLElement | null, at: number): boolean {
 
 const pressedAgainMs = 5_000;
 
-/** Whether a form is on its way with the same values. Then it was pressed twice. */
+/**
+ * Whether a form is on its way with the same values, or what follows it is. Then it was pressed twice. With an answer that
+ * leads nowhere, such as an error, it may be sent again while the page still loads.
+ */
 function isBeingSent(form: HTMLFormElement, button: HTMLElement | null, action: string): boolean {
   const { navigation, fetchers } = window.__remixRouter.state;
-  const sent = valuesOf(new FormData(form, button));
-  return [navigation, fetchers.get(action)].some(
-    (one) => one?.formMethod === "POST" && one.formAction === action && one.formData && valuesOf(one.formData) === sent,
+  const fetcher = fetchers.get(action);
+  const leadsOn = navigation.location && navigation.location.pathname + navigation.location.search !== action;
+  const sent = [
+    navigation.state === "submitting" || leadsOn ? navigation : undefined,
+    fetcher?.state === "submitting" || fetcher?.data === undefined ? fetcher : undefined,
+  ];
+  const values = valuesOf(new FormData(form, button));
+  return sent.some(
+    (one) =>
+      one?.formMethod === "POST" && one.formAction === action && one.formData && valuesOf(one.formData) === values,
   );
 }
 

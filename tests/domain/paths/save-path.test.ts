@@ -83,15 +83,6 @@ test("a save with an old version changes nothing and returns the stored path", a
   expect(await readPathForm(path.id)).toMatchObject({ title: won.title, steps: won.steps });
 });
 
-test("a form that is sent twice is saved once, and is no conflict", async () => {
-  const path = await makePath(ownerId);
-  const save = () =>
-    savePath({ pathId: path.id, form: { ...path.form, title: "Mine", visibility: "public" }, version: path.version });
-  const saved = { kind: "saved", slug: path.slug, submitted: true };
-  expect(await Promise.all([save(), save()])).toEqual([saved, saved]);
-  expect(await storedPath(path.slug)).toMatchObject({ title: "Mine", version: path.version + 1 });
-});
-
 test("rejects new steps whose resource is not in the directory, and keeps old ones", async () => {
   const path = await makePath(ownerId);
   const hidden = await makeResource({ status: "Pending" });
