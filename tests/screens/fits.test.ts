@@ -101,7 +101,10 @@ const keepToasts = (page: Page) =>
 async function expectClear(page: Page): Promise<void> {
   const found = () =>
     page.evaluate(() => {
-      const { left, right, top, bottom } = document.querySelector(".toast")!.getBoundingClientRect();
+      // The one before is gone, and the next has not arrived.
+      const shown = document.querySelector(".toast");
+      if (!shown) return ["no toast"];
+      const { left, right, top, bottom } = shown.getBoundingClientRect();
       if (left < 0 || right > innerWidth || top < innerHeight / 5 || bottom > innerHeight) return [`at ${top} px`];
       return [...document.querySelectorAll("button, .button, select, input:not([type=hidden])")]
         .filter((one) => !one.closest(".toast") && one.checkVisibility())

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { watchRequests } from "./page-requests";
 import { Toast, type ToastMessage } from "./toast";
 
@@ -14,6 +14,11 @@ export function Toasts({ layoutData }: { layoutData: LayoutData | undefined }) {
   // New data of the server replaces the error.
   useEffect(() => setUnreached(undefined), [layoutData]);
 
+  // Only one response has a toast. It stays when the same page loads its data again.
+  const last = useRef<{ page: string; toast: LayoutData["toast"] }>();
+  if (layoutData?.toast || last.current?.page !== key) last.current = { page: key, toast: layoutData?.toast };
+  const { toast } = last.current;
+
   if (sendError) return <Toast key={sendError.number} kind="error" text={sendError.text} />;
-  return layoutData?.toast && <Toast key={`${key} ${layoutData.toast.number}`} {...layoutData.toast} />;
+  return toast && <Toast key={`${key} ${toast.number}`} {...toast} />;
 }
