@@ -33,7 +33,7 @@ test("a form that is sent again while what follows it loads leads on, also when 
   await page.route("**/latest.data?auth=forgot&sent=1**", next.route);
   const send = page.getByRole("button", { name: "Send Reset Instructions" });
   await page.getByLabel("Email").fill(email);
-  await Promise.all([page.waitForResponse((response) => response.status() === 202), send.click()]);
+  await Promise.all([page.waitForRequest("**/latest.data?auth=forgot&sent=1**"), send.click()]);
   await page.route("**/auth/forgot.data**", rejection.route);
   await page.getByLabel("Email").fill(newEmail());
   await Promise.all([page.waitForRequest("**/auth/forgot.data**"), send.click()]);
