@@ -20,6 +20,9 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // Threads of its own for compiling and for collecting garbage cost more than they win: all processors are busy.
+    "--js-flags=--single-threaded",
+    "--renderer-process-limit=1",
   ],
 };
 const baseURL = `http://localhost:${process.env.TEST_PORT}`;

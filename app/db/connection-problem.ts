@@ -2,7 +2,7 @@ import { parseUrl } from "~/parse-url";
 import { OperatorError } from "../operator-error";
 
 const unreachableCodes =
-  /^(CONNECT_TIMEOUT|CONNECTION_\w+|E(CONN\w+|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|ACCES))$/;
+  /^(CONNECT_TIMEOUT|CONNECTION_|E(CONN|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|ACCES))/;
 const rejectionReasons: Record<string, string> = {
   "28000": "does not let this user in",
   "28P01": "does not take this user's password",

@@ -10,7 +10,7 @@ export function failureText(error: unknown): string {
 
 // Error codes of postgres.js, of the network, and of PostgreSQL when it starts, stops, is full or is too slow.
 const unavailableCodes =
-  /^(DATABASE_UNAVAILABLE|CONNECT_TIMEOUT|CONNECTION_\w+|E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOSPC)|08\w{3}|53\w{3}|57P0\d|57014|58030|25006)$/;
+  /^(DATABASE_UNAVAILABLE|CONNECT_TIMEOUT|CONNECTION_|E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOSPC)|08|53|57P0|57014|58030|25006)/;
 
 /** Whether an error means that the database is temporarily unavailable. */
 export const isUnavailable = (error: unknown): boolean => hasCode(error, unavailableCodes);

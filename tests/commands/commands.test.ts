@@ -176,16 +176,8 @@ Row 7,nothing,
       "Dry run, nothing stored: 1 added (1 of them without some values), 0 skipped, 0 rejected.\n",
     );
     expect(readFileSync(report, "utf8")).toContain(",https://a.example/,");
-    const errors = [
-      await run("--column", "link"),
-      await run("--column", "link=Other"),
-      await run("--column", "nothing=Course"),
-    ];
-    expect(errors.map(({ code, err }) => [code, err])).toEqual([
-      [1, "--column must be FIELD=COLUMN, such as link=Website, not link.\n"],
-      [1, expect.stringContaining('There is no column "Other". The columns are: Course, Repository, Homepage')],
-      [1, expect.stringContaining('There is no field "nothing".')],
-    ]);
+    const wrong = await run("--column", "link");
+    expect([wrong.code, wrong.err]).toEqual([1, "--column must be FIELD=COLUMN, such as link=Website, not link.\n"]);
   });
 
   test("reads a file in the encoding that is chosen, and says so", async () => {
@@ -206,7 +198,5 @@ Row 7,nothing,
       expect.stringContaining("japanese.csv is read as shift_jis, not UTF-8."),
     ]);
     expect(readFileSync(report, "utf8")).toContain("\u6599\u91d1,https://rates.example/");
-    const unknown = await run("--encoding", "klingon");
-    expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('There is no encoding "klingon".')]);
   });
 });

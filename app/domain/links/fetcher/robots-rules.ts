@@ -15,15 +15,17 @@ export function boundedRules(text: string, robot: string): string | null {
   let afterWildcards = 0;
   const group = new Set<string>();
   let wasAgent = false;
-  for (const [, field, rest] of text.replace(/^\uFEFF/, "").matchAll(/^[ \t]*([a-z-]{1,20})[ \t]*:([^#\r\n]*)/gim)) {
-    const isAgent = field!.toLowerCase() === "user-agent";
+  for (const line of text.replace(/^\uFEFF/, "").split(/[\r\n]/)) {
+    const [, field, rest] = /^[ \t]*([a-z-]{1,20})[ \t]*:([^#]*)/i.exec(line) ?? [];
+    if (field === undefined) continue;
+    const isAgent = field.toLowerCase() === "user-agent";
     const value = rest!.trim();
     if (isAgent) {
       if (!wasAgent) group.clear();
       const agent = [robot, "*"].map(nameOf).find((name) => name === nameOf(value)) ?? others;
       if (!group.has(agent)) kept.push(`User-agent: ${agent}`);
       group.add(agent);
-    } else if (group.size > (group.has(others) ? 1 : 0) && /^(dis)?allow$/i.test(field!)) {
+    } else if (group.size > (group.has(others) ? 1 : 0) && /^(dis)?allow$/i.test(field)) {
       const pattern = value.replace(/\*{2,}/g, "*");
       const wildcard = pattern.indexOf("*");
       rules += 1;

@@ -209,6 +209,9 @@ test("if two columns have links, a person is asked, and the answer is used", () 
   expect(() => parseFile(file, "a.csv", { maxRows: 100, choices: { columns: { link: "Web" } } })).toThrow(
     'There is no column "Web". The columns are: Course, Repository, Homepage',
   );
+  expect(() => parseFile(file, "a.csv", { maxRows: 100, choices: { columns: { nothing: "Course" } } })).toThrow(
+    'There is no field "nothing".',
+  );
 });
 
 const shortJapanese = Buffer.concat([
@@ -223,4 +226,7 @@ test("if the encoding is unsure, a person is asked with a line in each, and the 
   );
   const { rows, notices } = parseFile(shortJapanese, "a.csv", { maxRows: 100, choices: { encoding: "shift_jis" } });
   expect([rows[0]!.cells!.name, notices]).toEqual(["料金", ["a.csv is read as shift_jis, not UTF-8."]]);
+  expect(() => parseFile(shortJapanese, "a.csv", { maxRows: 100, choices: { encoding: "klingon" } })).toThrow(
+    'There is no encoding "klingon".',
+  );
 });
