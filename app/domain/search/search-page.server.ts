@@ -59,13 +59,14 @@ export async function searchPage(input: SearchInput, parsed: ParsedSearch, match
   const page = toResults(rows, input, parsed);
   const count = async () => {
     const countsUnstated = input.countsFormats && chosenDetails(query).length > 0;
-    const [unstated] = countsUnstated ? await countUnstated(input, search, match) : [];
-    const facets = input.countsFacets ? await searchFacets(input, parsed, match) : undefined;
-    const results = { ...page, unstated, facets };
-    if (countsToo) return { ...results, counts: rows[0]?.counts ?? {} };
-    if (!input.countsFormats) return results;
-    const counts = await countQuery(input, search, match).execute(values);
-    return { ...results, counts: Object.fromEntries(counts.map(({ format, count }) => [format, Number(count)])) };
+    const [[unstated], facets, counts] = await Promise.all([
+      countsUnstated ? countUnstated(input, search, match) : [],
+      input.countsFacets ? searchFacets(input, parsed, match) : undefined,
+      input.countsFormats && !countsToo ? countQuery(input, search, match).execute(values) : [],
+    ]);
+    if (!input.countsFormats) return { ...page, unstated, facets };
+    const ofFormats = Object.fromEntries(counts.map(({ format, count }) => [format, Number(count)]));
+    return { ...page, unstated, facets, counts: rows[0]?.counts ?? ofFormats };
   };
   return { ...page, count };
 }
