@@ -20,7 +20,7 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // Threads of its own for compiling and for collecting garbage cost more than they win: all processors are busy.
+    // V8's threads and a process for each page would only compete with the other tests for the processors.
     "--js-flags=--single-threaded",
     "--renderer-process-limit=1",
   ],

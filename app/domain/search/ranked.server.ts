@@ -31,7 +31,7 @@ export type RankedSearch = {
    */
   queries: SQL;
   /** Whether the last word may be completed in all of a large directory. */
-  isUnfinished?: SQL;
+  isUnfinished: SQL;
   /** The search as typed, to compare with names. */
   text: Placeholder;
   /** A condition on `search_documents AS d`. */
@@ -44,7 +44,7 @@ export type RankedSearch = {
  * Returns a subquery with the columns id, score and found. The best comes first. `found` is the total count in each
  * row.
  */
-export function rankedWindow({ queries, isUnfinished = sql`false`, text, filter, factor }: RankedSearch): SQL {
+export function rankedWindow({ queries, isUnfinished, text, filter, factor }: RankedSearch): SQL {
   const and = filter ? sql`and ${filter}` : sql``;
   const name = sql`btrim(search_split(search_folded(${text})))`;
   return sql`(

@@ -106,14 +106,13 @@ function searchFacets({ query, category, currentUserId, soft }: SearchInput, par
 
 function windowOf(search: NamedSearch, match: Match, filter?: SQL, soft: readonly Wish[] = []): SQL {
   const factor = wishFactor(soft);
-  const text = sql.placeholder("search");
   if (match === someWords) {
     const words = wordQueries(search);
     const queries = textQueries(search, { ...match, ...words });
-    return partialWindow({ queries, text, filter, factor, words: Object.keys(words) });
+    return partialWindow({ queries, filter, factor, words: Object.keys(words) });
   }
   const queries = textQueries(search, { ...match, exact: everyTypedWord });
-  return rankedWindow({ queries, isUnfinished: isUnfinished(search), text, filter, factor });
+  return rankedWindow({ queries, isUnfinished: isUnfinished(search), text: sql.placeholder("search"), filter, factor });
 }
 
 /**
