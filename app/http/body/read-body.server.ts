@@ -2,7 +2,8 @@
 
 import { type Attempt, throwIfLimited } from "~/http/limits/limits.server";
 import { errorResponse } from "~/http/replies/respond.server";
-import { bodyType, hasMoreParts, isTooDeep, requireSameOrigin } from "./body-checks.server";
+import { bodyType, isTooDeep, requireSameOrigin } from "./body-checks.server";
+import { parseFields } from "./parse-form.server";
 import { acquireUpload, readBytes } from "./read-bytes.server";
 
 type Size = { maxBytes: number; maxParts: number };
@@ -86,24 +87,17 @@ async function parseForm(request: Request, { maxBytes, maxParts }: Size): Promis
   try {
     const bytes = await readBytes(request, maxBytes);
     if (!isForm && bytes.length === 0) return new FormData();
+    if (!type) throw unreadable(request);
     if (!isForm) throw errorResponse(request, 415, "This page accepts only forms.");
-    if (hasMoreParts(bytes, type, maxParts)) throw unreadable(request);
-    const response = new Response(bytes, { headers: { "Content-Type": type } });
-    return withSafeNames(await response.formData().catch(() => Promise.reject(unreadable(request))));
+    const form = parseFields(bytes, type, maxParts);
+    if (!form) throw unreadable(request);
+    return form;
   } finally {
     release?.();
   }
 }
 
 const unreadable = (request: Request) => errorResponse(request, 400, "The form could not be read.");
-
-// Accepts only names as in our forms. With others, Conform throws (its own fields), fills lists for minutes (an index
-// in a name) or overflows the stack (many dots).
-function withSafeNames(input: FormData): FormData {
-  const form = new FormData();
-  for (const [name, value] of input) if (/^(?!__)[\w-]{1,60}(\.\w{1,60})?$/.test(name)) form.append(name, value);
-  return form;
-}
 
 /** Files cannot be kept for a later attempt. */
 function withoutFiles(form: FormData): FormData {

@@ -25,6 +25,7 @@ import { logFailure } from "~/http/server/log.server";
 import { fillInFromLink } from "~/http/submissions/fill-in.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
 import { defaultSite, pageTitle, site } from "~/site";
+import { isTrapped } from "~/ui/forms/honeypot";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { BackLink } from "~/ui/layout/page-parts";
 import type { Present } from "./already-here";
@@ -100,8 +101,6 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!isFormKey(key)) {
     return respond(parsed.reply({ formErrors: ["This form had expired. Please send it again."] }), 400);
   }
-  // People do not see this field, but bots fill it in. They get the usual thanks, and nothing is stored.
-  if (form.get("nickname")) return redirectWithToast(home, thanks);
   const link = newPrivateLink("status");
   const headers = new Headers();
   const isChange = form.has("change");
@@ -129,10 +128,12 @@ export async function action({ request }: ActionFunctionArgs) {
 type Sending = { form: FormData; key: string; link: PrivateLink };
 
 async function send(value: SubmissionForm, { form, key, link }: Sending): Promise<Suggested> {
-  if (!form.has("change")) return { kind: "sent", isNew: (await submit(toSubmission(value), key, link)) !== null };
+  const isSuspect = isTrapped(form);
+  if (!form.has("change"))
+    return { kind: "sent", isNew: (await submit(toSubmission(value), key, link, { isSuspect })) !== null };
   const resourceId = idOf(form.get("change"));
   if (resourceId === null) return { kind: "gone" };
-  return suggestChange({ form: value, resourceId, version: Number(form.get("changeVersion")), key, link });
+  return suggestChange({ form: value, resourceId, version: Number(form.get("changeVersion")), key, link, isSuspect });
 }
 
 function notSentText(sent: Exclude<Suggested, { kind: "sent" }>): string {
