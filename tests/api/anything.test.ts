@@ -30,8 +30,6 @@ const calls = [
   ["GET", "/paths/{slug}"],
   ["PUT", "/paths/{slug}"],
   ["DELETE", "/paths/{slug}"],
-  ["POST", "/paths/{slug}/vote"],
-  ["DELETE", "/paths/{slug}/vote"],
 ] as const;
 
 // A separate server, because other tests should not see the records stored here.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pathForm, pathUpdate } from "~/domain/paths/path-form";
-import { listedPathJson, pathJson, pathsParams, pathVoteJson } from "~/domain/paths/paths-json";
+import { listedPathJson, pathJson, pathsParams } from "~/domain/paths/paths-json";
 import { badBody, error, limited, noBody, noToken, type Operation } from "./operation.server";
 
 const noPath = { 404: error("No such path, or a path of somebody else that you may not see") };
@@ -66,21 +66,5 @@ export const pathOperations: Operation[] = [
     summary: "Delete one's own learning path",
     who: "member",
     responses: { 204: { what: "Done" }, ...noToken, ...notOwner, ...noPath, ...noBody },
-  },
-  {
-    method: "post",
-    path: "/paths/{slug}/vote",
-    id: "votePath",
-    summary: "Vote for a public learning path. Repeating it changes nothing",
-    who: "member",
-    responses: { 200: { what: "The vote and the count", schema: pathVoteJson }, ...noToken, ...noPath, ...noBody },
-  },
-  {
-    method: "delete",
-    path: "/paths/{slug}/vote",
-    id: "removePathVote",
-    summary: "Remove a vote for a learning path",
-    who: "member",
-    responses: { 204: { what: "Done" }, ...noToken, ...noPath, ...noBody },
   },
 ];

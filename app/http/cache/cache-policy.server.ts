@@ -43,7 +43,6 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/paths/:slug", "page"],
   ["/paths/:slug/edit", "personal"],
   ["/paths/:slug/delete", "action"],
-  ["/paths/:slug/vote", "action"],
   ["/paths/:slug/follow", "action"],
   ["/paths/:slug/done", "action"],
   ["/paths/:slug/copy", "action"],
