@@ -26,10 +26,7 @@ const calls = [
   ["PUT", "/library/{id}"],
   ["DELETE", "/library/{id}"],
   ["GET", "/paths"],
-  ["POST", "/paths"],
   ["GET", "/paths/{slug}"],
-  ["PUT", "/paths/{slug}"],
-  ["DELETE", "/paths/{slug}"],
 ] as const;
 
 // A separate server, because other tests should not see the records stored here.

@@ -25,7 +25,6 @@ import { requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.ser
 import { BackupError } from "~/domain/backup/format";
 import { restoreBackup } from "~/domain/backup/restore.server";
 import { writeBackup } from "~/domain/backup/write.server";
-import { renewFeed } from "~/domain/following/feed.server";
 import { follow } from "~/domain/following/follow.server";
 import { removeSave, saveResource } from "~/domain/library/save.server";
 import { saveWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
@@ -77,7 +76,6 @@ async function fill(): Promise<void> {
   await followPath({ userId: ada.id, pathId });
   await saveWeeklyEmail({ userId: ada.id, weekday: 1, timeZone: "Asia/Tokyo" });
   await follow({ userId: ada.id, address: "/search?q=caf%C3%A9" });
-  await renewFeed(ada.id);
   await reportPath({ userId: ada.id, pathId, reason: odd });
   // Written by the version before only.
   await db.insert(pathReports).values({ userId: ada.id, pathId, reason: odd });
