@@ -25,7 +25,7 @@ const remember = createMemory<FacetCounts>({ max: 200, maxAgeMs: 10_000 });
 /** Returns the counts of a list's filters, which this process remembers for seconds, until the catalogue changes. */
 export function listFacets(listing: Listing, query: ListQuery, currentUserId?: number): Promise<FacetCounts> {
   if (query.library) return readFacets(listing, query, currentUserId);
-  const key = JSON.stringify([listing.path, ...Object.keys(listFilters).map((name) => query[name as FilterName])]);
+  const key = JSON.stringify([listing.path, ...Object.keys(listFilters).map((name) => ownValue<unknown>(query, name))]);
   return remember(catalogueGeneration(), key, () => readFacets(listing, query));
 }
 

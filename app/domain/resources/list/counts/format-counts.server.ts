@@ -23,7 +23,7 @@ const remember = createMemory<Counts>({ max: 500, maxAgeMs: 10_000 });
  */
 export function listCounts(listing: Listing, query: ListQuery, currentUserId?: number): Promise<Counts> {
   if (query.library) return readCounts(listing, query, currentUserId);
-  const key = JSON.stringify([listing.path, ...Object.keys(listFilters).map((name) => query[name as FilterName])]);
+  const key = JSON.stringify([listing.path, ...Object.keys(listFilters).map((name) => ownValue<unknown>(query, name))]);
   return remember(catalogueGeneration(), key, () => readCounts(listing, query, currentUserId));
 }
 
