@@ -6,7 +6,7 @@ import { config } from "~/config.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { detailFields } from "~/domain/resources/fields/detail-fields";
 import { valuesFor } from "~/domain/resources/fields/field-shapes";
-import { addressKey } from "~/domain/resources/values/web-address";
+import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
 import { newPrivateLink, type PrivateLink } from "~/domain/review/submissions/private-link.server";
 import { findPublished, findPublishedByText } from "~/domain/review/submissions/published.server";
@@ -154,10 +154,15 @@ async function fillIn(request: Request, form: FormData) {
   return respond(formErrorResult(form, { message: filled.message, fields }), 422);
 }
 
-/** Returns the published resource with this link, or null if there is none or the form sends the link anyway. */
+/**
+ * Returns what to ask about the link: a parameter that may let others into an account, or the published resource that has
+ * it. Returns null if there is nothing, or the form sends the link anyway.
+ */
 async function findPresent(form: FormData, link: string): Promise<Present | null> {
   const anyway = addressKey(link);
   if (form.getAll("anyway").includes(anyway)) return null;
+  const { secret } = readAddress(link);
+  if (secret && !form.getAll("anyway").includes(`with ${secret}`)) return { secret, anyway: `with ${secret}` };
   const published = await findPublished(link);
   return published && { ...published, anyway };
 }
