@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { failureText } from "~/db/failure";
-import { pictureFetches } from "~/db/schema/media";
+import { pictureFetches } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
 import type { FetchUrl } from "~/domain/links/fetcher/outcome";
 import { type FindOutcome, findPictures } from "./find-pictures.server";

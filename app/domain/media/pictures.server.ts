@@ -1,7 +1,7 @@
 /** The picture of a resource: upload, choose, remove. */
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { resourcePictures } from "~/db/schema/media";
+import { resourcePictures } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
 import type { Moderator } from "~/domain/accounts/permissions";
 import { requireDecider } from "~/domain/accounts/require-decider.server";

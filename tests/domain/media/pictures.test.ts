@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { media, pictureFetches, resourcePictures } from "~/db/schema/media";
+import { media, pictureFetches, resourcePictures } from "~/db/schema/links";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import type { FetchOutcome, FetchUrl } from "~/domain/links/fetcher/outcome";
