@@ -29,14 +29,17 @@ function openReads(paths: readonly string[], sources: Record<string, string> = {
   const checker = program.getTypeChecker();
   const found: string[] = [];
 
+  /** Not the names of what a package has, whose type is any: string, number or symbol. */
   const isText = (type: ts.Type): boolean =>
-    type.isUnion() ? type.types.some(isText) : (type.flags & ts.TypeFlags.String) !== 0;
+    type.isUnion()
+      ? type.types.some(isText) && !type.types.some(({ flags }) => flags & ts.TypeFlags.ESSymbol)
+      : (type.flags & ts.TypeFlags.String) !== 0;
   const isRecord = (type: ts.Type): boolean =>
     type.isUnion()
       ? type.types.some(isRecord)
       : (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.TypeParameter)) !== 0 && !checker.isArrayLikeType(type);
   const isWritten = (node: ts.Node, { parent } = node) =>
-    ts.isBinaryExpression(parent) && parent.left === node && /^(\?\?)?=$/.test(parent.operatorToken.getText());
+    ts.isBinaryExpression(parent) && parent.left === node && /^(\?\?|\+)?=$/.test(parent.operatorToken.getText());
   const isOpen = (node: ts.Node): boolean => {
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword)
       return !ts.isStringLiteral(node.left) && isText(checker.getTypeAtLocation(node.left));
@@ -66,4 +69,19 @@ function openReads(paths: readonly string[], sources: Record<string, string> = {
 
 test("no object is read by a name that may come from outside, but by ownValue, a Map or after Object.hasOwn", () => {
   expect(openReads(["/app/", "/bin/"])).toEqual([]);
+});
+
+test("finds a record, a cast and an `in`, and no list, closed name or checked one", () => {
+  const code = `declare const record: Record<string, number>, list: number[], name: string, at: number, kind: "a" | "b";
+    const table = { a: 1, b: 2 }, map = new Map<string, number>();
+    export const found = [record[name], table[name as "a"], name in table, record?.[name.slice(1)]];
+    export const safe = [list[at], table[kind], map.get(name), "a" in table, record["a"]];
+    record[name] = 1;
+    export const checked = (one: string) => (Object.hasOwn(table, one) ? table[one as "a"] : 0);`;
+  expect(openReads([], { "/code.ts": code }).map((one) => one.replace(/^.*?:\d+ /, ""))).toEqual([
+    "record[name]",
+    'table[name as "a"]',
+    "name in table",
+    "record?.[name.slice(1)]",
+  ]);
 });

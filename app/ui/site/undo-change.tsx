@@ -1,4 +1,4 @@
-import { type SettingName, settings } from "~/domain/site/settings";
+import { settings } from "~/domain/site/settings";
 import { ownValue } from "~/own-value";
 
 const pictureLabels: Record<string, string> = { mark: "Mark", shareImage: "Share image" };

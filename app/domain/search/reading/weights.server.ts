@@ -38,7 +38,7 @@ function weightOf({ name, value, isHint }: Wish): Weight {
   if (name === "tag") return { fits: value.map((tag) => `tag:${tag}`), differs: [], raises: 1.3, lowers: 1 };
   const facets = statedFacets(name, value);
   if (isHint) return { ...facets, raises: 1.4, lowers: name === "law" ? 0.5 : 1 };
-  return { ...facets, ...ownValue(strengths, name) };
+  return { ...facets, ...(ownValue<Pick<Weight, "raises" | "lowers">>(strengths, name) ?? { raises: 1, lowers: 1 }) };
 }
 
 /** Returns the facet of a value, and those of the other values of a filter. */
