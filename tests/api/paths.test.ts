@@ -193,7 +193,8 @@ test("others may not edit a path, and everything of a private one is a 404 for t
     expect([at("data"), (await getPage(`${url}.data`)).status]).toEqual([at("data"), isVisible ? 200 : 404]);
     for (const name of editing) {
       const { status } = await post(`${url}/${name}`, other, fields);
-      expect([at(name), status]).toEqual([at(name), isVisible ? 403 : 404]);
+      // To delete what one does not see is answered like what is deleted already.
+      expect([at(name), status]).toEqual([at(name), isVisible ? 403 : name === "delete" ? 303 : 404]);
     }
     const { status } = await getPage(`${url}/edit`, other);
     expect([at("edit"), status]).toEqual([at("edit"), isVisible ? 403 : 404]);
@@ -206,6 +207,25 @@ test("others may not edit a path, and everything of a private one is a 404 for t
   }
   for (const name of ["edit", "delete"]) expect((await post(`${paths.private}/${name}`, "", fields)).status).toBe(401);
   expect((await getPage(`${paths.private}/edit`)).status).toBe(404);
+});
+
+test("a button that is pressed twice copies and deletes a path once", async () => {
+  const [owner, other] = [await newMember(), await newMember("Grace")];
+  const url = await createPublicPath(owner);
+  const page = await getPage(url, other);
+  const key = /name="key" value="([^"]+)"/.exec(page.text)![1]!;
+  const copies = [];
+  for (let press = 0; press < 3; press += 1) copies.push((await post(`${url}/copy`, other, { key })).location);
+  expect(new Set(copies).size).toBe(1);
+  expect((await post(`${url}/copy`, owner, { key })).location).not.toBe(copies[0]);
+  const [, fresh] = /name="key" value="([^"]+)"/.exec((await getPage(url, other)).text)!;
+  expect((await post(`${url}/copy`, other, { key: fresh! })).location).not.toBe(copies[0]);
+  const copy = copies[0]!.replace("/edit", "");
+  for (let press = 0; press < 2; press += 1) {
+    const { status, location } = await post(`${copy}/delete`, other, {});
+    expect([status, location]).toEqual([303, "/my-paths"]);
+  }
+  expect((await getPage(copy, other)).status).toBe(404);
 });
 
 test("only a public path is cached, and only it is in the list", async () => {

@@ -264,7 +264,10 @@ test("a path prints as a checklist", async ({ page }) => {
   for (const hidden of [".menu", ".path-actions", ".mark", "header.top-bar", "footer"])
     await expect(page.locator(hidden).first()).toBeHidden();
   await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
-  await expect(page.getByRole("link", { name: "SBA Business Guide", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const step = page.getByRole("link", { name: "SBA Business Guide", exact: true });
+  const lines = (element: Element) => element.getClientRects().length;
+  expect(await step.evaluate(lines)).toBe(1);
 });
 
 test("a visitor's vote for a path is cast after the login", async ({ page }) => {

@@ -8,9 +8,9 @@ import { votesLabel } from "~/ui/paths/path-facts";
 import { pathHref } from "./path-href";
 
 type Shown = Pick<Path, "slug" | "votes" | "voted" | "follows">;
-type Props = { path: Shown; isOwn: boolean; isListed: boolean };
+type Props = { path: Shown; isOwn: boolean; isListed: boolean; copyKey?: string };
 
-export function PathActions({ path, isOwn, isListed }: Props) {
+export function PathActions({ path, isOwn, isListed, copyKey }: Props) {
   const { votes, voted } = useVote(path);
   const at = pathHref(path.slug);
   return (
@@ -26,6 +26,7 @@ export function PathActions({ path, isOwn, isListed }: Props) {
       )}
       {!isOwn && <FollowButton address={at} isFollowed={path.follows} className="button" />}
       <form method="post" action={`${at}/copy`}>
+        {copyKey && <input type="hidden" name="key" value={copyKey} />}
         <Submit>Copy</Submit>
       </form>
       <button type="button" className="button with-script max-sm:hidden" onClick={() => window.print()}>
