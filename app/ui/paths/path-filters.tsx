@@ -1,5 +1,6 @@
 import { type PathsQuery, pathFilters, pathsSearch } from "~/domain/paths/paths-query";
 import { chosenFilters } from "~/domain/resources/list/filter-table";
+import { ownValue } from "~/own-value";
 import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
 import { Options } from "~/ui/forms/select-field";
@@ -17,7 +18,7 @@ export function PathFilters({ query }: { query: PathsQuery }) {
             name={name}
             label={label}
             all={`All ${label.toLowerCase()}s`}
-            value={query[name as keyof typeof pathFilters]}
+            value={ownValue<unknown>(query, name) as string | undefined}
             options={choices}
           />
         ))}

@@ -4,6 +4,7 @@ import { formerSlugs, resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/approved.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { changeBaseOf, isSame } from "~/domain/review/changes/change";
+import { ownValue } from "~/own-value";
 import type { PrivateLink } from "./private-link.server";
 import { keepEmpty, type SubmissionForm, toSubmission } from "./submission";
 import { submit } from "./submit.server";
@@ -28,6 +29,8 @@ type Suggestion = {
   version: number;
   key: string;
   link: PrivateLink;
+  /** The account that is signed in. */
+  submittedBy?: number | null;
 };
 
 export type Suggested =
@@ -40,7 +43,14 @@ export type Suggested =
   | { kind: "same" };
 
 /** Stores a suggested change of an approved resource as a pending submission. Throws `BlockedDomainError`. */
-export async function suggestChange({ form, resourceId, version, key, link }: Suggestion): Promise<Suggested> {
+export async function suggestChange({
+  form,
+  resourceId,
+  version,
+  key,
+  link,
+  submittedBy,
+}: Suggestion): Promise<Suggested> {
   const [original] = await db
     .select()
     .from(resources)
@@ -50,9 +60,9 @@ export async function suggestChange({ form, resourceId, version, key, link }: Su
   const submission = toSubmission(keepEmpty(form, original));
   const base = changeBaseOf(original);
   const suggested = { ...submission, image_url: base.image_url, price: submission.price.toFixed(2) };
-  if (Object.entries(base).every(([field, value]) => isSame(value, suggested[field as keyof typeof base])))
+  if (Object.entries(base).every(([field, value]) => isSame(value, ownValue<unknown>(suggested, field))))
     return { kind: "same" };
-  const change = { changeOf: original.id, changeBase: base };
+  const change = { submittedBy, changeOf: original.id, changeBase: base };
   const stored = await submit({ ...submission, image_url: base.image_url }, key, link, change);
   return { kind: "sent", isNew: stored !== null };
 }
