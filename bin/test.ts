@@ -83,7 +83,7 @@ function countTests(words: string[]): number {
 
 /** Runs types, lint and Vitest one after the other, and returns their exit codes. */
 async function others() {
-  const types = await run("tsc", [], "at its end");
+  const types = await run("node", ["node_modules/typescript-native/bin/tsc"], "at its end");
   const lint = await run("biome", ["check", "--error-on-warnings"], "at its end");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestFile}`];
   return [types, lint, await run("vitest", ["run", ...reporters], "at its end")] as const;
@@ -94,7 +94,10 @@ function run(command: string, parameters: string[], prints?: "at its end"): Prom
   const shell = process.platform === "win32";
   const stdio = prints ? "pipe" : "inherit";
   const start = performance.now();
-  const child = spawn(`node_modules/.bin/${command}`, parameters, { stdio: ["ignore", stdio, stdio], shell });
+  const child = spawn(command === "node" ? command : `node_modules/.bin/${command}`, parameters, {
+    stdio: ["ignore", stdio, stdio],
+    shell,
+  });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => output.push(data));
   let used: number | null = null;

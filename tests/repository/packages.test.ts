@@ -67,8 +67,9 @@ test("every dependency is pinned to one version", () => {
   const wanted: Record<string, string> = { ...dependencies, ...devDependencies };
   const locked = Object.fromEntries(packages);
   for (const [name, version] of Object.entries(wanted)) {
-    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
-    expect(locked[`node_modules/${name}`]?.version, name).toBe(version);
+    const { name: ownName = name, version: ownVersion } = locked[`node_modules/${name}`]!;
+    expect(version, name).toMatch(/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/);
+    expect(version, name).toBe(ownName === name ? ownVersion : `npm:${ownName}@${ownVersion}`);
   }
 });
 

@@ -46,13 +46,15 @@ export function createPath({ form, ownerId, key }: Creating): Promise<SavedPath>
     const [path] = await tx
       .insert(paths)
       .values({ ...fields, ownerId, slug: newSlug(form.title), submissionKey, ...(submitted ? pending : {}) })
-      .onConflictDoNothing({ target: paths.submissionKey, where: sql`submission_key is not null` })
+      .onConflictDoNothing(sameKey)
       .returning();
     if (path) await writeSteps(tx, path.id, steps);
     const stored = path ?? (await findByKey(tx, submissionKey!));
     return stored ? { kind: "saved", slug: stored.slug, submitted } : { kind: "missing" };
   });
 }
+
+const sameKey = { target: paths.submissionKey, where: sql`submission_key is not null` };
 
 async function findByKey(tx: Transaction, submissionKey: string): Promise<Row | undefined> {
   const [path] = await tx.select().from(paths).where(eq(paths.submissionKey, submissionKey));
@@ -170,21 +172,25 @@ async function writeSteps(tx: Transaction, pathId: number, steps: readonly PathS
   );
 }
 
+type Copying = { pathId: number } & Omit<Creating, "form">;
+
 /** Copies a path to a private one of the member, "based on" the first. Returns the slug of the copy. */
-export function copyPath({ pathId, ownerId }: { pathId: number; ownerId: number }): Promise<string | null> {
+export function copyPath({ pathId, ownerId, key }: Copying): Promise<string | null> {
+  const submissionKey = key === undefined ? null : sha256(`${key} ${ownerId} copy of ${pathId}`);
   return db.transaction(async (tx) => {
     const [path] = await tx.select().from(paths).where(eq(paths.id, pathId)).for("key share");
     if (!path) return null;
     const slug = newSlug(path.title);
-    const copy = { ...pickFields(path, copiedFields), slug, ownerId, basedOn: pathId };
-    const [made] = await tx.insert(paths).values(copy).returning({ id: paths.id });
+    const copy = { ...pickFields(path, copiedFields), slug, ownerId, basedOn: pathId, submissionKey };
+    const [made] = await tx.insert(paths).values(copy).onConflictDoNothing(sameKey).returning({ id: paths.id });
+    if (!made) return (await findByKey(tx, submissionKey!))?.slug ?? null;
     await tx.execute(sql`insert into ${pathSteps} (path_id, resource_id, position, heading, note, is_optional)
-      select ${made!.id}::bigint, resource_id, position, heading, note, is_optional from ${pathSteps} where path_id = ${pathId}`);
+      select ${made.id}::bigint, resource_id, position, heading, note, is_optional from ${pathSteps} where path_id = ${pathId}`);
     return slug;
   });
 }
 
-/** Deletes a path with its steps, votes, follows and reports. */
+/** Deletes a path with its steps, follows and reports. */
 export async function deletePath(pathId: number): Promise<void> {
   await db.delete(paths).where(eq(paths.id, pathId));
 }

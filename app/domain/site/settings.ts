@@ -1,5 +1,7 @@
 /** The settings of the site that are typed: each with its label, its rule and its environment variable. */
+
 import { z } from "zod";
+import { ownValue } from "~/own-value";
 import { parseUrl } from "~/parse-url";
 import { defaultSite, homeSections, type Site } from "~/site";
 import { accentProblem, isColor } from "./accent";
@@ -63,8 +65,13 @@ const color = z
     if (message) context.addIssue({ code: "custom", message });
   });
 
-const sections = z.string().transform((value) => {
-  const chosen = new Set(value.split(","));
+const sections = z.string().transform((value, context) => {
+  const chosen = new Set(value.split(",").map((name) => name.trim()));
+  const unknown = [...chosen].find((name) => name !== "" && homeSections.every((section) => section.value !== name));
+  if (unknown !== undefined) {
+    const message = `has no section "${unknown.slice(0, 40)}". There are ${homeSections.map((one) => one.value).join(", ")}`;
+    context.addIssue({ code: "custom", message });
+  }
   return homeSections.flatMap((section) => (chosen.has(section.value) ? [section.value] : [])).join(",");
 });
 
@@ -143,4 +150,4 @@ export const settingsForm = z.object(
 
 /** Returns the settings that are not the first ones. */
 export const changedSettings = (values: Partial<SettingValues>): Partial<SettingValues> =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== defaultSite[name as SettingName]));
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== ownValue<string>(defaultSite, name)));

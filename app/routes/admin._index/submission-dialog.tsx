@@ -8,7 +8,7 @@ import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { defaultsFor, valuesFor } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { shownStatus } from "~/domain/resources/values/statuses";
-import { adminPayload } from "~/domain/review/admin-resource";
+import { type AdminPayload, adminPayload } from "~/domain/review/admin-resource";
 import type { AuditEntry } from "~/domain/review/audit.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { Warning } from "~/domain/review/queue/warnings.server";
@@ -59,7 +59,7 @@ export function SubmissionDialog({ query, open, result }: Props) {
     values: recordValues(record, title),
     version: typedVersion ?? record?.version,
   }));
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<AdminPayload>({
     id: "submission",
     lastResult: result?.submission,
     defaultValue: opened.values,

@@ -2,10 +2,11 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import { useLoaderData } from "@remix-run/react";
 import { can } from "~/domain/accounts/permissions";
 import { findOrigin } from "~/domain/paths/find-path.server";
-import { findStepChanges } from "~/domain/paths/progress/seen-steps.server";
+import { findStepChanges } from "~/domain/paths/progress/follows.server";
 import { addCounts, countSteps } from "~/domain/paths/progress/step-counts";
 import { isDone, nextStepOf, pageOfSteps, parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
 import { listSteps } from "~/domain/paths/steps.server";
+import { newFormKey } from "~/http/body/form-key.server";
 import { requirePath } from "~/http/paths/path-access.server";
 import { pageTitle } from "~/site";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -58,7 +59,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       isOwn,
       isListed,
       isMember: currentUser !== null,
-      ...(currentUser && { next: nextStepOf(steps) }),
+      ...(currentUser && { next: nextStepOf(steps), copyKey: newFormKey() }),
       ...(changes && { changes }),
       rejectionReason: isOwn ? rejectionReason : null,
     },
@@ -68,7 +69,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** A learning path. It prints as a checklist. */
 export default function LearningPath() {
-  const { path, page, pages, before, elsewhere, origin, isOwn, isListed, isMember, next, changes, ...rest } =
+  const { path, page, pages, before, elsewhere, origin, isOwn, isListed, isMember, next, changes, copyKey, ...rest } =
     useLoaderData<typeof loader>();
   const steps = useDoneSteps(rest.steps);
   const counts = addCounts(countSteps(steps), elsewhere);
@@ -80,7 +81,7 @@ export default function LearningPath() {
       </BackLink>
       <PathHead path={path} counts={counts} origin={origin} isOwn={isOwn} rejectionReason={rest.rejectionReason} />
       <aside aria-label="Overview">
-        <PathActions path={path} isOwn={isOwn} isListed={isListed} />
+        <PathActions path={path} isOwn={isOwn} copyKey={copyKey} />
         <PathProgress slug={path.slug} counts={counts} next={next ?? null} page={page} isMember={isMember} />
         <PathContents steps={steps} />
       </aside>

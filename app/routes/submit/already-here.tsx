@@ -1,10 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { Found } from "./use-found";
 
-/** A published resource with the same link. `anyway` is the form value that submits the link nevertheless. */
-export type Present = Found & { anyway: string };
+/**
+ * What to ask about a link: a published resource has it, or its parameter may let others into an account. `anyway` is the
+ * form value that submits the link nevertheless.
+ */
+export type Present = (Found | { secret: string }) & { anyway: string };
 
-/** Says that the directory already has the link of a form that was sent. Takes the focus, like the error summary. */
+/** Asks about the link of a form that was sent. Takes the focus, like the error summary. */
 export function AlreadyHere({ present }: { present: Present }) {
   const notice = useRef<HTMLParagraphElement>(null);
 
@@ -21,7 +24,16 @@ export function AlreadyHere({ present }: { present: Present }) {
       autoFocus
       className={look}
     >
-      <PresentText present={present} /> Nothing was sent. You can <Choices present={present} />, or send it anyway.
+      {"secret" in present ? (
+        <>
+          The link has the parameter <code>{present.secret}</code>. It may let everybody into an account or a closed
+          page. Nothing was sent. Remove the parameter, or send it anyway.
+        </>
+      ) : (
+        <>
+          <PresentText present={present} /> Nothing was sent. You can <Choices present={present} />, or send it anyway.
+        </>
+      )}
     </p>
   );
 }

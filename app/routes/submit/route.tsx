@@ -6,7 +6,7 @@ import { config } from "~/config.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { detailFields } from "~/domain/resources/fields/detail-fields";
 import { valuesFor } from "~/domain/resources/fields/field-shapes";
-import { addressKey } from "~/domain/resources/values/web-address";
+import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
 import { newPrivateLink, type PrivateLink } from "~/domain/review/submissions/private-link.server";
 import { findPublished, findPublishedByText } from "~/domain/review/submissions/published.server";
@@ -109,7 +109,9 @@ export async function action({ request }: ActionFunctionArgs) {
     if (present) return respond({ ...typedResult(form), present }, 409);
     const { rejection } = await countAttempt(request, "submission");
     if (rejection) return respond(parsed.reply({ formErrors: [rejection.message] }), 429, rejection.headers);
-    const sent = await send(parsed.value, { form, key, link });
+    const submittedBy = (await findCurrentUser(request))?.id ?? null;
+    const isSuspect = isTrapped(form);
+    const sent = await send(parsed.value, { form, key, link, submittedBy, isSuspect });
     if (sent.kind !== "sent") return respond(parsed.reply({ formErrors: [notSentText(sent)] }), 409);
     // A form that is sent twice is stored once, with the link of the first request.
     if (sent.isNew) headers.append("Set-Cookie", await rememberSubmission(link.token));
@@ -125,15 +127,15 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-type Sending = { form: FormData; key: string; link: PrivateLink };
+type Sending = { form: FormData; key: string; link: PrivateLink; submittedBy: number | null; isSuspect: boolean };
 
-async function send(value: SubmissionForm, { form, key, link }: Sending): Promise<Suggested> {
-  const isSuspect = isTrapped(form);
+async function send(value: SubmissionForm, { form, ...sending }: Sending): Promise<Suggested> {
+  const { key, link, submittedBy, isSuspect } = sending;
   if (!form.has("change"))
-    return { kind: "sent", isNew: (await submit(toSubmission(value), key, link, { isSuspect })) !== null };
+    return { kind: "sent", isNew: (await submit(toSubmission(value), key, link, { submittedBy, isSuspect })) !== null };
   const resourceId = idOf(form.get("change"));
   if (resourceId === null) return { kind: "gone" };
-  return suggestChange({ form: value, resourceId, version: Number(form.get("changeVersion")), key, link, isSuspect });
+  return suggestChange({ form: value, resourceId, version: Number(form.get("changeVersion")), ...sending });
 }
 
 function notSentText(sent: Exclude<Suggested, { kind: "sent" }>): string {
@@ -152,10 +154,15 @@ async function fillIn(request: Request, form: FormData) {
   return respond(formErrorResult(form, { message: filled.message, fields }), 422);
 }
 
-/** Returns the published resource with this link, or null if there is none or the form sends the link anyway. */
+/**
+ * Returns what to ask about the link: a parameter that may let others into an account, or the published resource that has
+ * it. Returns null if there is nothing, or the form sends the link anyway.
+ */
 async function findPresent(form: FormData, link: string): Promise<Present | null> {
   const anyway = addressKey(link);
   if (form.getAll("anyway").includes(anyway)) return null;
+  const { secret } = readAddress(link);
+  if (secret && !form.getAll("anyway").includes(`with ${secret}`)) return { secret, anyway: `with ${secret}` };
   const published = await findPublished(link);
   return published && { ...published, anyway };
 }

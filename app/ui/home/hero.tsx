@@ -49,7 +49,7 @@ function StartPath({ path }: { path: PathCard }) {
         {path.title}
       </h3>
       <p className="mb-3 text-sm text-soft">{pathFacts(path).join(" · ")}</p>
-      <a href={pathHref(path.slug)} className="button" aria-label={`Start: ${path.title}`}>
+      <a href={pathHref(path.slug)} className="button" aria-label={`Start this path: ${path.title}`}>
         Start this path
       </a>
     </section>

@@ -6,7 +6,7 @@ type Options = { id: string; lastResult?: SubmissionResult; defaultValue: Partia
 
 /** The form of a submission, validated in the browser by the schema that the server uses. */
 export function useSubmissionForm(options: Options) {
-  return useForm({
+  return useForm<SubmissionForm>({
     ...options,
     constraint: getZodConstraint(submissionForm),
     shouldValidate: "onBlur",

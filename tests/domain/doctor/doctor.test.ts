@@ -41,7 +41,7 @@ describe("settings", () => {
       CONTACT_EMAIL: "us@acme.org",
       SISTER_APP_URL: "https://app.acme.org",
     };
-    expect(settings(env).map(({ kind }) => kind)).toEqual(["good", "good", "good", "good", "good"]);
+    expect(settings(env, "24.3.0").map(({ kind }) => kind)).toEqual(["good", "good", "good", "good", "good"]);
   });
 
   test.each([
@@ -53,7 +53,11 @@ describe("settings", () => {
     expect(of("wrong", settings(env as Record<string, string>))).toEqual([expect.stringMatching(message)]);
   });
 
-  test("an old Node is wrong", () => {
+  test("an old Node is wrong, and one without security fixes is noted", () => {
+    expect(of("note", settings({}, "20.20.2"))[0]).toMatch(
+      /^Node 20\.20\.2 has got no security fixes since April 2026/,
+    );
+    expect(of("good", settings({}, "22.1.0"))).toContain("Node 22.1.0 runs the app.");
     expect(of("wrong", settings({}, "18.20.1"))).toEqual(["Node 18.20.1 is too old. Version 20 or newer is needed."]);
   });
 

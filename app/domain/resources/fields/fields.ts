@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { emailAddress, withAsciiDomain } from "~/domain/mail/email-address";
+import { withoutBullets } from "~/domain/resources/values/address/address-text";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { highestPrice } from "~/domain/resources/values/price";
 import { readPrice } from "~/domain/resources/values/read-price";
@@ -96,6 +97,11 @@ export function requiredEmail() {
     .max(254, "Invalid email address")
     .overwrite(withAsciiDomain)
     .pipe(emailAddress("Invalid email address"));
+}
+
+/** Required text of one line that people paste from lists: bullets in front of it go. */
+export function requiredName(label: string) {
+  return requiredText(300, label).overwrite(withoutBullets);
 }
 
 /** Up to three tags. Duplicates count once. */

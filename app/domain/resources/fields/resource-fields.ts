@@ -17,6 +17,7 @@ import {
   optionalText,
   requiredAddress,
   requiredEmail,
+  requiredName,
   requiredText,
   tagList,
   text,
@@ -31,8 +32,8 @@ export const productFields = {
   name: {
     column: "name",
     public: z.string(),
-    submitted: requiredText(300, "Name"),
-    saved: requiredText(300, "Product name"),
+    submitted: requiredName("Name"),
+    saved: requiredName("Product name"),
     imported: requiredText(300, "name"),
   },
   value_proposition: {

@@ -1,36 +1,44 @@
 import { normalized } from "~/domain/resources/values/address/normalized";
+import { ownValue } from "~/own-value";
 import { parseUrl } from "~/parse-url";
 import { linksIn } from "./address/address-text";
+import { openWrapper, secretIn, withoutViewer } from "./address/open-wrapper";
+import { otherHosts, phoneLabels, sameForms } from "./address/same-forms";
 import { isIpAddress, isPublicAddress } from "./public-address";
 
 /** Of a link, and of the text that it is pasted with. */
 export const maxAddressLength = 2000;
 
-/** A URL, or what is wrong with it: the end of a sentence. */
-export type ReadAddress = { address: string; problem?: undefined } | { address?: undefined; problem: string };
+/** A URL, or what is wrong with it: the end of a sentence. `secret` is a parameter by which others may get into an account. */
+export type ReadAddress =
+  | { address: string; secret?: string; problem?: undefined }
+  | { address?: undefined; secret?: undefined; problem: string };
 
 const scheme = /^https?:\/\//i;
 const number = new Intl.NumberFormat("en-US");
 
 /**
  * Reads the http or https URL that a person meant: `https://example.com/` for `example.com`. The text may have the link in
- * brackets, in Markdown, or behind words, and may have invisible characters. Says what is wrong with another scheme, a
- * user or password, a host without a domain, or an IP address of a private network in any spelling (`http://2130706433/`
- * is 127.0.0.1).
+ * brackets, in Markdown, or behind words, and may have invisible characters. Of a redirect such as `google.com/url`, the
+ * target is read. Says what is wrong with another scheme, a user or password, a host without a domain, or an IP address of
+ * a private network in any spelling (`http://2130706433/` is 127.0.0.1).
  */
 export function readAddress(input: string): ReadAddress {
   if (input.length > maxAddressLength) return { problem: tooLong(input.trim()) };
-  const [text = "", ...others] = linksIn(input);
+  const [text = "", ...others] = linksIn(withoutViewer(input));
   const problem = others.length > 0 ? `the text has ${others.length + 1} links, enter one` : problemOf(text);
   if (problem) return { problem };
-  const url = parseUrl(scheme.test(text) ? text : `https://${text}`);
-  if (!url) return { problem: "its domain or port is not valid" };
+  const typed = parseUrl(scheme.test(text) ? text : `https://${text}`);
+  if (!typed) return { problem: "its domain or port is not valid" };
+  const url = openWrapper(typed);
   if (url.username || url.password) return { problem: "it may not have a user name or password" };
   url.hostname = url.hostname.replace(/\.$/, "");
   const hostProblem = problemOfHost(url.hostname);
   if (hostProblem) return { problem: hostProblem };
   const address = canonical(url.href);
-  return address.length > maxAddressLength ? { problem: tooLong(address) } : { address };
+  if (address.length > maxAddressLength) return { problem: tooLong(address) };
+  const secret = secretIn(url);
+  return secret === undefined ? { address } : { address, secret };
 }
 
 /** Returns the URL that a person meant, or null. See `readAddress`. */
@@ -70,9 +78,9 @@ function canonical(address: string): string {
 }
 
 /**
- * Returns a key that is equal for two spellings of one URL: without scheme, `www.`, trailing slash, `index.html`, text
- * fragment and tracking parameters, with sorted parameters and composed letters, and with short YouTube links expanded.
- * A YouTube playlist is not its first video. Takes a result of `webAddress`. Stored keys are renewed at a start if
+ * Returns a key that is equal for two spellings of one URL: without scheme, `www.`, the `m.` of phones, trailing slash,
+ * `index.html`, text fragment and tracking parameters, with sorted parameters and composed letters, and by the rules of
+ * `same-forms.ts` for some hosts. A YouTube playlist is not its first video. Takes a result of `webAddress`. Stored keys are renewed at a start if
  * `keyVersion` is another.
  */
 export function addressKey(address: string): string {
@@ -81,14 +89,37 @@ export function addressKey(address: string): string {
   if (list) return `youtube.com/playlist?list=${list}`;
   const id = youtubeId(address);
   if (id) return `youtube.com/watch?v=${id}`;
-  const host = url.host.toLowerCase().replace(/^www\./, "");
+  const host = hostOf(url.host);
   for (const name of [...url.searchParams.keys()]) if (isTracking(name, host)) url.searchParams.delete(name);
   url.searchParams.sort();
   const path = url.pathname.replace(/\/index\.(html?|php)$/i, "").replace(/(?<!\/)\/+$/, "");
-  return composed(`${host}${path}${url.search}${fragmentOf(url, host)}`);
+  return composed(`${host}${oneForm(host, `${path}${url.search}${fragmentOf(url, host)}`)}`);
 }
 
-export const keyVersion = "2";
+export const keyVersion = "3";
+
+/** Returns a host without `www.` and what phones have in front of it, and the one that it leads to. */
+function hostOf(host: string): string {
+  const labels = host
+    .toLowerCase()
+    .replace(/^www\./, "")
+    .split(".");
+  const at = labels.findIndex((label, place) => place < 2 && phoneLabels.has(label));
+  const others = labels.filter((_, place) => place !== at);
+  // Not the domain itself, such as m.me and m.co.uk.
+  const isDomain = others.length > 2 || (others.length === 2 && others[0]!.length > 3);
+  const bare = (at !== -1 && isDomain ? others : labels).join(".").replace(/^www\./, "");
+  return ownValue(otherHosts, bare) ?? bare;
+}
+
+function oneForm(host: string, rest: string): string {
+  const forms = ownValue(sameForms, host) ?? [];
+  return forms.reduce(
+    (text, [form, one]) =>
+      one === "lower" ? text.replace(form, (part) => part.toLowerCase()) : text.replace(form, one),
+    rest,
+  );
+}
 
 /** Returns what a fragment says about the content: not which words to highlight, or where the visitor comes from. */
 function fragmentOf({ hash }: URL, host: string): string {

@@ -13,6 +13,7 @@ import {
   requiredText,
 } from "~/domain/resources/fields/fields";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
+import { withoutBullets } from "~/domain/resources/values/address/address-text";
 import { defaultDescription } from "~/domain/resources/values/default-description";
 import { defaultName, defaultPitch } from "./default-texts";
 
@@ -32,7 +33,7 @@ export const submissionForm = z.object({
   website: optionalAddress("Personal website"),
   productLink: requiredAddress("Product link"),
   price: requiredPrice(),
-  title: optionalText(300, "Title"),
+  title: optionalText(300, "Title").transform((title) => title && withoutBullets(title)),
   pitch: optionalText(maxPitchLength, "One-line pitch"),
   format: productFields.format.submitted,
   category: productFields.category.submitted,

@@ -4,6 +4,7 @@ import { formerSlugs, resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/approved.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { changeBaseOf, isSame } from "~/domain/review/changes/change";
+import { ownValue } from "~/own-value";
 import type { PrivateLink } from "./private-link.server";
 import { keepEmpty, type SubmissionForm, toSubmission } from "./submission";
 import { submit } from "./submit.server";
@@ -29,6 +30,8 @@ type Suggestion = {
   key: string;
   link: PrivateLink;
   isSuspect?: boolean;
+  /** The account that is signed in. */
+  submittedBy?: number | null;
 };
 
 export type Suggested =
@@ -48,6 +51,7 @@ export async function suggestChange({
   key,
   link,
   isSuspect,
+  submittedBy,
 }: Suggestion): Promise<Suggested> {
   const [original] = await db
     .select()
@@ -58,9 +62,9 @@ export async function suggestChange({
   const submission = toSubmission(keepEmpty(form, original));
   const base = changeBaseOf(original);
   const suggested = { ...submission, image_url: base.image_url, price: submission.price.toFixed(2) };
-  if (Object.entries(base).every(([field, value]) => isSame(value, suggested[field as keyof typeof base])))
+  if (Object.entries(base).every(([field, value]) => isSame(value, ownValue<unknown>(suggested, field))))
     return { kind: "same" };
-  const change = { changeOf: original.id, changeBase: base, isSuspect };
+  const change = { submittedBy, isSuspect, changeOf: original.id, changeBase: base };
   const stored = await submit({ ...submission, image_url: base.image_url }, key, link, change);
   return { kind: "sent", isNew: stored !== null };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { withoutBullets } from "~/domain/resources/values/address/address-text";
 import { addressKey, readAddress, webAddress, youtubeId } from "~/domain/resources/values/web-address";
 
 test.each([
@@ -120,6 +121,20 @@ test.each([
   ["https://youtu.be/eIho2S0ZahI?list=PLabcdefghijk", "https://www.youtube.com/playlist?list=PLabcdefghijk", true],
   ["https://youtu.be/eIho2S0ZahI?list=WL", "https://youtu.be/eIho2S0ZahI", true],
   ["https://youtu.be/eIho2S0ZahI?list=RDeIho2S0ZahI", "https://youtu.be/eIho2S0ZahI", true],
+  ["https://m.example.com/a", "https://example.com/a", true],
+  ["https://en.m.wikipedia.org/wiki/CSS", "https://en.wikipedia.org/wiki/CSS", true],
+  ["https://mobile.example.com/a", "https://www.example.com/a", true],
+  ["https://m.me/a", "https://me.example.com/a", false],
+  ["https://mobile.de/a", "https://example.de/a", false],
+  ["https://arxiv.org/pdf/2101.00001v2.pdf", "https://arxiv.org/abs/2101.00001", true],
+  ["https://arxiv.org/pdf/math/0309136", "http://arxiv.org/abs/math/0309136v1", true],
+  ["https://arxiv.org/abs/2101.00002", "https://arxiv.org/abs/2101.00001", false],
+  ["https://dx.doi.org/10.1000/XYZ", "https://doi.org/10.1000/xyz", true],
+  ["https://github.com/Owner/Repo.git", "https://github.com/owner/repo#readme", true],
+  ["https://github.com/owner/repo?tab=readme-ov-file#readme", "https://github.com/OWNER/repo/", true],
+  ["https://github.com/o/r/blob/main/README.md", "https://github.com/o/r/blob/main/readme.md", false],
+  ["https://mobile.twitter.com/Ann/status/1", "https://x.com/ann/status/1?s=20", true],
+  ["https://www.youtube.com/@ann/videos", "https://m.youtube.com/@ann", true],
 ])("%s and %s have the same key: %s", (one, other, same) => {
   expect(addressKey(webAddress(one)!) === addressKey(webAddress(other)!)).toBe(same);
 });
@@ -157,6 +172,28 @@ test.each([
   ["https://example.org/%7eann/%c3%a9", "https://example.org/~ann/%C3%A9"],
   ["example.org/?to=https://example.com/", "https://example.org/?to=https://example.com/"],
   ["https://web.archive.org/web/2020/https://example.com/", "https://web.archive.org/web/2020/https://example.com/"],
+  ["https://example.org/g...", "https://example.org/g"],
+  ["https://example.org/g…", "https://example.org/g"],
+  ["https://example.org/g •", "https://example.org/g"],
+  ["• example.org/g...", "https://example.org/g"],
+  ["https://www.google.com/url?q=https://a.example/1%3Fb%3D2&sa=D", "https://a.example/1?b=2"],
+  [
+    "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2F1&data=05%7Cann%40example.org%7C",
+    "https://a.example/1",
+  ],
+  ["https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F1&h=AT0", "https://a.example/1"],
+  ["https://out.reddit.com/t3_1?url=https%3A%2F%2Fa.example%2F1&token=AQAAAAAA", "https://a.example/1"],
+  ["https://t.umblr.com/redirect?z=https%3A%2F%2Fa.example%2F1&t=x", "https://a.example/1"],
+  ["https://www.linkedin.com/redir/redirect?url=https%3A%2F%2Fa.example%2F1", "https://a.example/1"],
+  ["https://lnkd.in/abc", "https://lnkd.in/abc"],
+  ["https://urldefense.com/v3/__https://a.example/1__;!!x", "https://a.example/1"],
+  ["https://urldefense.proofpoint.com/v2/url?u=https-3A__a.example_1&d=x", "https://a.example/1"],
+  ["https://href.li/?https://a.example/1", "https://a.example/1"],
+  ["https://www.google.com/url?q=https://l.facebook.com/l.php?u%3Dhttps://a.example/1", "https://a.example/1"],
+  ["https://www.google.com/url?q=javascript:alert(1)", "https://www.google.com/url?q=javascript:alert(1)"],
+  ["view-source:https://a.example/1", "https://a.example/1"],
+  ["about:reader?url=https%3A%2F%2Fa.example%2F1%3Fb%3D2", "https://a.example/1?b=2"],
+  ["chrome-extension://abc/suspended.html#ttl=T&uri=https://a.example/1", "https://a.example/1"],
 ])("from %j the link %s is read", (typed, link) => {
   expect(readAddress(typed)).toEqual({ address: link });
 });
@@ -179,6 +216,33 @@ test.each([
   [`Guide ${"a".repeat(2000)} https://example.org/`, "it has 2,027 characters and may have 2,000"],
   ["https://example.org/a\\b", "it may not have \\"],
   ["https://example.org/\0", "it has a control character"],
+  ["https://www.google.com/url?q=https://ann:secret@a.example/", "it may not have a user name or password"],
+  ["https://www.google.com/url?q=http://127.0.0.1/", "it leads to a private network"],
+  ["chrome-extension://abc/page.html", "it must begin with https://, not with chrome-extension:"],
 ])("says what is wrong with %j", (typed, problem) => {
   expect(readAddress(typed)).toEqual({ problem });
+});
+
+test.each([
+  ["https://a.example/?access_token=abcdef123", "access_token"],
+  ["https://a.example/reset?reset_password_token=abcdef", "reset_password_token"],
+  ["https://a.example/f.pdf?X-Amz-Signature=abcdef123&X-Amz-Date=1", "X-Amz-Signature"],
+  ["https://a.example/a;jsessionid=0123456789", "jsessionid"],
+  ["https://a.example/#id_token=abcdef123", "id_token"],
+  ["https://a.example/?token=1", undefined],
+  ["https://a.example/?page=2&q=token", undefined],
+])("the parameter of %s that may open an account is %s", (address, secret) => {
+  expect(readAddress(address).secret).toBe(secret);
+});
+
+test.each([
+  ["• Guide", "Guide"],
+  ["- Guide", "Guide"],
+  ["... Guide", "Guide"],
+  ["* … Guide", "Guide"],
+  [".NET guide", ".NET guide"],
+  ["*Seven* habits", "*Seven* habits"],
+  ["...", "..."],
+])("of the pasted name %j, %j is left", (typed, name) => {
+  expect(withoutBullets(typed)).toBe(name);
 });

@@ -1,4 +1,5 @@
 import { normalized } from "~/domain/resources/values/address/normalized";
+import { ownValue } from "~/own-value";
 
 /** Characters that nobody sees and that no URL needs: soft hyphens, zero-width spaces, direction marks, byte order marks. */
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
@@ -16,7 +17,9 @@ const closing: Record<string, string> = {
   "‘": "’",
   "„": "“",
 };
-const punctuation = new Set(".,;:!?'\"”’»>*_");
+const punctuation = new Set(".,;:!?'\"”’»>*_…•·");
+/** What programs put behind a link that they cut off, or before the next one. */
+const cutOff = /(?:\.{3}|[…•·‣])$/;
 /** The names of files have spaces, too: "https://example.org/my file.pdf". */
 const fileName = /^\S*\/[^\s/.]+ [^/?#]*\.(pdf|epub|docx?|xlsx?|pptx?|odt|csv|txt|md|html?|zip|mp[34]|png|jpe?g)$/i;
 
@@ -24,6 +27,11 @@ const fileName = /^\S*\/[^\s/.]+ [^/?#]*\.(pdf|epub|docx?|xlsx?|pptx?|odt|csv|tx
 export function withoutInvisible(text: string): string {
   return normalized(text).replace(invisible, "").replace(strayJoiner, "").trim();
 }
+
+const bullets = /^(?:[-*•‣◦⁃▪●○·–—]\s|\.{3}|…|\s){1,9}/u;
+
+/** Removes bullets and dots that came along in front of a pasted name, spaces included. Leaves ".NET" and a text of nothing else. */
+export const withoutBullets = (text: string): string => text.replace(bullets, "") || text;
 
 /**
  * Returns the link in a pasted text: without the words beside it, brackets, quotes and Markdown. A link ends at the first
@@ -36,7 +44,10 @@ export function linksIn(input: string): string[] {
   const markdown = target && text.slice(target.index + target[0].length);
   if (markdown && !markdown.includes("](")) return [inParentheses(markdown)];
   const starts = Array.from(text.matchAll(linkStart), ({ index }) => index);
-  if (starts.length === 0) return [withoutWords(unwrapped(text))];
+  if (starts.length === 0) {
+    const link = withoutWords(unwrapped(withoutBullets(text)));
+    return [cutOff.test(link) ? withoutPunctuation(link) : link];
+  }
   return [...new Set(starts.map((at, n) => linkAt(text, at, starts[n + 1])))];
 }
 
@@ -45,9 +56,10 @@ function linkAt(text: string, at: number, next?: number): string {
   const before = text[at - 1] ?? "";
   const rest = text.slice(at, next);
   if (before === "(" || before === "[" || before === "{") return inParentheses(rest);
-  if (closing[before]) return rest.split(closing[before], 1)[0]!.trim();
+  const close = ownValue(closing, before);
+  if (close) return rest.split(close, 1)[0]!.trim();
   // Alone, a link may end with a question mark.
-  if (at === 0 && (!/\s/.test(rest) || fileName.test(rest))) return rest;
+  if (at === 0 && !cutOff.test(rest) && (!/\s/.test(rest) || fileName.test(rest))) return rest;
   return withoutPunctuation(firstWord(rest));
 }
 
