@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { anyone, readForm, readJson } from "~/http/body/read-body.server";
-import { maxUploads } from "~/http/body/read-bytes.server";
+import { anyone, maxUploads, readForm, readJson } from "~/http/body/read-body.server";
 import { spellings } from "../support/form-bodies";
 
 const large = { maxBytes: 5_000_000, maxParts: 10 };
