@@ -1,6 +1,7 @@
 /** The settings of the site that are typed: each with its label, its rule and its environment variable. */
 
 import { z } from "zod";
+import { parseWeeklyTime } from "~/domain/mail/subscriptions/weekly-time";
 import { ownValue } from "~/own-value";
 import { parseUrl } from "~/parse-url";
 import { defaultSite, homeSections, type Site } from "~/site";
@@ -130,6 +131,16 @@ export const settings: Record<SettingName, Setting> = {
     variable: "SITE_ACCENT",
     maxLength: 7,
     schema: color,
+  },
+  weekly: {
+    label: "Time of the weekly email",
+    hint: "A weekday and a time in UTC, such as Monday 08:00.",
+    variable: "WEEKLY_EMAIL",
+    maxLength: 15,
+    schema: z
+      .string()
+      .trim()
+      .refine((value) => parseWeeklyTime(value) !== null, "Enter a weekday and a time such as Monday 08:00"),
   },
   sections: { label: "Sections of Home", variable: "SITE_SECTIONS", maxLength: 200, schema: sections },
 };
