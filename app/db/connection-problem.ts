@@ -11,6 +11,7 @@ const rejectionReasons: Record<string, string> = {
   "42501": "does not let this user make tables",
   "53300": "has no connection free",
   "57P03": "is still starting",
+  "08P01": "rejects the connection",
   "0A000": "lacks something that the app needs",
 };
 

@@ -207,15 +207,21 @@ describe("the database", () => {
     ]);
   });
 
-  test("of another version is wrong, and its rows are not examined", async () => {
+  test("of a newer version is noted, of an older one is wrong and its rows are not examined", async () => {
     const last = sql`(select max(created_at) from drizzle.__drizzle_migrations)`;
-    await db.execute(
-      sql`update drizzle.__drizzle_migrations set created_at = created_at + 1 where created_at = ${last}`,
-    );
-    const found = of("wrong", await examineDatabase());
-    await db.execute(
-      sql`update drizzle.__drizzle_migrations set created_at = created_at - 1 where created_at = ${last}`,
-    );
-    expect(found).toEqual([expect.stringMatching(/is at unknown \d+, the app needs \d{4}_\w+\. A newer version/)]);
+    const examinedAt = async (by: number) => {
+      const move = (way: number) =>
+        db.execute(
+          sql`update drizzle.__drizzle_migrations set created_at = created_at + ${way}::bigint where created_at = ${last}`,
+        );
+      await move(by);
+      const found = await examineDatabase();
+      await move(-by);
+      return found;
+    };
+    const newer = await examinedAt(1);
+    expect([of("wrong", newer), of("note", newer)]).toEqual([[], [expect.stringContaining("A newer version")]]);
+    const older = await examinedAt(-1);
+    expect(of("wrong", older)).toEqual([expect.stringMatching(/the app needs \d{4}_\w+\. Start the server/)]);
   });
 });
