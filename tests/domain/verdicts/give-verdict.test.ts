@@ -12,7 +12,7 @@ import { findApproved } from "~/domain/resources/find.server";
 import { saveStateValues } from "~/domain/resources/save-states";
 import type { VerdictChoice } from "~/domain/resources/verdict-values";
 import { giveVerdict, removeVerdict } from "~/domain/verdicts/give-verdict.server";
-import { goodPassword, makeAccount } from "../../support/make-account";
+import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 import { finish as finishResource, makeMembers } from "../../support/make-verdict";
 
@@ -103,7 +103,7 @@ describe("a verdict", () => {
       { id: resourceId, verdict: "partly", comment: "Half of it is old.", comment_status: "Pending", finished: true },
     ]);
     expect(await countsOf()).toEqual([1, 1, 0]);
-    expect(await deleteAccount({ userId, password: goodPassword })).toBe("deleted");
+    expect(await deleteAccount({ userId })).toBe("deleted");
     expect(await countsOf()).toEqual([1, 0, 0]);
     await db.delete(resources).where(eq(resources.id, resourceId));
     expect(await db.$count(verdicts)).toBe(0);
