@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
@@ -49,7 +50,11 @@ const serverEntry: PluginOption = {
       : undefined,
 };
 
+/** Backups name the commit that wrote them. */
+const commit = spawnSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).stdout?.trim() ?? "";
+
 export default defineConfig(({ isSsrBuild }) => ({
+  define: { "process.env.BUILT_COMMIT": JSON.stringify(commit) },
   plugins: [tailwindcss(), remix(remixConfig), serverEntry],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   // For development. To find a page's styles, Remix resolves its server modules as if the browser loaded them. Vite
