@@ -19,7 +19,7 @@ test("applies each migration once, in the order of their numbers, and rejects a 
     "select created_at::text as at from drizzle.__drizzle_migrations order by id",
   );
   const tags = order.rows.map(({ at }) => journal.entries.find(({ when }) => String(when) === at)!.tag);
-  expect(tags).toEqual(tags.toSorted());
+  expect(tags).toEqual([...tags].sort());
   await engine.exec("update drizzle.__drizzle_migrations set created_at = created_at - 1000000000000");
   await expect(migrate(db)).rejects.toThrow(/from before the first release.*First start the last version/);
   const { rows } = await engine.query("select count(*)::int as count from drizzle.__drizzle_migrations");
