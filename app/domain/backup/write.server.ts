@@ -7,7 +7,6 @@ import { sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { migrationOf, rowsOf } from "~/db/schema-state.server";
 import { ownValue } from "~/own-value";
-import { version } from "../../../package.json";
 import { BackupError, type Counts, formatVersion } from "./format";
 import { setTextFormats, type Table, tablesInOrder } from "./tables.server";
 
@@ -47,7 +46,9 @@ async function* lines(tx: Transaction, counts: Counts, onProgress?: (part: numbe
   const migration = await migrationOf(tx);
   if (!migration) throw new BackupError("This database is empty: there is nothing to back up.");
   const made = new Date().toISOString();
-  const commit = process.env.BUILT_COMMIT || undefined;
+  // The build puts them here.
+  const version = process.env.BUILT_VERSION;
+  const commit = process.env.BUILT_COMMIT;
   yield line({ backup: "career-hub", format: formatVersion, migration, version, commit, made });
   const tables = await tablesInOrder(tx);
   const total = onProgress ? await rowsIn(tx, tables) : 0;
