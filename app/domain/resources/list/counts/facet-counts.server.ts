@@ -3,9 +3,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
 import { ownValue } from "~/own-value";
-import { createMemory } from "~/remember.server";
 import { matchesFilters } from "../conditions.server";
 import { chosenFilters } from "../filter-table";
 import { filterEntries, listFilters } from "../filters";
@@ -21,17 +19,8 @@ export type FacetCounts = {
   isTruncated: boolean;
 };
 
-/** As old as cached pages at most, because the passing of time changes the New tab. */
-const remember = createMemory<FacetCounts>({ max: 200, maxAgeMs: 10_000 });
-
-/** Returns the counts of a list's filters, which this process remembers for seconds, until the catalogue changes. */
-export function listFacets(listing: Listing, query: ListQuery, currentUserId?: number): Promise<FacetCounts> {
-  if (query.library) return readFacets(listing, query, currentUserId);
-  const key = JSON.stringify([listing.path, ...Object.keys(listFilters).map((name) => ownValue<unknown>(query, name))]);
-  return remember(catalogueGeneration(), key, () => readFacets(listing, query));
-}
-
-async function readFacets(listing: Listing, query: ListQuery, currentUserId?: number): Promise<FacetCounts> {
+/** Returns the counts of a list's filters. */
+export async function readFacets(listing: Listing, query: ListQuery, currentUserId?: number): Promise<FacetCounts> {
   const conditions = listConditions(listing, withoutSingle(query), currentUserId);
   if (!conditions) return { counts: {}, isTruncated: false };
   const rows = db.select(facetColumns(query)).from(resources).where(isListed(conditions)).limit(maxRead);

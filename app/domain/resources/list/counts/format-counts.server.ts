@@ -11,29 +11,35 @@ import { listFilters } from "../filters";
 import { isListed, type ListConditions, listConditions, listShape, listValues } from "../list-conditions.server";
 import { type ListQuery, maxCount } from "../list-query";
 import type { Listing } from "../listings";
+import { type FacetCounts, readFacets } from "./facet-counts.server";
 import { countTotals, maxRead, statesOrLacksAll, type Totals, withoutDetails } from "./totals.server";
 
-type Counts = { byFormat: Partial<Record<Format, number>> | undefined; totals: Totals };
+export type ListCounts = { byFormat?: Partial<Record<Format, number>>; totals: Totals; facets?: FacetCounts };
 
 /** As old as cached pages at most, because the passing of time changes the New tab. */
-const remember = createMemory<Counts>({ max: 500, maxAgeMs: 10_000 });
+const remember = createMemory<ListCounts>({ max: 500, maxAgeMs: 10_000 });
 
 /**
- * Returns the counts of a list: of each format, and of all. They are the same for every visitor and member, except without
+ * Returns the counts of a list: of each format, of all, and of each value of the filters while they are open. They are the same for every visitor and member, except without
  * what is in a member's library, so this process remembers them for seconds, until the catalogue changes.
  */
-export function listCounts(listing: Listing, query: ListQuery, currentUserId?: number): Promise<Counts> {
+export function listCounts(listing: Listing, query: ListQuery, currentUserId?: number): Promise<ListCounts> {
   if (query.library) return readCounts(listing, query, currentUserId);
-  const key = JSON.stringify([listing.path, ...Object.keys(listFilters).map((name) => ownValue<unknown>(query, name))]);
+  const key = JSON.stringify([
+    listing.path,
+    query.isOpen,
+    ...Object.keys(listFilters).map((name) => ownValue<unknown>(query, name)),
+  ]);
   return remember(catalogueGeneration(), key, () => readCounts(listing, query, currentUserId));
 }
 
-async function readCounts(listing: Listing, query: ListQuery, currentUserId?: number): Promise<Counts> {
-  const [byFormat, totals] = await Promise.all([
+async function readCounts(listing: Listing, query: ListQuery, currentUserId?: number): Promise<ListCounts> {
+  const [byFormat, totals, facets] = await Promise.all([
     query.unstated ? wideFormatCounts(listing, query, currentUserId) : formatCounts(listing, query, currentUserId),
     countTotals(listing, query, currentUserId),
+    query.isOpen ? readFacets(listing, query, currentUserId) : undefined,
   ]);
-  return { byFormat, totals };
+  return { byFormat, totals, facets };
 }
 
 /** Returns how many approved resources of each format a list has, up to 100. The list's own format filter is ignored. */
@@ -57,7 +63,7 @@ async function wideFormatCounts(
   listing: Listing,
   query: ListQuery,
   currentUserId?: number,
-): Promise<Counts["byFormat"]> {
+): Promise<ListCounts["byFormat"]> {
   const conditions = listConditions(listing, { ...withoutDetails(query), format: undefined }, currentUserId);
   if (!conditions) return {};
   const read = db
