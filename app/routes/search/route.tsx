@@ -8,8 +8,7 @@ import { forVisitors, listSearch, parseSearchQuery } from "~/domain/resources/li
 import { searchState } from "~/domain/resources/list/list-title";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
-import { listInstead } from "~/domain/search/reading/list-instead";
-import { readSearch } from "~/domain/search/reading/read-search.server";
+import { listInstead, readSearch } from "~/domain/search/reading/read-search.server";
 import { wishLinks } from "~/domain/search/reading/wish-links";
 import { noResults, searchResources } from "~/domain/search/search.server";
 import { searchTotals } from "~/domain/search/search-results";

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
-import type { ListCounts } from "~/domain/resources/list/counts/format-counts.server";
+import type { ListCounts } from "~/domain/resources/list/counts/list-counts.server";
 import { filterParams, noFilters, offered } from "~/domain/resources/list/filter-table";
 import { filterEntries, listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";

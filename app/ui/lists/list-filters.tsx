@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ListCounts } from "~/domain/resources/list/counts/format-counts.server";
+import type { ListCounts } from "~/domain/resources/list/counts/list-counts.server";
 import { chosenFilters, filterParams, noFilters, offered } from "~/domain/resources/list/filter-table";
 import { allFormats, filterEntries, listFilters } from "~/domain/resources/list/filters";
 import {

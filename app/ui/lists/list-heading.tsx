@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Count } from "~/domain/resources/list/counts/totals.server";
+import type { Count } from "~/domain/resources/list/counts/list-counts.server";
 import type { Listing } from "~/domain/resources/list/listings";
 
 /** The heading of a listing: its name, what is in it, and about how much. */

@@ -1,5 +1,5 @@
 import type { Cursor } from "~/domain/pagination/cursor";
-import type { Count } from "~/domain/resources/list/counts/totals.server";
+import type { Count } from "~/domain/resources/list/counts/list-counts.server";
 import { type ListQuery, listSearch, pageSize } from "~/domain/resources/list/list-query";
 import { Icon } from "~/ui/document/icon";
 

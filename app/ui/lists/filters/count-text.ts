@@ -1,5 +1,4 @@
-import type { FacetCounts } from "~/domain/resources/list/counts/facet-counts.server";
-import type { Count } from "~/domain/resources/list/counts/totals.server";
+import type { Count, FacetCounts } from "~/domain/resources/list/counts/list-counts.server";
 
 /** Returns " (23)" for a value of a filter, " (23+)" for a lower bound, and nothing where nothing is known. */
 export function countText(facets: FacetCounts | undefined, name: string, value: string): string {

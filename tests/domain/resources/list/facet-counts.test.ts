@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { readFacets } from "~/domain/resources/list/counts/facet-counts.server";
+import { readFacets } from "~/domain/resources/list/counts/list-counts.server";
 import { type FilterName, filterEntries } from "~/domain/resources/list/filters";
 import { parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
