@@ -158,7 +158,7 @@ describe("turning it off", () => {
   });
 
   test("does not happen by a password reset, but with the account", async () => {
-    const { secret, codes } = await withSecondFactor(ada);
+    await withSecondFactor(ada);
     await requestPasswordReset("ada@example.com");
     const [mail] = await db.select().from(mails);
     const token = /token=([\w-]+)/.exec(mail!.text)![1]!;
