@@ -70,8 +70,7 @@ const withoutDetails = (query: ListQuery): ListQuery => {
 const detailsOf = ({ level, language, time, access, law }: ListQuery) => ({ level, language, time, access, law });
 
 /** Returns the condition for resources that have or do not state each chosen detail. */
-const statesOrLacksAll = (query: ListQuery): SQL =>
-  matchesFilters({ ...detailsOf(query), unstated: "include" })!;
+const statesOrLacksAll = (query: ListQuery): SQL => matchesFilters({ ...detailsOf(query), unstated: "include" })!;
 
 function readingsOf(listing: Listing, query: ListQuery, currentUserId?: number): Reading[] | undefined {
   const details = chosenDetails(query);
