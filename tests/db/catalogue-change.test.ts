@@ -4,7 +4,7 @@ import { db, listen } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { saveResource } from "~/domain/library/save.server";
-import { decideComment } from "~/domain/moderation/review-comments.server";
+import { decideComment } from "~/domain/review/comments/review-comments.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { removeVerdict } from "~/domain/verdicts/give-verdict.server";
 import { makeResource } from "../support/make-resource";

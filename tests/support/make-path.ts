@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paths } from "~/db/schema/paths";
-import { approvePath } from "~/domain/moderation/decide-path.server";
+import { approvePath } from "~/domain/review/paths/decide-path.server";
 import type { PathForm } from "~/domain/paths/path-form";
 import { createPath } from "~/domain/paths/save-path.server";
 import { makeResource } from "./make-resource";

@@ -6,7 +6,7 @@ import { readLines } from "~/domain/import/readers/lines";
 import { decodeHtml } from "~/domain/links/facts/decode-html";
 import { readPageFacts } from "~/domain/links/facts/page-facts";
 import { isPlace } from "~/domain/paths/order-steps";
-import { reportForm } from "~/domain/reports/report-form";
+import { reportForm } from "~/domain/review/reports/report-form";
 import { parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { linksIn } from "~/domain/resources/values/address/address-text";
 import { normalized } from "~/domain/resources/values/address/normalized";

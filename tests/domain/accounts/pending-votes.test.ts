@@ -10,7 +10,7 @@ import { rowsOf } from "~/db/schema-state.server";
 import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import { countAllPendingVotes, hasPendingVotes } from "~/domain/accounts/pending-votes.server";
 import { confirmEmail, markEmailConfirmed, requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.server";
-import { countQueuedComments } from "~/domain/moderation/review-comments.server";
+import { countQueuedComments } from "~/domain/review/comments/review-comments.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { getInsights } from "~/domain/review/queue/insights.server";

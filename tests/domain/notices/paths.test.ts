@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { notices } from "~/db/schema/notices";
 import { pathFollows } from "~/db/schema/paths";
-import { approvePath, rejectPath } from "~/domain/moderation/decide-path.server";
+import { approvePath, rejectPath } from "~/domain/review/paths/decide-path.server";
 import { listNotices } from "~/domain/notices/list-notices.server";
 import { markNoticeRead } from "~/domain/notices/read-notices.server";
 import type { PathForm } from "~/domain/paths/path-form";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { paths } from "~/db/schema/paths";
-import { listQueuedPaths } from "~/domain/moderation/path-queue.server";
+import { listQueuedPaths } from "~/domain/review/paths/path-queue.server";
 import { findPath } from "~/domain/paths/find-path.server";
 import { fieldNames, pathFields } from "~/domain/paths/path-fields";
 import { type PathForm, pathForm } from "~/domain/paths/path-form";
