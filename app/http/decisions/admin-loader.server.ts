@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
-import { countLinks } from "~/domain/links/checks/count.server";
+import { linkBacklog } from "~/domain/links/checks/backlog.server";
 import { countFailedMails } from "~/domain/mail/failed.server";
 import { requireAdmin, requireModerator } from "~/http/auth/admin.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
@@ -11,9 +11,9 @@ export async function countTabs() {
   const [queues, mail, links] = await Promise.all([
     countQueues(),
     countFailedMails(),
-    config.FETCH_LINKS === "on" ? countLinks() : undefined,
+    config.FETCH_LINKS === "on" ? linkBacklog() : undefined,
   ]);
-  return { ...queues, mail, ...(links && { links: links.dead ?? 0 }) };
+  return { ...queues, mail, ...(links && { links: links.states.dead }) };
 }
 
 type Load<Data> = (args: LoaderFunctionArgs & { admin: CurrentUser; searchParams: URLSearchParams }) => Promise<Data>;
