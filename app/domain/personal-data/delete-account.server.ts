@@ -11,7 +11,7 @@ import { isAdministrator } from "~/domain/accounts/account.server";
 import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
 import { can } from "~/domain/accounts/permissions";
 import { logAction } from "~/domain/audit/log-action.server";
-import { removeReportsOf } from "~/domain/reports/own-reports.server";
+import { removeReportsOf } from "~/domain/review/reports/own-reports.server";
 
 /**
  * Deletes an account with its upvotes and verdicts, and corrects the counts. The caller has checked the
