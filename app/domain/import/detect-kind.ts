@@ -1,5 +1,6 @@
-import { fieldNamed, headProblem } from "./columns";
-import { cut, type FileKind, isAddress, UnreadableFile } from "./file-row";
+import { fieldNamed, headProblem } from "./fields";
+import { cut, isAddress, UnreadableFile } from "./entry";
+import { type FileKind, hasEnding } from "./kinds";
 
 /** How much of a file's beginning tells what it is. */
 const sampleLength = 64_000;
@@ -48,10 +49,10 @@ export function kindOf(text: string, name: string): Exclude<FileKind, "export"> 
   if (start.trim() === "") throw new UnreadableFile("The file is empty.");
   const byName = unread.find(({ ending }) => ending.test(name));
   if (byName) throw notRead(byName.label);
-  if (/\.(md|markdown|mdown|mkd)$/i.test(name)) return "markdown";
-  if (/\.(csv|tsv|tab)$/i.test(name)) return "csv";
+  if (hasEnding(name, "markdown")) return "markdown";
+  if (hasEnding(name, "csv")) return "csv";
   if (/^\s*</.test(start)) return kindOfMarkup(start);
-  if (/^\s*(\[\s*[{"\]]|\[\s*\[\s*[{["\d]|\{\s*["}])/.test(start) || /\.(json|jsonl|ndjson)$/i.test(name))
+  if (/^\s*(\[\s*[{"\]]|\[\s*\[\s*[{["\d]|\{\s*["}])/.test(start) || hasEnding(name, "json"))
     return "json";
   return null;
 }
