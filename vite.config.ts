@@ -29,8 +29,9 @@ const serverEntry: PluginOption = {
               input: {
                 index: "virtual:remix/server-build",
                 server: "server.ts",
-                // Runs in worker threads (app/domain/import/read-file.server.ts).
+                // Run in worker threads (app/domain/background/threads.server.ts).
                 "parse-worker": "app/domain/import/parse-worker.ts",
+                "page-worker": "app/domain/links/facts/page-worker.ts",
               },
               output: { entryFileNames: "[name].js" },
             },

@@ -86,5 +86,5 @@ export const hasCategorySection = (category: string): boolean => {
 
 export const hasSection = (section: HomeSection): boolean => site.sections.split(",").includes(section);
 
-export const markUrl = (side: 64 | 512): string | undefined =>
+export const markUrl = (side: 64 | 192 | 512): string | undefined =>
   site.mark ? `/site/${site.mark}-${side}.png` : undefined;

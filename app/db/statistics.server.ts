@@ -4,7 +4,7 @@
  * list, and without VACUUM its files only grow.
  */
 import { sql } from "drizzle-orm";
-import { db, type Transaction } from "./client.server";
+import { db } from "./client.server";
 import { rowsOf } from "./schema-state.server";
 
 /** Runs ANALYZE for these tables, or for all tables by default. */
@@ -22,7 +22,7 @@ export async function refreshStatistics(...tables: string[]): Promise<void> {
  */
 export async function vacuumStalest(): Promise<string | undefined> {
   const [stalest] = await rowsOf<{ name: string }>(
-    db as unknown as Transaction,
+    db,
     sql`select c.relname as name from pg_class c left join pg_stat_user_tables s on s.relid = c.oid
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and (
         s.n_mod_since_analyze > 500 + 0.1 * greatest(c.reltuples, 0)

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { removeSeeded } from "~/domain/import/catalogue/remove-seeded.server";
 import { isFirstStep } from "~/domain/site/first-steps";
 import { finishFirstStep } from "~/domain/site/first-steps.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
@@ -6,7 +7,6 @@ import { readForm } from "~/http/body/read-body.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { requireSiteEditor } from "~/http/site/site-access.server";
-import { removeSeeded } from "../../drizzle/seed/remove";
 
 export { postOnly as loader } from "~/http/auth/admin.server";
 export { FormRoute as default } from "~/ui/forms/form-route";

@@ -11,12 +11,11 @@ export function loader({ request }: LoaderFunctionArgs) {
     description: siteSummary(),
     start_url: "/",
     display: "minimal-ui",
-    icons: site.mark
-      ? [{ src: markUrl(512), type: "image/png", sizes: "512x512" }]
-      : [
-          { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
-          { src: "/apple-touch-icon.png", type: "image/png", sizes: "180x180" },
-        ],
+    icons: ([192, 512] as const).map((side) => ({
+      src: markUrl(side) ?? `/icon-${side}.png`,
+      type: "image/png",
+      sizes: `${side}x${side}`,
+    })),
     share_target: { action: "/submit", method: "GET", params: { url: "url", title: "title", text: "text" } },
   };
   const headers = new Headers({ "Content-Type": "application/manifest+json", "X-Content-Type-Options": "nosniff" });

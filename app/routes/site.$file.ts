@@ -20,7 +20,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 async function findFile(name: string): Promise<{ type: string; body: Uint8Array | string } | null> {
   const [, color] = /^accent-([0-9a-f]{6})\.css$/.exec(name) ?? [];
   if (color) return { type: "text/css; charset=utf-8", body: accentStyles(`#${color}`) };
-  const [, hash, size, ending] = /^([0-9a-f]{32})-(64|512|share)\.(png|jpg)$/.exec(name) ?? [];
+  const [, hash, size, ending] = /^([0-9a-f]{32})-(64|192|512|share)\.(png|jpg)$/.exec(name) ?? [];
   if (!hash || (size === "share") !== (ending === "jpg")) return null;
   const body = await findSitePicture(hash, size!);
   return body && { type: ending === "jpg" ? "image/jpeg" : "image/png", body };

@@ -1,10 +1,15 @@
+import { readFileSync } from "node:fs";
 import { inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { type ImportResult, importResources } from "~/domain/import/catalogue/import.server";
 import { readPath } from "~/domain/import/read-file.server";
-import { type SeedPath, seedPaths } from "./paths";
+import type { Level } from "~/domain/paths/path-values";
+
+type SeedStep = { resource: string; heading?: string; note: string; optional?: true };
+/** A learning path of a new site. Its resources are in catalogue.csv, by name. */
+type SeedPath = { slug: string; title: string; summary: string; level: Level; tags: string[]; steps: SeedStep[] };
 
 /** Loads the catalogue completely or not at all, so that an interrupted first start can be repeated. Returns null if there are resources. */
 export async function seedIfEmpty(): Promise<ImportResult | null> {
@@ -21,6 +26,7 @@ export async function seedCatalogue(): Promise<ImportResult> {
       throw new Error(`drizzle/seed/catalogue.csv, line ${line}: ${message}`);
     },
   });
+  const seedPaths: SeedPath[] = JSON.parse(readFileSync("drizzle/seed/paths.json", "utf8"));
   await db.transaction(async (tx) => {
     for (const [at, path] of seedPaths.entries()) await addPath(tx, path, at);
   });

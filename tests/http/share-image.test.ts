@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { media } from "~/db/schema/media";
+import { media } from "~/db/schema/links";
 import { getShareImage } from "~/http/document/share-image.server";
 import type { ShareImage } from "~/ui/share-image/render.server";
 import { makeAccount } from "../support/make-account";

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { sitePages } from "~/db/schema/media";
 import { auditLog } from "~/db/schema/moderation";
+import { sitePages } from "~/db/schema/site";
 import { startSession } from "~/http/auth/session.server";
 import type { PageEditorState } from "~/http/site/page-editor.server";
 import { action, loader } from "~/routes/admin.pages_.$slug";
@@ -95,7 +95,14 @@ test("each save is a version, and an older one can be restored", async () => {
   ]);
   const log = await db.select({ action: auditLog.action, after: auditLog.after }).from(auditLog).orderBy(auditLog.id);
   expect(log.at(-1)).toEqual({ action: "change-page", after: { page: "terms", version: 3, isPublished: true } });
-  await expect(post("terms", { version: "3", do: "restore-9" })).rejects.toMatchObject({ status: 404 });
+  // What is not public stays so, whatever the restored version was.
+  await save("terms", 3, { body: "Third" });
+  expect((await post("terms", { version: "4", do: "restore-1" })).status).toBe(303);
+  expect([(await stored()).at(-1), await statusOf("terms")]).toMatchObject([
+    { body: "First", isPublished: false },
+    404,
+  ]);
+  await expect(post("terms", { version: "5", do: "restore-9" })).rejects.toMatchObject({ status: 404 });
 });
 
 test("of two administrators with the same page, the second is told and keeps what was typed", async () => {

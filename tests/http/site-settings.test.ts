@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { siteVersions } from "~/db/schema/media";
 import { auditLog } from "~/db/schema/moderation";
+import { siteVersions } from "~/db/schema/site";
 import { renderMail } from "~/domain/mail/render";
 import { loadSite } from "~/domain/site/load-site.server";
 import { openApi } from "~/http/api/openapi.server";
@@ -188,9 +188,9 @@ describe("the pictures of the site", () => {
   };
   const read = async (file: string) => readFile({ ...argsOf(`/site/${file}`), params: { file } });
 
-  test("a mark is served as a square PNG in two sizes, and undo removes it", async () => {
+  test("a mark is served as a square PNG in three sizes, and undo removes it", async () => {
     expect((await upload("mark", await picture("png"))).status).toBe(303);
-    for (const side of [64, 512]) {
+    for (const side of [64, 192, 512]) {
       const response = await read(`${site.mark}-${side}.png`);
       const bytes = Buffer.from(await response.arrayBuffer());
       expect([response.headers.get("Content-Type"), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([

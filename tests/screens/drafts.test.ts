@@ -37,7 +37,9 @@ test("what was typed survives a click and the way back @without-javascript", asy
 test("phones can share pages with the site, and password managers find the form", async ({ request }) => {
   const manifest = await request.get("/manifest.webmanifest");
   expect(manifest.headers()["content-type"]).toBe("application/manifest+json");
-  expect((await manifest.json()).share_target).toMatchObject({ action: "/submit", method: "GET" });
+  const { share_target, icons } = await manifest.json();
+  expect(share_target).toMatchObject({ action: "/submit", method: "GET" });
+  for (const { src } of icons) expect((await request.get(src)).headers()["content-type"]).toBe("image/png");
   const redirect = await request.get("/.well-known/change-password", { maxRedirects: 0 });
   expect([redirect.status(), redirect.headers().location]).toEqual([302, "/account/password"]);
 });

@@ -1,9 +1,9 @@
 /** What a worker thread runs for each file. Classes do not survive the way back, so the result says what was thrown. */
-import type { MessagePort } from "node:worker_threads";
+import type { ThreadTask } from "~/domain/background/threads.server";
 import { type Question, type ReadFile, UnreadableFile, UnsureFile } from "./file-row";
 import { type ParseOptions, parseFile } from "./parse-file";
 
-export type ParseTask = ParseOptions & { bytes: Uint8Array; name: string; begun: MessagePort };
+type ParseTask = ThreadTask<ParseOptions & { bytes: Uint8Array; name: string }>;
 export type ParseResult = { file: ReadFile } | { question: Question } | { problem: string };
 
 export default function parse({ bytes, name, begun, ...options }: ParseTask): ParseResult {

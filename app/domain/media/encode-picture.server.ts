@@ -56,7 +56,7 @@ export function encodePicture(bytes: Uint8Array, queue: Queue): Promise<EncodedP
 }
 
 /** The sides of the site's mark: in its header, and as an icon of an app. */
-const markSides = [64, 512] as const;
+const markSides = [64, 192, 512] as const;
 
 /** Encodes the site's mark as square PNG files, whole, on nothing. */
 export function encodeMark(bytes: Uint8Array): Promise<Encoded<Record<string, Buffer>>> {

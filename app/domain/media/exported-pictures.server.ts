@@ -1,7 +1,7 @@
 /** The pictures of resources in an exported JSON file, with their bytes. */
 import { and, eq, inArray } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { media, resourcePictures } from "~/db/schema/media";
+import { media, resourcePictures } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
 import { isEncodedPicture } from "./encode-picture.server";
 import { type PictureSize, pictureSizes } from "./media-files";

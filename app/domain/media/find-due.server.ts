@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { pictureFetches } from "~/db/schema/media";
+import { failureText } from "~/db/failure";
+import { pictureFetches } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
 import type { FetchUrl } from "~/domain/links/fetcher/outcome";
 import { type FindOutcome, findPictures } from "./find-pictures.server";
@@ -10,12 +11,12 @@ const batchSize = 4;
 /** Longer than all requests for a resource, each with a wait for the host's turn. */
 const claimSeconds = 15 * 60;
 /** When to look again. */
-const againSeconds: Record<FindOutcome, number | null> = {
+const againSeconds = {
   found: null,
   none: null,
   busy: 10 * 60,
   later: 7 * 24 * 3600,
-};
+} satisfies Record<FindOutcome, number | null>;
 
 export type Finding = { fetchUrl: FetchUrl; now: () => Date; signal?: AbortSignal };
 
@@ -54,8 +55,9 @@ export async function findDue({ fetchUrl, now, signal }: Finding): Promise<numbe
         const seconds = isWanted ? againSeconds[await findPictures(links, { fetchUrl, signal })] : null;
         await release(seconds === null ? null : new Date(now().getTime() + seconds * 1000));
       } catch (error) {
-        if (!signal?.aborted) throw error;
-        await release(new Date(at));
+        if (signal?.aborted) return release(new Date(at));
+        console.error(`The pictures of resource ${links.id} were not found: ${failureText(error)}`);
+        await release(new Date(now().getTime() + againSeconds.later * 1000));
       }
     }),
   );

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { type PageFacts, readPageFacts } from "~/domain/links/facts/page-facts";
+import { fetchPage } from "~/domain/links/facts/fetch-facts.server";
 import type { FetchOutcome, FetchUrl } from "~/domain/links/fetcher/outcome";
 import { youtubeId } from "~/domain/resources/values/web-address";
 import { encodePicture } from "./encode-picture.server";
@@ -31,15 +31,10 @@ export async function findPictures(
 ): Promise<FindOutcome> {
   const found: { source: PictureSource; hash: string }[] = [];
   const failures: FetchOutcome[] = [];
-  const get = async (url: string, accept: readonly string[]) => {
-    const outcome = await fetchUrl(url, { accept, signal });
-    if (outcome.kind === "ok") return outcome;
-    failures.push(outcome);
-    return null;
-  };
   const add = async (source: PictureSource, url: string | null | undefined) => {
-    const fetched = url && (await get(url, [...pictureTypes, "image/jpg"]));
-    if (!fetched) return;
+    if (!url) return;
+    const fetched = await fetchUrl(url, { accept: [...pictureTypes, "image/jpg"], signal });
+    if (fetched.kind !== "ok") return failures.push(fetched);
     const encoded = await encodePicture(fetched.body, "fetched");
     if (encoded.kind === "encoded") found.push({ source, hash: await storePicture(db, encoded.files) });
   };
@@ -49,10 +44,12 @@ export async function findPictures(
   const video = youtubeId(links.youtubeUrl) ?? youtubeId(links.productUrl);
   if (video && !isDone()) await add("video", `https://i.ytimg.com/vi/${video}/hqdefault.jpg`);
   if (!isDone()) {
-    const page = await get(links.productUrl, ["text/html", "application/xhtml+xml"]);
-    const facts: Partial<PageFacts> = page ? readPageFacts(page) : {};
-    await add("page", facts.imageUrl);
-    if (!isDone()) await add("icon", facts.iconUrl);
+    const page = await fetchPage(links.productUrl, fetchUrl, { signal });
+    if (page.kind !== "facts") failures.push(page);
+    else {
+      await add("page", page.facts.imageUrl);
+      if (!isDone()) await add("icon", page.facts.iconUrl);
+    }
   }
   if (failures.some(({ kind }) => kind === "off")) return "none";
   if (found.length === 0 && failures.some(({ kind }) => kind === "busy")) return "busy";

@@ -1,7 +1,7 @@
 /** Rendered share images. Each resource and each path has at most one; the directory's has neither. */
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { media } from "~/db/schema/media";
+import { media } from "~/db/schema/links";
 import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 

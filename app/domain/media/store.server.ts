@@ -1,7 +1,7 @@
 /** The table of pictures and share images. */
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, db, type Transaction } from "~/db/client.server";
-import { media, resourcePictures } from "~/db/schema/media";
+import { media, resourcePictures } from "~/db/schema/links";
 import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { sha256 } from "~/hash.server";

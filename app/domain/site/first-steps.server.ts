@@ -3,8 +3,8 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { imports } from "~/db/schema/imports";
-import { siteVersions, terms } from "~/db/schema/media";
 import { auditLog } from "~/db/schema/moderation";
+import { siteVersions, terms } from "~/db/schema/site";
 import { rowsOf } from "~/db/schema-state.server";
 import { logAction } from "~/domain/audit/log-action.server";
 import { type FirstStepName, firstSteps, isFirstStep } from "./first-steps";
@@ -18,7 +18,7 @@ const newForDays = 30;
 /** Returns which first steps are done, or null if all are, or if the site is not new. */
 export async function findFirstSteps(admin: Admin): Promise<Record<FirstStepName, boolean> | null> {
   const [found] = await rowsOf<Found>(
-    db as never,
+    db,
     sql`select
       exists (select from ${siteVersions} where ${siteVersions.settings} ->> 'name' is not null) as "name",
       (select ${users.sessionVersion} > 1 from ${users} where ${eq(users.id, admin.id)}) as "password",

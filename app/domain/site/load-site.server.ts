@@ -1,7 +1,7 @@
 import { asc, desc, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, listen } from "~/db/client.server";
-import { sitePages, siteVersions, terms } from "~/db/schema/media";
+import { sitePages, siteVersions, terms } from "~/db/schema/site";
 import { rowsOf } from "~/db/schema-state.server";
 import { setVocabulary, type Term, type Vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
 import { setSite } from "~/site";
@@ -18,7 +18,7 @@ async function read(): Promise<void> {
   const [[newest], [pages], rows] = await Promise.all([
     db.select().from(siteVersions).orderBy(desc(siteVersions.version)).limit(1),
     rowsOf<{ published: string; versions: number }>(
-      db as never,
+      db,
       sql`select coalesce(string_agg(slug || E'\\t' || title, E'\\n' order by slug) filter (where is_published), '') as published,
         coalesce(sum(version), 0)::int as versions
         from (select distinct on (slug) * from ${sitePages} order by slug, version desc) as newest`,

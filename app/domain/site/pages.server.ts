@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { sitePages } from "~/db/schema/media";
+import { sitePages } from "~/db/schema/site";
 import { logAction } from "~/domain/audit/log-action.server";
 import { loadSite } from "./load-site.server";
 import { markdownProblem, maxPageLength } from "./markdown.server";

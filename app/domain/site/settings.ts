@@ -63,8 +63,13 @@ const color = z
     if (message) context.addIssue({ code: "custom", message });
   });
 
-const sections = z.string().transform((value) => {
-  const chosen = new Set(value.split(","));
+const sections = z.string().transform((value, context) => {
+  const chosen = new Set(value.split(",").map((name) => name.trim()));
+  const unknown = [...chosen].find((name) => name !== "" && homeSections.every((section) => section.value !== name));
+  if (unknown !== undefined) {
+    const message = `has no section "${unknown.slice(0, 40)}". There are ${homeSections.map((one) => one.value).join(", ")}`;
+    context.addIssue({ code: "custom", message });
+  }
   return homeSections.flatMap((section) => (chosen.has(section.value) ? [section.value] : [])).join(",");
 });
 

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { sitePictures, siteVersions } from "~/db/schema/media";
+import { sitePictures, siteVersions } from "~/db/schema/site";
 import { type EncodedPicture, encodeMark, encodeShareImage } from "~/domain/media/encode-picture.server";
 import { sha256 } from "~/hash.server";
 import { findSettings, type SavedSite, saveSettings } from "./site-settings.server";
@@ -58,11 +58,13 @@ async function deleteUnused(tx: Transaction): Promise<void> {
     .where(sql`${sitePictures.createdAt} < now() - interval '1 hour' and ${sitePictures.hash} not in (${used})`);
 }
 
-/** Returns a picture's file in a size, or null. */
+/** Returns a picture's file in a size, or null. Marks from before phones asked for 192 pixels have only a larger one. */
 export async function findSitePicture(hash: string, size: string): Promise<Uint8Array | null> {
   const [file] = await db
     .select({ bytes: sitePictures.bytes })
     .from(sitePictures)
-    .where(and(eq(sitePictures.hash, hash), eq(sitePictures.size, size)));
+    .where(and(eq(sitePictures.hash, hash), inArray(sitePictures.size, size === "192" ? ["192", "512"] : [size])))
+    .orderBy(sitePictures.size)
+    .limit(1);
   return file?.bytes ?? null;
 }

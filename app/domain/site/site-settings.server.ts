@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { siteVersions } from "~/db/schema/media";
+import { siteVersions } from "~/db/schema/site";
 import { logAction } from "~/domain/audit/log-action.server";
 import { defaultSite } from "~/site";
 import { loadSite } from "./load-site.server";

@@ -152,6 +152,8 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/readyz", "state"],
   ["/metrics", "state"],
   ["/apple-touch-icon.png", "file"],
+  ["/icon-192.png", "file"],
+  ["/icon-512.png", "file"],
   ["/favicon.ico", "file"],
   ["/favicon.svg", "file"],
   ["/assets/*", "immutable"],

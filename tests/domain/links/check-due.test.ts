@@ -149,6 +149,20 @@ test("a stopped process releases its claims", async () => {
   expect(await checkOf(resource!.id)).toMatchObject({ state: "unchecked", claimedUntil: null, dueAt: start });
 });
 
+test("what one check throws delays that resource only", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const [broken, working] = await makeDue(2);
+  const fetchUrl: FetchUrl = async (url) => {
+    if (url.includes("host0")) throw new RangeError("A fault of ours");
+    return ok;
+  };
+  expect(await checkDue({ fetchUrl, now })).toBe(2);
+  expect(logged.mock.calls).toEqual([[expect.stringContaining(`resource ${broken!.id}`)]]);
+  const inAnHour = new Date(start.getTime() + 60 * 60_000);
+  expect(await checkOf(broken!.id)).toMatchObject({ claimedUntil: null, dueAt: inAnHour, checkedAt: null });
+  expect(await checkOf(working!.id)).toMatchObject({ state: "alive", checkedAt: start });
+});
+
 test("an outcome without information keeps the state and is checked again in an hour", async () => {
   const [resource] = await makeDue();
   await site(outcome({ kind: "busy" })).check();

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { media, pictureFetches, resourcePictures } from "~/db/schema/media";
+import { media, pictureFetches, resourcePictures } from "~/db/schema/links";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import type { FetchOutcome, FetchUrl } from "~/domain/links/fetcher/outcome";
@@ -320,6 +320,23 @@ describe("findDue", () => {
     expect(await listPictures(rejected)).toEqual([]);
     await db.update(resources).set({ status: "Pending" }).where(eq(resources.id, rejected.id));
     expect(await dueOf(rejected.id)).not.toBeNull();
+  });
+
+  test("what one resource's page throws delays that resource only", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const broken = await makeResource({ productUrl: "https://broken.example/" });
+    const working = await makeResource({ productUrl: "https://example.com/page" });
+    pages["https://odd.example/"] = '<html lang="en-a1"><link rel="icon" href="https://example.com/logo.png">';
+    const odd = await makeResource({ productUrl: "https://odd.example/" });
+    const throwing: FetchUrl = async (url, options) => {
+      if (url.includes("broken")) throw new RangeError("A fault of ours");
+      return fetchUrl(url, options);
+    };
+    expect(await findDue({ fetchUrl: throwing, now })).toBe(3);
+    expect(logged.mock.calls).toEqual([[expect.stringContaining(`resource ${broken.id}`)]]);
+    expect((await dueOf(broken.id))!.getTime()).toBeGreaterThan(now().getTime() + 24 * 3_600_000);
+    expect([await dueOf(working.id), await dueOf(odd.id)]).toEqual([null, null]);
+    expect((await listPictures(odd)).map(({ source }) => source)).toEqual(["icon"]);
   });
 
   test("is due again at once when the process stops", async () => {

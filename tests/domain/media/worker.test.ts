@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { media, pictureFetches } from "~/db/schema/media";
+import { media, pictureFetches } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
 import { type HostileWeb, hostNames, startHostileWeb } from "../../support/hostile-web";
 import { makeResource } from "../../support/make-resource";

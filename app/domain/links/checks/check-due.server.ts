@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { type Database, db, type Transaction } from "~/db/client.server";
+import { failureText } from "~/db/failure";
 import { linkChecks, linkHosts } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
 import type { FetchUrl } from "../fetcher/outcome";
@@ -60,8 +61,10 @@ async function perform(check: LinkCheck, { fetchUrl, now, signal }: Checking): P
     const checked = afterCheck(check, outcome, ended, Math.random());
     await record(check, checked ?? { dueAt: new Date(ended.getTime() + againMs) });
   } catch (error) {
-    if (!signal?.aborted) throw error;
-    await db.update(linkChecks).set({ claimedUntil: null }).where(isHeld(check));
+    const isStopped = signal?.aborted;
+    if (!isStopped) console.error(`The link of resource ${check.resourceId} was not checked: ${failureText(error)}`);
+    const dueAt = isStopped ? check.dueAt : new Date(now().getTime() + againMs);
+    await db.update(linkChecks).set({ claimedUntil: null, dueAt }).where(isHeld(check));
   }
 }
 

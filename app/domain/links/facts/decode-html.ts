@@ -50,7 +50,8 @@ function decoderOf(label: string): TextDecoder | null {
 
 function decodeUndeclared(body: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(body);
+    // The last character may be cut.
+    return new TextDecoder("utf-8", { fatal: true }).decode(body, { stream: true });
   } catch (error) {
     if (error instanceof TypeError) return decode(body, new TextDecoder("windows-1252"));
     throw error;

@@ -1,7 +1,9 @@
+import { failureText } from "~/db/failure";
+import { runInThread, ThreadFailure } from "~/domain/background/threads.server";
 import { webAddress } from "~/domain/resources/values/web-address";
 import { fetchPublicUrl } from "../fetcher/fetch-public-url.server";
-import type { FetchOutcome } from "../fetcher/outcome";
-import { type PageFacts, readPageFacts } from "./page-facts";
+import type { FetchOptions, FetchOutcome, FetchUrl } from "../fetcher/outcome";
+import type { PageFacts } from "./page-facts";
 
 /** A person is waiting. Enough for robots.txt, five seconds later the page, and one redirect elsewhere. */
 const maxWaitMs = 12_000;
@@ -12,12 +14,37 @@ export type FetchedFacts = { kind: "facts"; facts: PageFacts } | { kind: "failed
 export async function fetchPageFacts(link: string): Promise<FetchedFacts> {
   const url = webAddress(link);
   if (!url) return { kind: "failed", message: "Enter the link first, as in https://example.com/page" };
-  const outcome = await fetchPublicUrl(url, { accept: ["text/html", "application/xhtml+xml"], maxWaitMs });
-  if (outcome.kind !== "ok") return { kind: "failed", message: messages(outcome) };
-  return { kind: "facts", facts: readPageFacts(outcome) };
+  const outcome = await fetchPage(url, fetchPublicUrl, { maxWaitMs });
+  return outcome.kind === "facts" ? outcome : { kind: "failed", message: messages(outcome) };
 }
 
-function messages(outcome: Exclude<FetchOutcome, { kind: "ok" }>): string {
+const htmlTypes = ["text/html", "application/xhtml+xml"];
+/** Facts are at the beginning of a page. */
+const maxBytes = 512 * 1024;
+const threadLimits = { maxSeconds: 5, maxMegabytes: 64 };
+
+type Failed = Exclude<FetchOutcome, { kind: "ok" }>;
+
+/** Fetches the beginning of a page, and reads its facts in a worker thread. A page that cannot be read is a "bad-response". */
+export async function fetchPage(
+  url: string,
+  fetchUrl: FetchUrl,
+  options: Pick<FetchOptions, "maxWaitMs" | "signal">,
+): Promise<{ kind: "facts"; facts: PageFacts } | Failed> {
+  const outcome = await fetchUrl(url, { ...options, accept: htmlTypes, maxBytes, isCut: true });
+  if (outcome.kind !== "ok") return outcome;
+  const { body, contentType, permanentUrl } = outcome;
+  try {
+    const page = { body, contentType, url: outcome.url };
+    return { kind: "facts", facts: await runInThread("links/facts/page-worker", page, threadLimits) };
+  } catch (error) {
+    const isBusy = error instanceof ThreadFailure && error.limit === "queue";
+    if (!isBusy) console.error(`The page ${outcome.url} could not be read: ${failureText(error)}`);
+    return { url: outcome.url, permanentUrl, kind: isBusy ? "busy" : "bad-response", detail: "" };
+  }
+}
+
+function messages(outcome: Failed): string {
   switch (outcome.kind) {
     case "http-status":
       return outcome.status === 404 || outcome.status === 410

@@ -1,6 +1,6 @@
+import { languageTag } from "~/domain/resources/values/details/languages";
 import { parseUrl } from "~/parse-url";
 import { decodeHtml } from "./decode-html";
-import { readJsonLd } from "./json-ld";
 import { type Icon, type PageTags, readTags } from "./read-tags";
 
 /** The facts of a page. Null if the page does not have them. */
@@ -20,49 +20,26 @@ export type PageFacts = {
 const maxTitle = 200;
 const maxDescription = 1_000;
 
-/** Reads the facts of a page that was fetched from `url`. Makes no request. */
-export function readPageFacts({
-  body,
-  contentType,
-  url,
-}: {
-  body: Uint8Array;
-  contentType: string;
-  url: string;
-}): PageFacts {
+/** The beginning of a page, as it came from `url`. */
+export type FetchedPage = { body: Uint8Array; contentType: string; url: string };
+
+/** Reads the facts of a page. Makes no request. Runs in a worker thread (`fetch-facts.server.ts`). */
+export function readPageFacts({ body, contentType, url }: FetchedPage): PageFacts {
   const tags = readTags(decodeHtml(body, contentType));
-  const structured = readJsonLd(tags.jsonLd);
   const meta = (...names: string[]) => names.map((name) => tags.meta.get(name));
   const base = parseUrl(tags.baseHref, url)?.href ?? url;
-  const siteName = text([...meta("og:site_name", "application-name"), structured.siteName], maxTitle);
-  const title = text(
-    [...meta("og:title", "twitter:title"), structured.name, tags.title, ...meta("dc.title"), tags.heading],
-    maxTitle,
-  );
+  const siteName = text(meta("og:site_name", "application-name"), maxTitle);
+  const title = text([...meta("og:title", "twitter:title"), tags.title, ...meta("dc.title"), tags.heading], maxTitle);
+  const pictures = meta("og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src");
   return {
     title: title && withoutSiteName(title, siteName, url),
-    description: text(
-      [
-        ...meta("og:description", "description", "twitter:description"),
-        structured.description,
-        ...meta("dc.description"),
-      ],
-      maxDescription,
-    ),
+    description: text(meta("og:description", "description", "twitter:description", "dc.description"), maxDescription),
     siteName,
-    author: author(tags, structured.author),
-    language: language([tags.language, ...meta("og:locale", "content-language"), structured.language]),
-    imageUrl: webUrl(
-      [
-        ...meta("og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"),
-        tags.imageHref,
-        structured.image,
-        ...meta("image"),
-      ],
-      base,
-    ),
+    author: author(meta("author", "article:author", "book:author", "dc.creator", "twitter:creator")),
+    language: language([tags.language, ...meta("og:locale", "content-language")]),
+    imageUrl: webUrl([...pictures, tags.imageHref, ...meta("image")], base),
     iconUrl: webUrl([bestIcon(tags.icons)?.href, "/favicon.ico"], base),
-    price: price(tags, structured.price),
+    price: price(tags),
   };
 }
 
@@ -92,26 +69,15 @@ function withoutSiteName(title: string, siteName: string | null, url: string): s
   return names.includes(plain(before)) ? after.trim() : title;
 }
 
-function author({ meta, authorText, items }: PageTags, structured: string | undefined): string | null {
-  const names = [
-    meta.get("author"),
-    meta.get("article:author"),
-    meta.get("book:author"),
-    structured,
-    meta.get("dc.creator"),
-    items.get("author"),
-    authorText,
-    meta.get("twitter:creator"),
-  ];
+function author(names: (string | undefined)[]): string | null {
   const isName = (name: string | undefined) => name && !/^\s*(https?:)?\/\//i.test(name);
   return text(names.filter(isName), 100)?.replace(/^(by|written by)\s+/i, "") ?? null;
 }
 
 function language(candidates: (string | undefined)[]): string | null {
   for (const candidate of candidates) {
-    const tag = (candidate ?? "").split(/[,;.]/, 1)[0]!.trim().replaceAll("_", "-");
-    if (!tag || !/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag)) continue;
-    return Intl.getCanonicalLocales(tag)[0]!;
+    const tag = languageTag(candidate?.split(/[,;.]/, 1)[0] ?? "");
+    if (tag) return tag;
   }
   return null;
 }
@@ -133,15 +99,11 @@ function bestIcon(icons: readonly Icon[]): Icon | undefined {
   return icons.filter(({ href }) => href.trim() && !href.startsWith("data:")).sort((a, b) => size(b) - size(a))[0];
 }
 
-function price({ meta, items }: PageTags, structured: { amount: string; currency: string } | undefined): string | null {
+function price({ meta }: PageTags): string | null {
   const offers = [
-    structured,
     { amount: meta.get("product:price:amount"), currency: meta.get("product:price:currency") },
     { amount: meta.get("og:price:amount"), currency: meta.get("og:price:currency") },
-    {
-      amount: meta.get("price") ?? items.get("price"),
-      currency: meta.get("pricecurrency") ?? items.get("priceCurrency"),
-    },
+    { amount: meta.get("price"), currency: meta.get("pricecurrency") },
   ];
   const offer = offers.find((one) => one?.amount?.trim());
   if (!offer?.amount) return null;

@@ -11,21 +11,14 @@ export type PageTags = {
   language: string;
   baseHref: string;
   imageHref: string;
-  authorText: string;
-  /** Microdata: the first value of each itemprop outside `<meta>`. */
-  items: Map<string, string>;
   icons: Icon[];
-  /** The contents of the JSON-LD scripts. */
-  jsonLd: string[];
 };
 
 const maxText = 2_000;
-const maxJsonLd = 500_000;
-/** The parser takes longer for deeper elements, so it stops at this depth. */
-const maxDepth = 2_000;
-const chunkSize = 16_384;
+/** The parser takes longer for each element in which another one is. */
+const maxDepth = 100;
 
-/** Reads the tags of a page. Accepts broken markup. */
+/** Reads the tags of a page, up to the end of its head and its first heading. Accepts broken markup. */
 export function readTags(html: string): PageTags {
   const tags: PageTags = {
     meta: new Map(),
@@ -34,25 +27,20 @@ export function readTags(html: string): PageTags {
     language: "",
     baseHref: "",
     imageHref: "",
-    authorText: "",
-    items: new Map(),
     icons: [],
-    jsonLd: [],
   };
   /** The element whose text is being collected. */
-  let current: { name: string; text: string; limit: number; done: (text: string) => void } | null = null;
+  let current: { name: "title" | "h1"; text: string } | null = null;
   let depth = 0;
+  let isHeadOver = false;
   // The <title> of an SVG is not the page's title.
   let depthOfSvg = 0;
 
-  const read = (name: string, done: (text: string) => void, limit = maxText) => {
-    current ??= { name, text: "", limit, done };
-  };
-
   const open = (name: string, attributes: Record<string, string>) => {
-    const { href = "", content = "" } = attributes;
+    if (++depth > maxDepth) return parser.pause();
+    const { href = "" } = attributes;
     const rel = (attributes.rel ?? "").toLowerCase();
-    depth++;
+    if (name === "body") isHeadOver = true;
     if (name === "svg") depthOfSvg++;
     if (name === "html") tags.language ||= attributes.lang ?? attributes["xml:lang"] ?? "";
     if (name === "base") tags.baseHref ||= href;
@@ -60,41 +48,36 @@ export function readTags(html: string): PageTags {
     if (name === "link" && /(^|\s)(icon|apple-touch-icon(-precomposed)?)(\s|$)/.test(rel))
       tags.icons.push({ href, rel, sizes: attributes.sizes ?? "" });
     if (name === "link" && rel === "image_src") tags.imageHref ||= href;
-    if (name === "title" && !depthOfSvg && !tags.title) read("title", (text) => (tags.title ||= text));
-    if (name === "h1" && !tags.heading) read("h1", (text) => (tags.heading ||= text));
-    if (name === "script" && /^application\/ld\+json/i.test(attributes.type?.trim() ?? ""))
-      read("script", (text) => tags.jsonLd.push(text), maxJsonLd);
-    if (name === "a" && /(^|\s)author(\s|$)/.test(rel)) read("a", (text) => (tags.authorText ||= text));
-    const { itemprop } = attributes;
-    if (itemprop && name !== "meta" && !tags.items.has(itemprop)) {
-      const value = content || attributes.value || "";
-      if (value) tags.items.set(itemprop, value);
-      else if (!voidElements.has(name)) read(name, (text) => tags.items.set(itemprop, text));
-    }
+    if ((name === "title" && !depthOfSvg && !tags.title) || (name === "h1" && !tags.heading))
+      current ??= { name, text: "" };
+  };
+  const close = (name: string) => {
+    depth--;
+    if (name === "head") isHeadOver = true;
+    if (name === "svg") depthOfSvg = Math.max(0, depthOfSvg - 1);
+    if (current?.name === name) keepText();
+    if (isHeadOver && tags.heading) parser.pause();
+  };
+  const keepText = () => {
+    if (current) tags[current.name === "h1" ? "heading" : "title"] ||= current.text;
+    current = null;
   };
 
   const parser = new Parser({
     onopentag: open,
     ontext: (text) => {
-      if (current && current.text.length < current.limit) current.text += text;
+      if (current && current.text.length < maxText) current.text += text;
     },
-    onclosetag: (name) => {
-      depth--;
-      if (name === "svg") depthOfSvg = Math.max(0, depthOfSvg - 1);
-      if (current?.name !== name) return;
-      const { text, done } = current;
-      current = null;
-      done(text);
-    },
+    onclosetag: close,
   });
-  for (let at = 0; at < html.length && depth < maxDepth; at += chunkSize) parser.write(html.slice(at, at + chunkSize));
-  parser.end();
+  // A paused parser reads nothing more.
+  parser.end(html);
+  keepText();
   return tags;
 }
 
-const voidElements = new Set(["img", "link", "input", "br", "hr", "source", "embed"]);
-
-function addMeta({ meta }: PageTags, { content, ...attributes }: Record<string, string>): void {
+function addMeta({ meta }: PageTags, attributes: Record<string, string>): void {
+  const { content } = attributes;
   if (!content?.trim()) return;
   for (const kind of ["property", "name", "itemprop", "http-equiv"]) {
     const key = attributes[kind]?.trim().toLowerCase();

@@ -34,7 +34,7 @@ export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: 
   const checkRobots = createRobots({ userAgent, now });
 
   const fetchUrl = async (address: string, options: FetchOptions, respectsRobots: boolean): Promise<FetchOutcome> => {
-    const settings = { ...defaults, headersOnly: false, ...options };
+    const settings = { ...defaults, headersOnly: false, isCut: false, ...options };
     const reached = { url: address, permanentUrl: null };
     const visit: Visit = { ...settings, remainingMs: settings.timeoutMs, respectsRobots, reached };
     try {
@@ -89,7 +89,7 @@ export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: 
         };
       const contentType = response.headers["content-type"] ?? "";
       if (!isAccepted(contentType, visit.accept)) throw new FetchFailure("wrong-type", contentType.slice(0, 100));
-      const body = visit.headersOnly ? Buffer.alloc(0) : await readBody(response, visit.maxBytes, either);
+      const body = visit.headersOnly ? Buffer.alloc(0) : await readBody(response, visit, either);
       return { outcome: { ...visit.reached, kind: "ok", status, contentType, body } };
     } finally {
       response.destroy();

@@ -31,16 +31,23 @@ export async function openResponse(url: URL, { network, headers, signal }: Reque
   });
 }
 
-/** Reads and decompresses a body. Throws "too-large" before it has more than `maxBytes` in memory. */
-export async function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+type Size = { maxBytes: number; isCut: boolean };
+
+/** Reads and decompresses a body, or its beginning. Else throws "too-large" before it has more than `maxBytes` in memory. */
+export async function readBody(
+  response: IncomingMessage,
+  { maxBytes, isCut }: Size,
+  signal: AbortSignal,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    if (Number(response.headers["content-length"]) > maxBytes) throw new FetchFailure("too-large");
+    if (!isCut && Number(response.headers["content-length"]) > maxBytes) throw new FetchFailure("too-large");
     for await (const chunk of decompressed(response) as AsyncIterable<Buffer>) {
       length += chunk.length;
-      if (length > maxBytes) throw new FetchFailure("too-large");
+      if (length > maxBytes && !isCut) throw new FetchFailure("too-large");
       chunks.push(chunk);
+      if (length > maxBytes) break;
     }
   } catch (error) {
     throw signal.aborted ? new FetchFailure("timeout") : failureOf(error);
@@ -49,7 +56,7 @@ export async function readBody(response: IncomingMessage, maxBytes: number, sign
   }
   // A body without a length ends with the connection, even if we closed the connection.
   if (signal.aborted) throw new FetchFailure("timeout");
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 function decompressed(response: IncomingMessage): Readable {

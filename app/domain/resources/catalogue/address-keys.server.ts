@@ -11,7 +11,7 @@ const currentRules = `address keys ${keyVersion}`;
 
 /** Computes address keys anew if other rules wrote them, by the column's comment. Returns how many changed. */
 export async function renewAddressKeys(): Promise<number> {
-  if ((await rulesOfKeys(db as unknown as Transaction)) === currentRules) return 0;
+  if ((await rulesOfKeys(db)) === currentRules) return 0;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${renewalLock})`);
     if ((await rulesOfKeys(tx)) === currentRules) return 0;
@@ -24,7 +24,7 @@ export async function renewAddressKeys(): Promise<number> {
   });
 }
 
-async function rulesOfKeys(tx: Transaction): Promise<string | null> {
+async function rulesOfKeys(tx: Pick<Transaction, "execute">): Promise<string | null> {
   const [row] = await rowsOf<{ comment: string | null }>(
     tx,
     sql`select col_description(attrelid, attnum) as comment from pg_attribute

@@ -3,7 +3,7 @@
  * the worker stores the counts. See search-counter.ts for what is kept.
  */
 import { desc, gte, lt, sql } from "drizzle-orm";
-import { db, type Transaction } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { emptySearches } from "~/db/schema/search";
 import { rowsOf } from "~/db/schema-state.server";
 import { type Counted, normaliseSearch, searchCounter } from "./search-counter";
@@ -49,7 +49,7 @@ export async function askFor(text: string): Promise<void> {
   const normal = normaliseSearch(text);
   if (normal === undefined) return;
   await rowsOf(
-    db as unknown as Transaction,
+    db,
     sql`insert into ${emptySearches} (week, text, count, requests)
       select ${thisWeek}, ${normal}, 0, 1
       where ${hasRoom}

@@ -1,7 +1,7 @@
 /** What administrators do with categories, formats and tags. */
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
-import { terms } from "~/db/schema/media";
+import { terms } from "~/db/schema/site";
 import type { AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
 import type { TermKind } from "~/domain/resources/values/vocabulary/vocabulary";

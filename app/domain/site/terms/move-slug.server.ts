@@ -2,9 +2,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { follows } from "~/db/schema/following";
-import { terms } from "~/db/schema/media";
 import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
+import { terms } from "~/db/schema/site";
 import { rowsOf } from "~/db/schema-state.server";
 import { maxAddressLength } from "~/domain/following/limits";
 import type { TermKind } from "~/domain/resources/values/vocabulary/vocabulary";

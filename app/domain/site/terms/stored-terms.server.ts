@@ -1,7 +1,7 @@
 /** The rows of the terms, which exist from the first change of their kind on. */
 import { asc, eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { terms } from "~/db/schema/media";
+import { terms } from "~/db/schema/site";
 import { defaultTerms, type TermKind } from "~/domain/resources/values/vocabulary/vocabulary";
 import { loadSite } from "../load-site.server";
 

@@ -123,6 +123,7 @@ export function readLanguages(names: readonly string[]): { tags: string[]; probl
 
 const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
+/** Returns the BCP 47 tag of a name or tag, or undefined if it is no language that has a name. */
 function canonicalTag(name: string): string | undefined {
   if (name.length > 60) return undefined;
   const known = byName().get(name.trim().normalize("NFC").toLowerCase());
@@ -130,13 +131,20 @@ function canonicalTag(name: string): string | undefined {
   // As it is shown: "Portuguese (BR)".
   const [, base, region] = /^(.+) \(([\w-]+)\)$/.exec(name.trim()) ?? [];
   const primary = base && byName().get(base.toLowerCase());
-  const typed = primary ? `${primary}-${region}` : name.trim().replaceAll("_", "-");
+  return languageTag(primary ? `${primary}-${region}` : name);
+}
+
+/** Returns a BCP 47 tag as it is written: "pt-BR" for "PT_br". Undefined for other texts, and for languages without a name. */
+export function languageTag(text: string): string | undefined {
+  const typed = text.slice(0, 60).trim().replaceAll("_", "-");
   // Longer words are well-formed tags too, but no language has one.
   if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(typed)) return undefined;
   try {
     const [tag] = Intl.getCanonicalLocales(typed);
     return tag && names.of(tag.split("-")[0]!) ? tag : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    // The well-formed ones among them that Intl rejects, such as "en-a1".
+    if (error instanceof RangeError) return undefined;
+    throw error;
   }
 }

@@ -1,13 +1,13 @@
+import { readFileSync } from "node:fs";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { pathFollows, paths, pathVotes } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { rowsOf } from "~/db/schema-state.server";
 import { logAction } from "~/domain/audit/log-action.server";
-import { readPath } from "~/domain/import/read-file.server";
-import { whyKept } from "~/domain/import/runs/undo-import.server";
 import { addressKey, webAddress } from "~/domain/resources/values/web-address";
-import { seedPaths } from "./paths";
+import { readPath } from "../read-file.server";
+import { whyKept } from "../runs/undo-import.server";
 
 type Admin = { id: number; email: string };
 
@@ -21,7 +21,8 @@ export async function removeSeeded(admin: Admin): Promise<{ removed: number; kep
   return db.transaction(async (tx) => {
     const used = sql`exists (select from ${pathVotes} where path_id = ${paths.id})
       or exists (select from ${pathFollows} where path_id = ${paths.id})`;
-    const slugs = seedPaths.map(({ slug }) => slug);
+    const seeded: { slug: string }[] = JSON.parse(readFileSync("drizzle/seed/paths.json", "utf8"));
+    const slugs = seeded.map(({ slug }) => slug);
     await tx
       .delete(paths)
       .where(and(inArray(paths.slug, slugs), isNull(paths.ownerId), eq(paths.version, 1), sql`not (${used})`));
