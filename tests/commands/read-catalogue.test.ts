@@ -16,7 +16,7 @@ async function readBytes(bytes: Buffer | string, name = "file.csv") {
   writeFileSync(file, bytes);
   const rows = [];
   const opened = await readPath(file);
-  for await (const row of opened.rows) rows.push(row);
+  for (const row of opened.entries) rows.push(row);
   return { rows, notices: opened.notices.join().replaceAll(`${folder}/`, "") };
 }
 

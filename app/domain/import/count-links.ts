@@ -1,6 +1,7 @@
 /** Counts the links in texts, so that none of a file vanishes unsaid. */
-import { decodeEntities } from "./texts";
+
 import type { Entry, Values } from "./entry";
+import { decodeEntities } from "./texts";
 
 const link = /https?:\/\/[^\s"'<>`|\\^{}[\]]{3,}/gi;
 const next = /[),;]{1,9}https?:\/\//i;
@@ -11,7 +12,7 @@ export function* linksOf(text: string): Generator<{ link: string; at: number }> 
     for (let rest = found, at = index; rest !== ""; ) {
       const end = next.exec(rest);
       const one = end ? rest.slice(0, end.index) : rest;
-      yield { link: trimmed(one), at };
+      if (/^https?:\/\/[\p{L}\p{N}]/iu.test(one)) yield { link: trimmed(one), at };
       const skipped = end ? one.length + end[0].search(/h/i) : rest.length;
       rest = rest.slice(skipped);
       at += skipped;
@@ -33,7 +34,7 @@ function trimmed(text: string): string {
 const keyOf = (address: string) =>
   address
     .toLowerCase()
-    .replace(/[^a-z0-9./:-][^]*$/, "")
+    .replace(/[^a-z0-9./:-].*$/s, "")
     .replace(/[./:-]{1,20}$/, "");
 
 /** Counts the links in the texts of entries. */
@@ -47,7 +48,7 @@ export function* findMissing(source: string, kind: string, entries: readonly Ent
     for (const text of Object.values(values))
       if (text.includes("://"))
         for (const one of linksOf(text)) found.set(keyOf(one.link), (found.get(keyOf(one.link)) ?? 0) + 1);
-  const text = kind === "json" ? source.replace(/\\(?:u([\da-f]{4})|([^]))/gi, unescapeJson) : source;
+  const text = kind === "json" ? source.replace(/\\(?:u([\da-f]{4})|(.))/gis, unescapeJson) : source;
   let [line, from] = [1, 0];
   for (const one of linksOf(text)) {
     for (let end = text.indexOf("\n", from); end !== -1 && end < one.at; end = text.indexOf("\n", from)) {
@@ -58,7 +59,11 @@ export function* findMissing(source: string, kind: string, entries: readonly Ent
     const left = found.get(key) ?? 0;
     if (left > 0) found.set(key, left - 1);
     else if (!isDeclaration(text.slice(Math.max(0, one.at - 60), one.at)))
-      yield { line, values: { link: decodeEntities(one.link) }, leftOut: "it is no item of the list: it stands in a text, a picture or a comment" };
+      yield {
+        line,
+        values: { link: decodeEntities(one.link) },
+        leftOut: "it is no item of the list: it stands in a text, a picture or a comment",
+      };
   }
 }
 
@@ -68,4 +73,5 @@ const unescapeJson = (_: string, code: string | undefined, character: string | u
 };
 
 /** Returns whether a link only names a namespace or a document type. */
-const isDeclaration = (before: string) => /(?:xmlns(?::[\w-]{1,20})?\s?=\s?["']|<!DOCTYPE [^>]{0,60}["'])$/i.test(before);
+const isDeclaration = (before: string) =>
+  /(?:xmlns(?::[\w-]{1,20})?\s?=\s?["']|<!DOCTYPE [^>]{0,60}["'])$/i.test(before);

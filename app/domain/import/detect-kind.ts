@@ -1,5 +1,5 @@
-import { fieldNamed, headProblem } from "./fields";
 import { cut, isAddress, UnreadableFile } from "./entry";
+import { fieldNamed, headProblem } from "./fields";
 import { type FileKind, hasEnding } from "./kinds";
 
 /** How much of a file's beginning tells what it is. */
@@ -52,8 +52,7 @@ export function kindOf(text: string, name: string): Exclude<FileKind, "export"> 
   if (hasEnding(name, "markdown")) return "markdown";
   if (hasEnding(name, "csv")) return "csv";
   if (/^\s*</.test(start)) return kindOfMarkup(start);
-  if (/^\s*(\[\s*[{"\]]|\[\s*\[\s*[{["\d]|\{\s*["}])/.test(start) || hasEnding(name, "json"))
-    return "json";
+  if (/^\s*(\[\s*[{"\]]|\[\s*\[\s*[{["\d]|\{\s*["}])/.test(start) || hasEnding(name, "json")) return "json";
   return null;
 }
 

@@ -30,10 +30,13 @@ export type Understood = {
   notices: string[];
 };
 
+/** What is stored of a file beside its rows: what was understood, or what is to be chosen first. */
+export type StoredUnderstanding = Pick<Understood, "fields" | "isPersonal"> & { choices: Choices; question?: Question };
+
 export type ReadFile = Understood & { entries: Entry[] };
 
 /** What a reader returns. The entries are read one by one, so that a limit of rows ends the reading. */
-export type Reading = { notices?: string[]; isExport?: boolean; entries: Iterable<Entry> };
+export type Reading = { notices?: string[]; isExport?: boolean; isPersonal?: boolean; entries: Iterable<Entry> };
 
 /** A record and a cell are at most this long, in characters. A quote that is not closed would else take the rest of a file. */
 export const maxRecordLength = 200_000;

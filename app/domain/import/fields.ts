@@ -1,8 +1,19 @@
 /** Which column, key or attribute of a file is which field: by its name, else by what is in it. */
 
-import { readLanguages, splitLanguages } from "~/domain/resources/values/details/languages";
 import { normalized } from "~/domain/resources/values/address/normalized";
-import { type Choices, cut, type Entry, type FileField, isAddress, oneLine, UnreadableFile, UnsureFile, type Values } from "./entry";
+import { readLanguages, splitLanguages } from "~/domain/resources/values/details/languages";
+import { readMinutes } from "~/domain/resources/values/details/minutes";
+import {
+  type Choices,
+  cut,
+  type Entry,
+  type FileField,
+  isAddress,
+  oneLine,
+  UnreadableFile,
+  UnsureFile,
+  type Values,
+} from "./entry";
 import { isMark, isYes } from "./marks";
 import { isName } from "./names";
 import { importColumns } from "./read-row";
@@ -67,13 +78,16 @@ export const choosableFields = [...Object.keys(otherNames)];
 /** Returns the field of a column's name, or undefined. */
 export const fieldNamed = (name: string): string | undefined => byName.get(fold(name))?.field;
 
+/** Of the columns that only our files have, no other spelling counts. */
+const exact = new Set(importColumns.filter((name) => !Object.hasOwn(otherNames, name)));
+
 /** People beside a resource have names and links, too. */
 const ofPeople = /(?:^|[._ ])(?:author|authors|user|owner|creator|by|from|added_by|publisher|site)\./i;
 
 /** Returns the field and rank of a name such as "url", or of its last part in "content.url", which is worse. */
 function meaningOf(key: string) {
   const whole = byName.get(fold(key));
-  if (whole) return whole;
+  if (whole && (whole.field === key || !exact.has(whole.field))) return whole;
   const part = key.slice(key.lastIndexOf(".") + 1);
   const inner = part === key || ofPeople.test(key) ? undefined : byName.get(fold(part));
   return inner && { field: inner.field, rank: inner.rank + 100 };
@@ -141,8 +155,7 @@ export function chooseFields(keys: FileField[], entries: readonly Entry[], choic
     const best = able.find(({ key }) => textsOf(key).some(Boolean)) ?? able[0];
     if (best) fields.set(field, best.key);
     // Programs write a price or a link in several ways. Another name counts where the best one is never filled in beside it.
-    for (const { key } of able)
-      if (key !== best!.key && !isTogether(key, best!.key, entries)) others.set(key, field);
+    for (const { key } of able) if (key !== best!.key && !isTogether(key, best!.key, entries)) others.set(key, field);
   }
   for (const [key, field] of chosen) if (field !== "") fields.set(field, key);
   const used = (key: string) => [...fields.values()].includes(key) || others.has(key);
@@ -157,19 +170,22 @@ export function chooseFields(keys: FileField[], entries: readonly Entry[], choic
   const link = fields.get("product_url");
   if (!isExport && ![...chosen.values()].includes("product_url")) {
     if (link === undefined || !isMostly(link, mayBeLink)) {
-      const links = keys.map(({ key }) => key).filter((key) => !used(key) && !chosen.has(key) && isMostly(key, isAddress));
+      const links = keys
+        .map(({ key }) => key)
+        .filter((key) => !used(key) && !chosen.has(key) && isMostly(key, isAddress));
       if (links.length > 1) ask(links);
       if (links.length === 1) byContent("product_url", links[0]!);
     } else if (link.toLowerCase() !== "product_url") {
       const rivals = named("product_url").filter(
         ({ key, rank }) => (rank ?? 0) < 100 && !chosen.has(key) && isMostly(key, isAddress),
       );
-      const isOther = (key: string) => sample.some(({ values }) => values[key] && values[link] && values[key] !== values[link]);
+      const isOther = (key: string) =>
+        sample.some(({ values }) => values[key] && values[link] && values[key] !== values[link]);
       if (rivals.length > 1 && isRival(link) && rivals.some(({ key }) => isRival(key) && isOther(key)))
         ask(rivals.map(({ key }) => key));
     }
   }
-  if (!fields.has("product_url")) throw new UnreadableFile(`${headProblem(keys.map(({ key }) => key))}.`);
+  if (!isExport && !fields.has("product_url")) throw new UnreadableFile(`${headProblem(keys.map(({ key }) => key))}.`);
   if (!fields.has("name")) {
     const words = keys.find(({ key }) => !used(key) && !chosen.has(key) && !isMark(key) && isMostly(key, isWords));
     if (words) byContent("name", words.key);
@@ -177,7 +193,10 @@ export function chooseFields(keys: FileField[], entries: readonly Entry[], choic
   const fieldOf = new Map([...fields].map(([field, key]) => [key, field]));
   const names = [fields.get("name"), ...named("name").map(({ key }) => key)];
   return {
-    fields: keys.map((one) => ({ ...one, field: fieldOf.get(one.key) ?? others.get(one.key) ?? (!isExport && isMark(one.key) ? "mark" : "") })),
+    fields: keys.map((one) => ({
+      ...one,
+      field: fieldOf.get(one.key) ?? others.get(one.key) ?? (!isExport && isMark(one.key) ? "mark" : ""),
+    })),
     notices,
     names: [...new Set(names.flatMap((key) => key ?? []))].filter((key) => chosen.get(key) !== ""),
   };
@@ -190,9 +209,16 @@ const isTogether = (one: string, other: string, entries: readonly Entry[]) =>
 const isRival = (key: string) => !/^(?:html_?url|permalink|doi|resolved_url|given_url)$/i.test(key);
 
 /** Columns that other programs call like a field, although something else is in them. */
-function mayBe(field: string, key: string, isMostly: (key: string, test: (text: string) => boolean) => boolean): boolean {
+function mayBe(
+  field: string,
+  key: string,
+  isMostly: (key: string, test: (text: string) => boolean) => boolean,
+): boolean {
   if (field === "format" && !/format/i.test(key)) return isMostly(key, isFormat);
-  if (field === "languages") return isMostly(key, (text) => splitLanguages(text).some((name) => readLanguages([name]).tags.length > 0));
+  if (field === "languages")
+    return isMostly(key, (text) => splitLanguages(text).some((name) => readLanguages([name]).tags.length > 0));
+  if (field === "minutes" && key !== "minutes")
+    return isMostly(key, (text) => readMinutes(text) !== null || /[a-z]/i.test(text.slice(0, 3)));
   if (field === "product_url" && !/^(?:product_)?url$|link/i.test(key)) return isMostly(key, mayBeLink);
   return true;
 }

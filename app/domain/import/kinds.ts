@@ -28,7 +28,10 @@ export const acceptedEndings = Object.values(fileKinds)
   .join(",");
 
 /** Returns what may be chosen: "CSV from a spreadsheet, JSON, Markdown, ...". */
-export const kindsHint = (): string => Object.values(fileKinds).map(({ hint }) => hint).join(", ");
+export const kindsHint = (): string =>
+  Object.values(fileKinds)
+    .map(({ hint }) => hint)
+    .join(", ");
 
 /** Returns whether a file's name ends as those of a kind do. */
 export const hasEnding = (name: string, kind: FileKind): boolean =>

@@ -9,7 +9,10 @@ const notPublic =
 
 /** What says so, by the folded name of a column. */
 const marks = new Map<string, { test: (text: string) => boolean }>([
-  ...each("private hidden secret confidential unlisted draft deleted trashed trash removed archived closed intrash", yes),
+  ...each(
+    "private hidden secret confidential unlisted draft deleted trashed trash removed archived closed intrash",
+    yes,
+  ),
   ...each("deletedat archivedat trashedat removedat deletedon archivedon", set),
   ...each("public published shared visible listed", no),
   ...each("visibility privacy accesslevel status state publishstatus", notPublic),

@@ -1,11 +1,21 @@
 /** Reads a file in steps: bytes, kind, entries, fields, and the entries by field. Runs in a worker thread (`read-file.server.ts`). */
 import { basename } from "node:path";
-import { addressTitle } from "~/domain/resources/values/address/shown-address";
 import { linksIn } from "~/domain/resources/values/address/address-text";
-import { findMissing, linksIn as countLinks } from "./count-links";
+import { addressTitle } from "~/domain/resources/values/address/shown-address";
+import { linksIn as countLinks, findMissing, linksOf } from "./count-links";
 import { kindOf, kindOfText, noKind } from "./detect-kind";
 import { decodeFile } from "./encoding";
-import { type Choices, cut, type Entry, type FileField, maxColumns, type ReadFile, type Reading, UnreadableFile, type Values } from "./entry";
+import {
+  type Choices,
+  cut,
+  type Entry,
+  type FileField,
+  maxColumns,
+  type ReadFile,
+  type Reading,
+  UnreadableFile,
+  type Values,
+} from "./entry";
 import { byField, chooseFields, describeKeys, ofReaders } from "./fields";
 import { type FileKind, fileKinds } from "./kinds";
 import { markOf } from "./marks";
@@ -22,7 +32,8 @@ export type ParseOptions = { choices?: Choices; maxRows: number };
 /** Reads the entries of a file. Throws `UnreadableFile`, or `UnsureFile` if a person has to choose first. */
 export function parseFile(bytes: Uint8Array, name: string, { choices = {}, maxRows }: ParseOptions): ReadFile {
   const { text, encoding } = decodeFile(bytes, choices.encoding);
-  const { kind, notices = [], isExport = false, entries: read } = parseText(text, name, { choices, maxRows });
+  const { kind, notices = [], entries: read, ...found } = parseText(text, name, { choices, maxRows });
+  const isExport = found.isExport ?? false;
   const entries: Entry[] = [];
   const add = (entry: Entry) => {
     entries.push(entry);
@@ -32,15 +43,17 @@ export function parseFile(bytes: Uint8Array, name: string, { choices = {}, maxRo
   for (const entry of read) add(entry);
   const keys = describeKeys(entries, maxColumns);
   const isEmpty = keys.length === 0;
-  const { fields, notices: chosen, names } = isEmpty
-    ? { fields: [], notices: [], names: [] }
-    : chooseFields(keys, entries, choices, isExport);
+  const {
+    fields,
+    notices: chosen,
+    names,
+  } = isEmpty ? { fields: [], notices: [], names: [] } : chooseFields(keys, entries, choices, isExport);
   if (!isExport) for (const entry of findMissing(text, kind, entries)) add(entry);
   const encoded = encoding === "utf-8" ? [] : [`${basename(name)} is read as ${encoding}, not UTF-8.`];
   return {
     kind: isExport ? "export" : kind,
     isExport,
-    isPersonal: !fileKinds[kind].isTable || keys.some(({ key }) => personal.test(key)),
+    isPersonal: found.isPersonal || !fileKinds[kind].isTable || keys.some(({ key }) => personal.test(key)),
     fields,
     notices: [...encoded, ...notices, ...chosen, ...unusedNotices(fields, entries)],
     entries: isExport
@@ -83,11 +96,14 @@ const readers: Record<Exclude<FileKind, "csv" | "export">, Reader> = {
 function unusedNotices(fields: readonly FileField[], entries: readonly Entry[]): string[] {
   const unused = fields.filter(({ field, filled }) => field === "" && filled > 0);
   const isLink = (field: string) => /_url$/.test(field);
-  const texts = fields.filter(({ field }) => field !== "" && field !== "mark" && !isLink(field) && !ofReaders.includes(field));
+  const texts = fields.filter(
+    ({ field }) => field !== "" && field !== "mark" && !isLink(field) && !ofReaders.includes(field),
+  );
   const linked = (some: readonly FileField[]) => {
     let count = 0;
     for (const { values } of entries)
-      for (const { key } of some) if (values[key]?.includes("://")) count += countLinks({ text: values[key] });
+      for (const { key } of some)
+        if (values[key]?.includes("://") && values[key] !== values.link) count += countLinks({ text: values[key] });
     return count;
   };
   const counted = ({ key }: FileField, count: number) =>
@@ -100,9 +116,16 @@ function unusedNotices(fields: readonly FileField[], entries: readonly Entry[]):
 }
 
 /** Returns an entry by field, with its texts as people read them: one for each link of its link cell. */
-function entriesOf({ line, values: read, problem, leftOut }: Entry, fields: readonly FileField[], names: string[]): Entry[] {
-  if (problem !== undefined) return [{ line, values: { product_url: cut(read.link ?? "", 300) }, problem }];
-  const values: Values = leftOut && read.product_url === undefined ? { ...byField(read, fields), product_url: read.link ?? "" } : byField(read, fields);
+function entriesOf(
+  { line, values: read, problem, leftOut }: Entry,
+  fields: readonly FileField[],
+  names: string[],
+): Entry[] {
+  if (problem !== undefined) return [{ line, values: { product_url: firstLink(read) }, problem }];
+  const values: Values =
+    leftOut && read.product_url === undefined
+      ? { ...byField(read, fields), product_url: read.link ?? "" }
+      : byField(read, fields);
   for (const field in values) if (field !== "product_url") values[field] = plainText(values[field]!);
   const mark = leftOut ?? markOf(read);
   if (mark !== undefined) values.left_out = mark;
@@ -110,16 +133,25 @@ function entriesOf({ line, values: read, problem, leftOut }: Entry, fields: read
   const links = link.length <= 2_000 && /\s/.test(link.trim()) ? linksIn(link) : [link];
   const texts = [...new Set([values.name ?? "", ...names.map((key) => plainText(read[key] ?? ""))])];
   const own = chooseName(texts, values.context ?? "", links[0] ?? "");
+  delete values.context;
   return links.map((one, at) => {
     const another = at > 0 ? addressTitle(one) : "";
-    const name = own && another ? `${own}: ${another}` : own;
-    const titled = name === "" && one.trim() !== "" ? { name: addressTitle(one), has_no_title: "1" } : { name };
+    const name = own && another ? `${own}: ${another}` : own || another;
+    if (at > 0) return { line, values: { ...values, name, has_no_title: "1", product_url: one } };
+    const titled: Values = name === "" && one.trim() !== "" ? { name: addressTitle(one), has_no_title: "1" } : { name };
     return { line, values: { ...values, ...titled, product_url: one } };
   });
+}
+
+/** Returns a link by which people find an entry that could not be read. */
+function firstLink({ link, text = "" }: Values): string {
+  return cut(link ?? linksOf(text.slice(0, 10_000)).next().value?.link ?? "", 300);
 }
 
 /** Returns the text of a link cell, with a DOI as its address. */
 function linkOf(cell: string): string {
   const text = /&[#a-z\d]{2,8};/i.test(cell) ? decodeEntities(cell) : cell;
-  return /^(?:doi:\s?)?10\.\d{4,9}\/\S{1,500}$/i.test(text.trim()) ? `https://doi.org/${text.trim().replace(/^doi:\s?/i, "")}` : text;
+  return /^(?:doi:\s?)?10\.\d{4,9}\/\S{1,500}$/i.test(text.trim())
+    ? `https://doi.org/${text.trim().replace(/^doi:\s?/i, "")}`
+    : text;
 }

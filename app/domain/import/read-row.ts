@@ -83,19 +83,21 @@ export function readRow(entry: Entry, { isExport, status, fields = [] }: RowOpti
   const isUntitled = values.has_no_title !== undefined;
   if (isUntitled) notes.push("it has no title, so its address stands in");
   if (!isExport) emptyUnknown(cells, notes);
-  let isPending = isUncertain || isUntitled || notes.some((note) => note.startsWith("unknown")) || leftOut !== undefined;
+  let isPending =
+    isUncertain || isUntitled || notes.some((note) => note.startsWith("unknown")) || leftOut !== undefined;
   if (isPending && leftOut !== undefined) cells.status = "pending";
   cells.status ||= isPending ? "pending" : status;
   const titleOf = (field: string) => fields.find((one) => one.field === field)?.key;
   const inColumn = (field: string, message: string) => {
     const title = titleOf(field) && cut(titleOf(field)!);
-    if (!title || title === "link" || title === "text") return message;
+    if (!title || title === field || title === "link" || title === "text") return message;
     return message.startsWith(`${field} `) ? title + message.slice(field.length) : `${title}: ${message}`;
   };
   for (let read = importRow.safeParse(cells); ; read = importRow.safeParse(cells)) {
     if (read.data) {
       const { secret } = readAddress(read.data.record.productUrl);
-      const asked = secret && !isExport ? `its address has the parameter ${secret}, which may open an account` : undefined;
+      const asked =
+        secret && !isExport ? `its address has the parameter ${secret}, which may open an account` : undefined;
       return { ...row, parsed: read.data, notes, leftOut: leftOut ?? asked };
     }
     const issues = read.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ""), message }));
@@ -114,11 +116,14 @@ export function readRow(entry: Entry, { isExport, status, fields = [] }: RowOpti
 
 /** Empties times and details that have no known value, and says so. */
 function emptyUnknown(cells: Values, notes: string[]): void {
-  for (const name of moments)
+  for (const name of moments) {
+    // Seconds since 1970.
+    if (/^1\d{9}$/.test(cells[name]?.trim() ?? "")) cells[name] = new Date(Number(cells[name]) * 1_000).toISOString();
     if (cells[name] && !z.iso.datetime().safeParse(cells[name].trim()).success) {
       notes.push(`${name} "${cells[name].slice(0, 60)}" is not a time in UTC and was left empty`);
       cells[name] = "";
     }
+  }
   for (const [name, { imported }] of detailEntries)
     if (cells[name] && !imported?.safeParse(cells[name]).success) {
       notes.push(`unknown ${name} "${cut(cells[name])}" was left empty`);
@@ -134,13 +139,16 @@ function ownCells(values: Values, notes: string[]): Values {
   const { description = "", value_proposition = "", topic } = cells;
   if (topic !== undefined && value_proposition === "" && description.length <= maxListedPitch)
     Object.assign(cells, { value_proposition: description, description: "" });
-  if (value_proposition.length > maxLengths.value_proposition && description === "") cells.description = value_proposition;
+  if (value_proposition.length > maxLengths.value_proposition && description === "")
+    cells.description = value_proposition;
   for (const [name, max] of Object.entries(maxLengths)) {
     const text = cells[name]?.trim() ?? "";
     if (text.length <= max) continue;
     cells[name] = `${text.slice(0, max - 1).trimEnd()}…`;
     const isKept = name === "value_proposition" && cells.description === value_proposition;
-    notes.push(`${name} was cut after ${max} of ${text.length} characters${isKept ? ", and the whole text is the description" : ""}`);
+    notes.push(
+      `${name} was cut after ${max} of ${text.length} characters${isKept ? ", and the whole text is the description" : ""}`,
+    );
   }
   return cells;
 }

@@ -2,7 +2,8 @@
 import { Parser } from "htmlparser2";
 import { oneLine } from "./entry";
 
-const closingTag = /<\/(?:p|div|b|i|em|strong|a|ul|ol|li|span|h[1-6]|br|u|code|pre|blockquote|table|td|tr|font|small)\s{0,9}>|<(?:br|p)\s{0,9}\/?>/i;
+const closingTag =
+  /<\/(?:p|div|b|i|em|strong|a|ul|ol|li|span|h[1-6]|br|u|code|pre|blockquote|table|td|tr|font|small)\s{0,9}>|<(?:br|p)\s{0,9}\/?>/i;
 const blocks = /^(?:p|div|li|ul|ol|br|h[1-6]|td|tr|table|blockquote|pre|dt|dd|title)$/;
 
 /** Returns the text of HTML. Blocks are separated by a space. */

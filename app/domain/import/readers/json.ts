@@ -1,7 +1,17 @@
-import { type Entry, isAddress, maxColumns, maxDepth, maxRecordLength, nestedTooDeeply, type Reading, UnreadableFile, type Values } from "../entry";
+import { linksOf } from "../count-links";
+import {
+  type Entry,
+  isAddress,
+  maxColumns,
+  maxDepth,
+  maxRecordLength,
+  nestedTooDeeply,
+  type Reading,
+  UnreadableFile,
+  type Values,
+} from "../entry";
 import { fieldNamed, isExportHeader } from "../fields";
 import { isMark } from "../marks";
-import { linksOf } from "../count-links";
 
 type JsonObject = { [name: string]: unknown };
 
@@ -10,6 +20,9 @@ const isObject = (value: unknown): value is JsonObject =>
 
 /** An entry has some objects in it, such as its tags. */
 const maxObjectsPerRow = 20;
+/** What programs call lists of bookmarks, saved links, boards and chats. */
+const ofBookmarks =
+  /^(?:bookmarks|collections|pinnedlinks|roots|raindrops|saves|saved|starred|favou?rites|messages|cards)$/i;
 /** Objects in an entry are read to this depth. */
 const maxInner = 3;
 
@@ -21,13 +34,16 @@ export function readJson(text: string, { maxRows }: { maxRows: number }): Readin
   const isExport = Array.isArray(whole) && isObject(whole[0]) && isExportHeader(Object.keys(whole[0]));
   const around = new Set<string>();
   const entries =
-    whole === undefined ? entriesByLine(text) : (program ?? findEntries(whole, lines, { acceptsAll: isExport, around }));
+    whole === undefined
+      ? entriesByLine(text)
+      : (program ?? findEntries(whole, lines, { acceptsAll: isExport, around }));
   if (Array.isArray(whole) && whole.length === 0) return { entries: [] };
   if (entries.length === 0) throw new UnreadableFile("The JSON has no entry with a web address.");
   const isExported = isExport || isExportHeader(Object.keys(entries.find(({ problem }) => !problem)?.values ?? {}));
   const names = [...around].slice(0, 20).join(", ");
   const notices = names === "" ? [] : [`Not used, because it stands around the entries: ${names}.`];
-  return { isExport: isExported, notices, entries: entries.map(checked) };
+  const isPersonal = isObject(whole) && Object.keys(whole).some((name) => ofBookmarks.test(name));
+  return { isExport: isExported, isPersonal, notices, entries: entries.map(checked) };
 }
 
 function checked(entry: Entry): Entry {
@@ -42,7 +58,11 @@ type Search = { acceptsAll?: boolean; around?: Set<string> };
 type Around = { folders: string[]; marks: Values };
 
 /** Finds the entries of a JSON value at any depth: those with an address and a title, or if there are none, with an address. */
-function findEntries(value: unknown, lines: number[], { acceptsAll = false, around = new Set() }: Search = {}): Entry[] {
+function findEntries(
+  value: unknown,
+  lines: number[],
+  { acceptsAll = false, around = new Set() }: Search = {},
+): Entry[] {
   const objects = new Map<JsonObject, Found>();
   let isTitled = false;
   const look = (inner: unknown): void => {
@@ -60,7 +80,7 @@ function findEntries(value: unknown, lines: number[], { acceptsAll = false, arou
   const isEntry = ({ values }: Found) => values !== undefined && (!isTitled || hasTitle(values));
   const toEntry = (object: JsonObject, { folders, marks }: Around): Entry => {
     const { line, values: known } = objects.get(object)!;
-    const topic = folders.length > 0 ? { topic: folders.join("|") } : {};
+    const topic: Values = folders.length > 0 ? { topic: folders.join("|") } : {};
     return { line, values: { ...(known ?? valuesOf(object)), ...topic, ...marks } };
   };
   const search = (inner: unknown, outer: Around): Entry[] => {
@@ -70,13 +90,17 @@ function findEntries(value: unknown, lines: number[], { acceptsAll = false, arou
     const within = inside(inner, outer);
     const found = parts.filter(isListOfObjects).flatMap((part) => search(part, within));
     if (found.length === 0 && isEntry(objects.get(inner)!)) return [toEntry(inner, outer)];
-    const entries = found.length > 0 ? found : parts.filter((part) => !isListOfObjects(part)).flatMap((part) => search(part, within));
-    if (entries.length > 0) for (const [name, part] of Object.entries(inner)) if (typeof part !== "object") around.add(name);
+    const entries =
+      found.length > 0 ? found : parts.filter((part) => !isListOfObjects(part)).flatMap((part) => search(part, within));
+    if (entries.length > 0)
+      for (const [name, part] of Object.entries(inner)) if (typeof part !== "object" && !isMark(name)) around.add(name);
     return entries;
   };
   const searchList = (list: unknown[], outer: Around): Entry[] => {
     const found = list.map((item) =>
-      typeof item === "string" && isAddress(item) ? [{ line: lines[0] ?? 1, values: { url: item } }] : search(item, outer),
+      typeof item === "string" && isAddress(item)
+        ? [{ line: lines[0] ?? 1, values: { url: item } }]
+        : search(item, outer),
     );
     if (!acceptsAll && found.every((entries) => entries.length === 0)) return [];
     // Beside entries, another object is one that lacks something. It is rejected with its line.
@@ -139,7 +163,10 @@ function collect(object: JsonObject, path: string, into: Values, depth = 0): voi
       const [first] = value;
       const isValue = isObject(first) && first.name === undefined && first.title === undefined && !holdsAddress(first);
       if (isValue && depth < maxInner) collect(first, `${key}.`, into, depth + 1);
-      else into[key] = value.map((item) => (isObject(item) ? (item.name ?? item.title ?? item.url ?? "") : item)).join("|");
+      else
+        into[key] = value
+          .map((item) => (isObject(item) ? (item.name ?? item.title ?? item.url ?? "") : item))
+          .join("|");
     } else if (!isObject(value)) into[key] = String(value ?? "");
     else if (depth < maxInner && !isTable)
       collect(value, name === "resource_creator" ? "creator_" : `${key}.`, into, depth + 1);
@@ -148,7 +175,9 @@ function collect(object: JsonObject, path: string, into: Values, depth = 0): voi
 }
 
 const holdsAddress = (object: JsonObject) =>
-  Object.values(object).slice(0, maxColumns).some((value) => typeof value === "string" && isAddress(value));
+  Object.values(object)
+    .slice(0, maxColumns)
+    .some((value) => typeof value === "string" && isAddress(value));
 
 /** Reads the exports of programs whose entries are not objects with a title and an address. */
 function programOf(root: unknown): Entry[] | null {
@@ -171,7 +200,11 @@ function trelloCards(cards: JsonObject[], lists: JsonObject[]): Entry[] {
       ...attached.map(({ url, name: label }) => ({ link: textIn(url), text: textIn(label) })),
       ...[...linksOf(name), ...linksOf(desc)].map(({ link }) => ({ link, text: "" })),
     ].filter(({ link }, place, all) => isAddress(link) && all.findIndex((one) => one.link === link) === place);
-    const values = { description: desc, folder: textIn(list?.name), closed: String(card.closed === true || list?.closed === true) };
+    const values = {
+      description: desc,
+      folder: textIn(list?.name),
+      closed: String(card.closed === true || list?.closed === true),
+    };
     return found.map(({ link, text }, place) => ({
       line: at + 1,
       values: { ...values, link, text: place === 0 ? wordsOf(name) : text, context: wordsOf(name) },
@@ -195,7 +228,10 @@ function chatMessages(messages: JsonObject[]): Entry[] {
 
 /** Returns a text without its links. */
 const wordsOf = (text: string) =>
-  text.replace(/https?:\/\/\S{1,2000}/g, " ").replace(/[\s:–—|-]{1,20}$/, "").trim();
+  text
+    .replace(/https?:\/\/\S{1,2000}/g, " ")
+    .replace(/[\s:–—|-]{1,20}$/, "")
+    .trim();
 
 /** Returns the value of a JSON text, or undefined. */
 function parsed(text: string): unknown {
@@ -220,7 +256,10 @@ function entriesByLine(text: string): Entry[] {
     const value = parsed(typed) ?? parsed(source.trim());
     if (value === undefined) return [{ line, values: { text: source }, problem: "this is not valid JSON" }];
     const found = findEntries(value, [line]);
-    return (found.length > 0 ? found : findEntries([value], [line], { acceptsAll: true })).map((one) => ({ ...one, line }));
+    return (found.length > 0 ? found : findEntries([value], [line], { acceptsAll: true })).map((one) => ({
+      ...one,
+      line,
+    }));
   });
   if (entries.every(({ problem }) => problem !== undefined)) throw new UnreadableFile("The file is not valid JSON.");
   return entries;

@@ -33,7 +33,7 @@ export function readLines(text: string): Reading {
       else if (typed.startsWith("#") || typed.endsWith(":")) topic = typed.replace(/^#{1,6}\s?/, "").replace(/:$/, "");
       else yield { line, values: { text: typed }, problem: `"${cut(typed)}": it is text without a link` };
     }
-    if (messages > 0) notices.push(`${messages.toLocaleString("en")} messages have no link.`);
+    if (messages > 0) notices.push(`Messages without a link: ${messages.toLocaleString("en")}.`);
   }
   return { notices, entries: entries() };
 }

@@ -1,5 +1,13 @@
 import { Lexer, type Token, type Tokens } from "marked";
-import { type Entry, nestedTooDeeply, oneLine, problemOfLink, type Reading, UnreadableFile } from "../entry";
+import {
+  type Entry,
+  nestedTooDeeply,
+  oneLine,
+  problemOfLink,
+  type Reading,
+  UnreadableFile,
+  type Values,
+} from "../entry";
 import { hasWords, isEmptyName, isPointer } from "../names";
 import { decodeEntities } from "../texts";
 import { htmlLinks } from "./markup";
@@ -86,9 +94,9 @@ function* readBlock(token: Token, place: Place): Generator<Entry> {
 function* readTableRow(row: Tokens.TableCell[], place: Place): Generator<Entry> {
   const cells = row.map(({ tokens }) => ({ links: linksOf(tokens), text: plain(tokens) }));
   const texts = cells.filter(({ links }) => links.length === 0).map(({ text }) => text);
-  const context = texts.find(hasWords) ?? cells[0]?.text ?? "";
+  const context = texts.find(hasWords) ?? "";
   for (const link of cells.flatMap(({ links }) => links)) {
-    const others = isPointer(link.text) ? texts.filter((text) => text !== context) : texts;
+    const others = isEmptyName(link.text) ? texts.filter((text) => text !== context) : texts;
     yield entryOf(link, place, { context, description: others.filter(Boolean).join(" - ") });
   }
 }
@@ -113,7 +121,7 @@ function* readText(tokens: readonly Token[], raw: string, place: Place): Generat
     const [name, description] = nameOf(text, links);
     for (const link of links)
       if (isPointer(link.text)) yield entryOf(link, at(link), { context: name || contextOf(place), description });
-      else if (item || isEmptyName(link.text)) yield entryOf(link, at(link), { context: name || contextOf(place) });
+      else if (item) yield entryOf(link, at(link), { context: name || contextOf(place) });
       else yield { ...entryOf(link, at(link)), leftOut: inSentence };
     if (item && name) item.name = name;
     return;
@@ -138,7 +146,7 @@ function* readText(tokens: readonly Token[], raw: string, place: Place): Generat
 const inSentence = "it stands in a sentence";
 
 /** Returns what an item is about: the item around it, or the nearest heading. */
-const contextOf = ({ item, headings }: Place): string => item?.name || headings.findLast(Boolean) || "";
+const contextOf = ({ item, headings }: Place): string => item?.name || [...headings].reverse().find(Boolean) || "";
 
 const lineOf = (link: FoundLink, raw: string, place: Place): Place => {
   const at = raw.indexOf(link.raw);
@@ -148,7 +156,7 @@ const lineOf = (link: FoundLink, raw: string, place: Place): Place => {
 function entryOf({ href, text }: FoundLink, place: Place, { context = "", description = "" } = {}): Entry {
   const { line, headings } = place;
   const topic = [...headings].reverse().filter(Boolean).join("|");
-  const format = /^(pdf|epub|ebook|video)$/i.test(text) ? { format: text } : {};
+  const format: Values = /^(pdf|epub|ebook|video)$/i.test(text) ? { format: text } : {};
   const values = { link: href, text, description, topic, context: context || contextOf(place), ...format };
   return { line, values, problem: problemOfLink(href) };
 }
@@ -169,7 +177,8 @@ function linksOf(tokens: readonly Token[]): FoundLink[] {
     else if (token.type === "link") {
       const { href, tokens: inner } = token as Tokens.Link;
       const isPicture = plain(inner) === "" && inner.some(({ type }) => type === "image");
-      if (!href.startsWith("#") && !isPicture) links.push({ href: decodeEntities(href), text: plain(inner) || href, raw });
+      if (!href.startsWith("#") && !isPicture)
+        links.push({ href: decodeEntities(href), text: plain(inner) || href, raw });
     } else if ("tokens" in token && token.tokens) links.push(...linksOf(token.tokens));
   }
   return links;

@@ -1,7 +1,17 @@
 /** Reads trees of elements: bookmarks and other HTML, outlines and feeds. */
 import { Parser } from "htmlparser2";
-import { type Entry, lineCounter, maxDepth, maxText, nestedTooDeeply, oneLine, problemOfLink, type Reading, type Values } from "../entry";
 import { parseUrl } from "~/parse-url";
+import {
+  type Entry,
+  lineCounter,
+  maxDepth,
+  maxText,
+  nestedTooDeeply,
+  oneLine,
+  problemOfLink,
+  type Reading,
+  type Values,
+} from "../entry";
 import { textOfHtml } from "../texts";
 
 /** Pages leave elements open, so they are deeper than they look. */
@@ -39,7 +49,8 @@ export function htmlLinks(html: string): Entry[] {
     for (const { values } of entries.slice(first, first + maxInBlock)) {
       const [before = "", after = ""] = values.text ? around.split(values.text) : [around];
       values.context = oneLine(before).replace(/[\s:–—|-]{1,9}$/, "") || heading;
-      if (entries.length - first === 1 && !values.description) values.description = after.replace(/^[\s:–—|.-]{1,9}/, "");
+      if (entries.length - first === 1 && !values.description)
+        values.description = after.replace(/^[\s:–—|.-]{1,9}/, "");
     }
     words = "";
     first = entries.length;
@@ -134,7 +145,7 @@ export function readOutline(text: string): Reading {
       const link = htmlurl || url || xmlurl || "";
       const words = oneLine(title || label || "");
       const topic = path.filter(Boolean).join("|");
-      const feed = xmlurl && xmlurl !== link ? { xmlurl } : {};
+      const feed: Values = xmlurl && xmlurl !== link ? { xmlurl } : {};
       const values = { link, text: words, topic, tags_if_known: category.replaceAll("/", ","), ...others, ...feed };
       if (link) entries.push({ line, values, problem: problemOfLink(link, words) });
       path.push(link ? "" : words);

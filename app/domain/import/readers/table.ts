@@ -62,7 +62,10 @@ const cellsOf = (records: CsvRecord[]) => records.flatMap(({ cells, problem }) =
 /** Returns whether most rows have so many cells, and one column of most rows is an address. */
 function hasLinks(rows: string[][], width: number): boolean {
   const wide = rows.filter((cells) => cells.length >= width);
-  const counts = Array.from({ length: width }, (_, at) => wide.filter((cells) => isAddress(cells[at]!.trim())).length);
+  const counts = Array.from(
+    { length: width },
+    (_, at) => wide.filter((cells) => isAddress(cells[at]!.trim()) || linkInCell(cells[at]!)).length,
+  );
   return wide.length > 0 && wide.length >= rows.length * 0.6 && Math.max(...counts) >= wide.length * 0.6;
 }
 
@@ -86,7 +89,8 @@ export function readTable(text: string, head: Head, { maxRows }: { maxRows: numb
   const notices = head.line > (separatorLine(text) ? 2 : 1) ? [`The header is in line ${head.line}.`] : [];
   function* entries(): Generator<Entry> {
     for (const record of readBelow(text, head, maxRows + 1))
-      if (record.problem !== undefined || record.cells.some((cell) => cell.trim() !== "")) yield entryOf(record, columns);
+      if (record.problem !== undefined || record.cells.some((cell) => cell.trim() !== ""))
+        yield entryOf(record, columns);
   }
   return { isExport: isExportHeader(columns), notices, entries: entries() };
 }

@@ -5,18 +5,18 @@ import { pathFollows, paths, pathVotes } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { rowsOf } from "~/db/schema-state.server";
 import { logAction } from "~/domain/audit/log-action.server";
+import { readPath } from "~/domain/import/read-file.server";
+import { whyKept } from "~/domain/import/runs/undo-import.server";
 import { addressKey, webAddress } from "~/domain/resources/values/web-address";
-import { readPath } from "../read-file.server";
-import { whyKept } from "../runs/undo-import.server";
 
 type Admin = { id: number; email: string };
 
 /** Removes the shipped resources and paths that nobody changed or used. Returns how many resources went and stayed. */
 export async function removeSeeded(admin: Admin): Promise<{ removed: number; kept: number }> {
-  const { rows } = await readPath("drizzle/seed/catalogue.csv");
-  const shipped = rows.flatMap(({ cells }) => {
-    const link = webAddress(cells?.product_url ?? "");
-    return link ? [{ name: cells?.name, key: addressKey(link) }] : [];
+  const { entries } = await readPath("drizzle/seed/catalogue.csv");
+  const shipped = entries.flatMap(({ values }) => {
+    const link = webAddress(values.product_url ?? "");
+    return link ? [{ name: values.name, key: addressKey(link) }] : [];
   });
   return db.transaction(async (tx) => {
     const used = sql`exists (select from ${pathVotes} where path_id = ${paths.id})
