@@ -215,11 +215,10 @@ function mayBe(
   isMostly: (key: string, test: (text: string) => boolean) => boolean,
 ): boolean {
   if (field === "format" && !/format/i.test(key)) return isMostly(key, isFormat);
-  if (field === "languages")
+  if (field === "languages" && key !== "languages")
     return isMostly(key, (text) => splitLanguages(text).some((name) => readLanguages([name]).tags.length > 0));
   if (field === "minutes" && key !== "minutes")
     return isMostly(key, (text) => readMinutes(text) !== null || /[a-z]/i.test(text.slice(0, 3)));
-  if (field === "product_url" && !/^(?:product_)?url$|link/i.test(key)) return isMostly(key, mayBeLink);
   return true;
 }
 

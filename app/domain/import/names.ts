@@ -17,7 +17,7 @@ const parts = wordsIn(
 );
 const between = wordsIn("and the of a an for to in on");
 const empty =
-  /^(?:n\/?a|none|null|undefined|nan|tbd|todo|unknown|untitled(?: (?:document|page))?|new tab|no title|\(no title\)|about:blank|loading(?:\.{3}|…)?|just a moment(?:\.{3}|…)?|access denied|(?:40[134] )?(?:not found|forbidden)|error|#(?:ref|name|value|n\/a|null|num|div\/0)[!?]?)$/i;
+  /^(?:n\/?a|none|null|undefined|nan|tbd|untitled(?: (?:document|page))?|new tab|no title|\(no title\)|about:blank|loading(?:\.{3}|…)?|just a moment(?:\.{3}|…)?|access denied|(?:40[134] )?(?:not found|forbidden)|error|#(?:ref|name|value|n\/a|null|num|div\/0)[!?]?)$/i;
 const moment =
   /^(?:[a-z]{3,9}\.?,? )?\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:(?:,? |T)\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,6})?(?: ?[ap]\.?m\.?)?(?: ?(?:Z|UTC|GMT|[+-]\d{1,2}:?\d{0,2})){0,2})?$/i;
 const clockTime = /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?$/i;

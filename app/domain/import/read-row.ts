@@ -76,7 +76,14 @@ const required = ["name", "product_url"];
 /** Reads an entry as a resource. What is unknown is left empty; only what a resource cannot do without is a problem. */
 export function readRow(entry: Entry, { isExport, status, fields = [] }: RowOptions): Row {
   const { line, values, leftOut = values.left_out } = entry;
-  const row: Row = { line, values, name: values.name ?? "", link: values.product_url ?? "", notes: [], leftOut };
+  const row: Row = {
+    line,
+    values,
+    name: (values.name ?? "").slice(0, 300),
+    link: values.product_url ?? "",
+    notes: [],
+    leftOut,
+  };
   if (entry.problem !== undefined) return { ...row, problem: entry.problem };
   const { cells, notes, isUncertain } = tidyValues(isExport ? values : ownCells(values, row.notes));
   notes.unshift(...row.notes);

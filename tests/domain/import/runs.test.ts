@@ -276,7 +276,7 @@ test("a rejected row names its columns by their titles", async () => {
 });
 
 const marked =
-  "name,url,private\nOpen,https://example.com/a,no\nMine,https://example.com/b,yes\nTaken,https://example.com/c,yes\n";
+  "name,url,private\nFirst guide,https://example.com/a,no\nMine,https://example.com/b,yes\nTaken,https://example.com/c,yes\n";
 
 test("what is marked as not public is left out, and what somebody adds of it waits for review", async () => {
   const id = await read(marked);
@@ -285,7 +285,7 @@ test("what is marked as not public is left out, and what somebody adds of it wai
   await startImport(id, "Approved");
   await runAll();
   const stored = await db.select().from(resources).orderBy(asc(resources.name));
-  expect(stored.map(({ name, status }) => `${name} ${status}`)).toEqual(["Open Approved", "Taken Pending"]);
+  expect(stored.map(({ name, status }) => `${name} ${status}`)).toEqual(["First guide Approved", "Taken Pending"]);
   expect(await countOutcomes(id)).toEqual({ "left-out": 1, added: 2 });
 });
 

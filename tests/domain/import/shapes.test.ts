@@ -16,8 +16,8 @@ test.each(shapes)("the command imports $file completely, and skips it completely
   const count = generatedCases(100);
   const file = path.join(folder, shape.file);
   writeFileSync(file, shape.write({ site: "links.example", count }));
-  expect(await importResources(await readPath(file))).toEqual({ added: count, skipped: 0, rejected: 0, leftOut: 0 });
-  expect(await importResources(await readPath(file))).toEqual({ added: 0, skipped: count, rejected: 0, leftOut: 0 });
+  expect(await importResources(await readPath(file))).toMatchObject({ added: count, skipped: 0, rejected: 0 });
+  expect(await importResources(await readPath(file))).toMatchObject({ added: 0, skipped: count, rejected: 0 });
 });
 
 const cell = fc.oneof(
