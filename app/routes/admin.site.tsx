@@ -9,6 +9,7 @@ import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { saveForm } from "~/http/site/save-settings.server";
 import { requireSiteEditor, seenVersion } from "~/http/site/site-access.server";
+import { ownValue } from "~/own-value";
 import { ButtonLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
@@ -22,7 +23,7 @@ export const loader = adminLoader(async ({ request }) => {
   await requireSiteEditor(request);
   const [{ version, settings }, before] = await findSettings();
   const shown: Record<string, string> = { ...settings, ...config.fixedSite };
-  const shownValue = (name: string) => shown[name] ?? firstValue(name);
+  const shownValue = (name: string) => ownValue(shown, name) ?? firstValue(name);
   const accent = shownValue("accent");
   return {
     version,

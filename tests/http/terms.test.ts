@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq, sql } from "drizzle-orm";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, listen } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -19,8 +20,10 @@ import { action as changeList, loader as list } from "~/routes/admin.categories"
 import { action as edit } from "~/routes/admin.categories_.$kind_.$slug";
 import { loader as library } from "~/routes/my-library/route";
 import { loader as api } from "~/routes/resources";
+import { loader as search } from "~/routes/search/route";
 import { loader as topic } from "~/routes/topics.$tag";
 import { setSite } from "~/site";
+import { CategoryChips } from "~/ui/home/category-chips";
 import { makeAccount } from "../support/make-account";
 import { makeResource } from "../support/make-resource";
 
@@ -96,6 +99,16 @@ describe("categories, formats and tags", () => {
     ]);
   });
 
+  test("one with a name that every object of JavaScript has is like any other", async () => {
+    for (const kind of ["category", "format", "tag"])
+      expect((await post(kind, "new", { label: "Constructor", plural: "", group: "", isOnHome: "on" })).status).toBe(
+        303,
+      );
+    expect(renderToStaticMarkup(CategoryChips({ counts: {} }))).toContain('href="/constructor"');
+    expect(await led(search(argsOf("/search?q=constructor&format=constructor&tag=constructor")))).toBe("shown");
+    expect(await led(listing(argsOf("/constructor?constructor=1", { listing: "constructor" })))).toBe("shown");
+  });
+
   test("after a rename, what has the old address gets the new one, and the old one leads there", async () => {
     const { id } = await makeResource({ category: "soft-skills", format: "pdf", tags: ["api", "seo"] });
     const [{ id: userId }] = (await db.select({ id: users.id }).from(users)) as [{ id: number }];
@@ -135,11 +148,18 @@ describe("categories, formats and tags", () => {
 
   test("a merged tag is the other one everywhere, once", async () => {
     const { id } = await makeResource({ tags: ["seo", "api", "marketing"] });
+    const { id: userId } = await makeAccount({ email: "grace@example.com" });
+    const days = [new Date("2026-03-02"), new Date("2026-03-01")];
+    const followed = ["/latest?tag=seo", "/latest?tag=seo&tag=marketing"];
+    await db.insert(follows).values(followed.map((address, at) => ({ userId, address, createdAt: days[at] })));
     expect((await post("tag", "seo", { do: "merge", into: "nothing" })).status).toBe(422);
     expect((await post("tag", "seo", { do: "merge", into: "marketing" })).status).toBe(303);
     const [row] = await db.select().from(resources).where(eq(resources.id, id));
     expect(row?.tags).toEqual(["marketing", "api"]);
     expect(slugsOf("tag")).not.toContain("seo");
+    // New to a member is what came after the first of both.
+    const [one, ...others] = await db.select().from(follows).where(eq(follows.userId, userId));
+    expect([one?.address, one?.createdAt, others]).toEqual(["/latest?tag=marketing", days[1], []]);
     expect(await led(topic(argsOf("/topics/seo", { tag: "seo" })))).toEqual([301, "/topics/marketing"]);
     expect((await post("tag", "new", { label: "SEO" })).status).toBe(422);
   });
@@ -161,13 +181,23 @@ describe("categories, formats and tags", () => {
   });
 
   test("the order changes by one place, and a stale form changes nothing", async () => {
-    const move = (version: number) => {
-      const form = new URLSearchParams({ kind: "category", slug: "soft-skills", do: "up", version: String(version) });
+    const move = (version: number, kind = "category", slug = "soft-skills") => {
+      const form = new URLSearchParams({ kind, slug, do: "up", version: String(version) });
       return changeList(argsOf("/admin/categories", {}, form)) as Promise<Response & Reply>;
     };
     expect((await move(0)).status).toBe(303);
     expect(categories.slice(0, 2).map(({ value }) => value)).toEqual(["soft-skills", "technical-skills"]);
     expect((await move(0)).init?.status).toBe(409);
+    // The first of a heading stays below it.
+    const [
+      ,
+      {
+        tags: [second],
+      },
+    ] = groupsWith([]) as [unknown, { tags: [string] }];
+    const order = slugsOf("tag");
+    await move(0, "tag", second);
+    expect(slugsOf("tag")).toEqual(order);
     const stale = await post("category", "soft-skills", { label: "Mine" });
     expect([stale.status, stale.version, categories[0]?.label]).toEqual([409, 1, "Soft Skills"]);
   });

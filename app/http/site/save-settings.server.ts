@@ -33,7 +33,7 @@ export async function saveForm(form: FormData, admin: CurrentUser) {
 
 function typedValues(form: FormData): Record<string, unknown> {
   const typed = settingNamesOfSite.map((name): [string, unknown] => {
-    if (name in config.fixedSite) return [name, config.fixedSite[name]];
+    if (Object.hasOwn(config.fixedSite, name)) return [name, config.fixedSite[name]];
     if (name === "sections") return [name, form.getAll(name).slice(0, 20).join(",")];
     return [name, form.get(name) ?? undefined];
   });
@@ -42,7 +42,7 @@ function typedValues(form: FormData): Record<string, unknown> {
 
 /** Returns the stored settings with the typed ones, without those that the environment fixes. */
 function merge(current: Record<string, string>, values: SettingValues): Record<string, string> {
-  const isTyped = (name: string) => name in settings && !(name in config.fixedSite);
+  const isTyped = (name: string) => Object.hasOwn(settings, name) && !Object.hasOwn(config.fixedSite, name);
   const kept = Object.entries(current).filter(([name]) => !isTyped(name));
   const typed = Object.entries(changedSettings(values)).filter(([name]) => isTyped(name));
   return Object.fromEntries([...kept, ...typed]);
@@ -52,7 +52,7 @@ function merge(current: Record<string, string>, values: SettingValues): Record<s
 function conflict(form: FormData, values: SettingValues, { version, settings: current }: SiteVersion) {
   const storedValue = (name: SettingName) => current[name] ?? firstValue(name);
   const stored = settingNamesOfSite
-    .filter((name) => !(name in config.fixedSite) && storedValue(name) !== values[name])
+    .filter((name) => !Object.hasOwn(config.fixedSite, name) && storedValue(name) !== values[name])
     .map((name) => ({ label: settings[name].label, value: storedValue(name) }));
   const message =
     "Another administrator changed the site after you opened this page. Nothing of yours was saved yet. Saving again replaces their values.";

@@ -6,6 +6,7 @@ import {
   type Term,
   vocabulary,
 } from "~/domain/resources/values/vocabulary/vocabulary";
+import { ownValue } from "~/own-value";
 
 /** Resources of a category are counted up to this number. A higher one shows as "1,000+". */
 export const maxCategoryCount = 1000;
@@ -51,7 +52,7 @@ export const homeCategories = liveList(() =>
   vocabulary.category.flatMap(({ slug, label, isOnHome, isRetired }) => {
     if (!isOnHome || isRetired) return [];
     const [short = slug] = Object.entries(shortPaths).find(([, category]) => category === slug) ?? [];
-    return [{ value: slug, title: firstHeadings[label] ?? `${label} resources`, href: `/${short}` }];
+    return [{ value: slug, title: ownValue(firstHeadings, label) ?? `${label} resources`, href: `/${short}` }];
   }),
 );
 
@@ -114,7 +115,7 @@ export function canonicalPath({ path, category, tag, free }: Listing): string {
 
 /** Returns the path that a listing has now, if it had this one before. */
 export function movedPath(path: string): string | undefined {
-  const before = shortPaths[path] ?? path;
+  const before = ownValue(shortPaths, path) ?? path;
   const now = currentSlug("category", before);
   return now === before ? undefined : now;
 }
