@@ -1,10 +1,10 @@
 /** Every exported function that reads a text from outside, for tests and benchmarks with hostile texts. */
 import { profileForm } from "~/domain/accounts/sign-up/sign-up-form";
 import { parseFollowable } from "~/domain/following/follow-address";
-import { isName } from "~/domain/import/names";
 import { readRow } from "~/domain/import/read-row";
 import { readLines } from "~/domain/import/readers/lines";
-import { linkInCell, plainText } from "~/domain/import/texts";
+import { isName } from "~/domain/import/rules/names";
+import { linkInCell, plainText } from "~/domain/import/rules/texts";
 import { decodeHtml } from "~/domain/links/facts/decode-html";
 import { readPageFacts } from "~/domain/links/facts/page-facts";
 import { isPlace } from "~/domain/paths/order-steps";

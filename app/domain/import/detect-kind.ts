@@ -1,6 +1,6 @@
 import { cut, isAddress, UnreadableFile } from "./entry";
-import { fieldNamed, headProblem } from "./fields";
 import { type FileKind, hasEnding } from "./kinds";
+import { fieldNamed, headProblem } from "./rules/fields";
 
 /** How much of a file's beginning tells what it is. */
 const sampleLength = 64_000;

@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import { linksIn } from "~/domain/resources/values/address/address-text";
 import { addressTitle } from "~/domain/resources/values/address/shown-address";
-import { linksIn as countLinks, findMissing, linksOf } from "./count-links";
+import { ownValue } from "~/own-value";
 import { kindOf, kindOfText, noKind } from "./detect-kind";
 import { decodeFile } from "./encoding";
 import {
@@ -16,16 +16,17 @@ import {
   UnreadableFile,
   type Values,
 } from "./entry";
-import { byField, chooseFields, describeKeys, ofReaders } from "./fields";
 import { type FileKind, fileKinds } from "./kinds";
-import { markOf } from "./marks";
-import { chooseName } from "./names";
 import { readJson } from "./readers/json";
 import { readLines } from "./readers/lines";
 import { readMarkdown } from "./readers/markdown";
 import { readFeed, readHtml, readOutline } from "./readers/markup";
 import { findTable, readTable } from "./readers/table";
-import { decodeEntities, plainText } from "./texts";
+import { linksIn as countLinks, findMissing, linksOf } from "./rules/count-links";
+import { byField, chooseFields, describeKeys, ofReaders } from "./rules/fields";
+import { markOf } from "./rules/marks";
+import { chooseName } from "./rules/names";
+import { decodeEntities, plainText } from "./rules/texts";
 
 export type ParseOptions = { choices?: Choices; maxRows: number };
 
@@ -102,8 +103,10 @@ function unusedNotices(fields: readonly FileField[], entries: readonly Entry[]):
   const linked = (some: readonly FileField[]) => {
     let count = 0;
     for (const { values } of entries)
-      for (const { key } of some)
-        if (values[key]?.includes("://") && values[key] !== values.link) count += countLinks({ text: values[key] });
+      for (const { key } of some) {
+        const text = ownValue(values, key) ?? "";
+        if (text.includes("://") && text !== values.link) count += countLinks({ text });
+      }
     return count;
   };
   const counted = ({ key }: FileField, count: number) =>
@@ -126,12 +129,12 @@ function entriesOf(
     leftOut && read.product_url === undefined
       ? { ...byField(read, fields), product_url: read.link ?? "" }
       : byField(read, fields);
-  for (const field in values) if (field !== "product_url") values[field] = plainText(values[field]!);
+  for (const [field, text] of Object.entries(values)) if (field !== "product_url") values[field] = plainText(text);
   const mark = leftOut ?? markOf(read);
   if (mark !== undefined) values.left_out = mark;
   const link = linkOf(values.product_url ?? "");
   const links = link.length <= 2_000 && /\s/.test(link.trim()) ? linksIn(link) : [link];
-  const texts = [...new Set([values.name ?? "", ...names.map((key) => plainText(read[key] ?? ""))])];
+  const texts = [...new Set([values.name ?? "", ...names.map((key) => plainText(ownValue(read, key) ?? ""))])];
   const own = chooseName(texts, values.context ?? "", links[0] ?? "");
   delete values.context;
   return links.map((one, at) => {

@@ -9,8 +9,9 @@ import { optionalText } from "~/domain/resources/fields/fields";
 import { fileFields } from "~/domain/resources/fields/resource-fields";
 import { type Status, statuses } from "~/domain/resources/values/statuses";
 import { readAddress } from "~/domain/resources/values/web-address";
+import { ownValue } from "~/own-value";
 import { cut, type Entry, type FileField, type Values } from "./entry";
-import { tidyValues } from "./values";
+import { tidyValues } from "./rules/values";
 
 const columns = z.object({
   ...shapeFor(fileFields, "imported"),
@@ -124,12 +125,13 @@ export function readRow(entry: Entry, { isExport, status, fields = [] }: RowOpti
 /** Empties times and details that have no known value, and says so. */
 function emptyUnknown(cells: Values, notes: string[]): void {
   for (const name of moments) {
+    const text = ownValue(cells, name)?.trim() ?? "";
     // Seconds since 1970.
-    if (/^1\d{9}$/.test(cells[name]?.trim() ?? "")) cells[name] = new Date(Number(cells[name]) * 1_000).toISOString();
-    if (cells[name] && !z.iso.datetime().safeParse(cells[name].trim()).success) {
-      notes.push(`${name} "${cells[name].slice(0, 60)}" is not a time in UTC and was left empty`);
-      cells[name] = "";
-    }
+    const moment = /^1\d{9}$/.test(text) ? new Date(Number(text) * 1_000).toISOString() : text;
+    cells[name] = moment;
+    if (moment === "" || z.iso.datetime().safeParse(moment).success) continue;
+    notes.push(`${name} "${cut(text)}" is not a time in UTC and was left empty`);
+    cells[name] = "";
   }
   for (const [name, { imported }] of detailEntries)
     if (cells[name] && !imported?.safeParse(cells[name]).success) {
@@ -149,7 +151,7 @@ function ownCells(values: Values, notes: string[]): Values {
   if (value_proposition.length > maxLengths.value_proposition && description === "")
     cells.description = value_proposition;
   for (const [name, max] of Object.entries(maxLengths)) {
-    const text = cells[name]?.trim() ?? "";
+    const text = ownValue(cells, name)?.trim() ?? "";
     if (text.length <= max) continue;
     cells[name] = `${text.slice(0, max - 1).trimEnd()}…`;
     const isKept = name === "value_proposition" && cells.description === value_proposition;

@@ -1,9 +1,9 @@
 /** The pages of imports, of administrators and of members: their loaders and actions. */
 import { redirect } from "@remix-run/node";
 import { UnreadableFile } from "~/domain/import/entry";
-import { choosableFields } from "~/domain/import/fields";
 import { describeFile, type FileKind } from "~/domain/import/kinds";
 import { type Row, readRow } from "~/domain/import/read-row";
+import { choosableFields } from "~/domain/import/rules/fields";
 import {
   importLimits,
   isAsked,

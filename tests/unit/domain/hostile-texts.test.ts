@@ -1,7 +1,7 @@
 /** Texts that are made to take long. `npm run bench -- texts` measures what they cost. */
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { fieldNamed } from "~/domain/import/fields";
+import { fieldNamed } from "~/domain/import/rules/fields";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { readAddress } from "~/domain/resources/values/web-address";
 import { hostileTexts } from "../../support/hostile-texts";

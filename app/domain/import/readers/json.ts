@@ -1,4 +1,4 @@
-import { linksOf } from "../count-links";
+import { ownValue } from "~/own-value";
 import {
   type Entry,
   isAddress,
@@ -10,8 +10,9 @@ import {
   UnreadableFile,
   type Values,
 } from "../entry";
-import { fieldNamed, isExportHeader } from "../fields";
-import { isMark } from "../marks";
+import { linksOf } from "../rules/count-links";
+import { fieldNamed, isExportHeader } from "../rules/fields";
+import { isMark } from "../rules/marks";
 
 type JsonObject = { [name: string]: unknown };
 
@@ -182,7 +183,10 @@ const holdsAddress = (object: JsonObject) =>
 /** Reads the exports of programs whose entries are not objects with a title and an address. */
 function programOf(root: unknown): Entry[] | null {
   if (!isObject(root)) return null;
-  const list = (name: string) => (Array.isArray(root[name]) ? root[name].filter(isObject) : []);
+  const list = (name: string) => {
+    const part = ownValue(root, name);
+    return Array.isArray(part) ? part.filter(isObject) : [];
+  };
   if (list("cards").length > 0 && list("lists").length > 0) return trelloCards(list("cards"), list("lists"));
   if (list("messages").some((one) => "text" in one && "date" in one)) return chatMessages(list("messages"));
   return null;

@@ -8,8 +8,8 @@ import {
   UnreadableFile,
   type Values,
 } from "../entry";
-import { hasWords, isEmptyName, isPointer } from "../names";
-import { decodeEntities } from "../texts";
+import { hasWords, isEmptyName, isPointer } from "../rules/names";
+import { decodeEntities } from "../rules/texts";
 import { htmlLinks } from "./markup";
 
 /** The lexer's time grows with the square of a paragraph's length. */

@@ -1,5 +1,7 @@
 /** Reads trees of elements: bookmarks and other HTML, outlines and feeds. */
+
 import { Parser } from "htmlparser2";
+import { ownValue } from "~/own-value";
 import { parseUrl } from "~/parse-url";
 import {
   type Entry,
@@ -12,7 +14,7 @@ import {
   type Reading,
   type Values,
 } from "../entry";
-import { textOfHtml } from "../texts";
+import { textOfHtml } from "../rules/texts";
 
 /** Pages leave elements open, so they are deeper than they look. */
 const maxOpenElements = 10 * maxDepth;
@@ -163,7 +165,8 @@ export function readFeed(text: string): Reading {
   let item: Entry | null = null;
   let base = "";
   const add = (key: string, value: string) => {
-    if (item && value && !item.values[key] && Object.keys(item.values).length < maxAttributes) item.values[key] = value;
+    if (item && value && !ownValue(item.values, key) && Object.keys(item.values).length < maxAttributes)
+      item.values[key] = value;
   };
   readXml(text, {
     open(name, { href = "", rel = "alternate", term, ...others }, line) {

@@ -1,7 +1,7 @@
 import { originalCell } from "~/domain/resources/catalogue/catalogue-file";
 import { type Choices, type Entry, isAddress, type Reading, type Values } from "../entry";
-import { fieldNamed, isExportHeader } from "../fields";
-import { linkInCell } from "../texts";
+import { fieldNamed, isExportHeader } from "../rules/fields";
+import { linkInCell } from "../rules/texts";
 import { type CsvRecord, readRecords } from "./csv";
 
 const delimiters = [",", ";", "\t", "|"];

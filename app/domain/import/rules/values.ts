@@ -7,7 +7,7 @@ import { readListedPrice } from "~/domain/resources/values/read-price";
 import { statuses } from "~/domain/resources/values/statuses";
 import { maxTags } from "~/domain/resources/values/tags";
 import { defaultTerms, perVocabulary, type Term, vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
-import { cut, type Values } from "./entry";
+import { cut, type Values } from "../entry";
 
 /** No word of a closed list is longer. Normalization makes eighteen letters of some. */
 export const maxWordLength = 200;

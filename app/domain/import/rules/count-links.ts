@@ -1,6 +1,6 @@
 /** Counts the links in texts, so that none of a file vanishes unsaid. */
 
-import type { Entry, Values } from "./entry";
+import type { Entry, Values } from "../entry";
 import { decodeEntities } from "./texts";
 
 const link = /https?:\/\/[^\s"'<>`|\\^{}[\]]{3,}/gi;

@@ -1,5 +1,5 @@
 /** Marks of other programs that say that something is not public: private, deleted, a draft, archived. */
-import { cut, type Values } from "./entry";
+import { cut, type Values } from "../entry";
 
 const yes = /^(?:true|yes|y|1|x|on|✓|✔|checked)$/i;
 const no = /^(?:false|no|n|0|off|unchecked)$/i;
@@ -36,8 +36,8 @@ export const isMark = (key: string): boolean => marks.has(folded(key));
 
 /** Returns the mark of an entry that says that it is not public, such as `private is "1"`, or undefined. */
 export function markOf(values: Values): string | undefined {
-  for (const key in values) {
-    const text = values[key]!.trim();
+  for (const [key, value] of Object.entries(values)) {
+    const text = value.trim();
     if (text !== "" && text.length <= 40 && marks.get(folded(key))?.test(text)) return `${cut(key)} is "${cut(text)}"`;
   }
   return undefined;

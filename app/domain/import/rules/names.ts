@@ -1,6 +1,6 @@
 /** What may be the name of a resource: never a date, an error of a spreadsheet, an address or an empty word alone. */
 import { domainOf } from "~/domain/resources/values/domains";
-import { isAddress, oneLine } from "./entry";
+import { isAddress, oneLine } from "../entry";
 
 export const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 

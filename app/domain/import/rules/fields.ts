@@ -3,6 +3,7 @@
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { readLanguages, splitLanguages } from "~/domain/resources/values/details/languages";
 import { readMinutes } from "~/domain/resources/values/details/minutes";
+import { ownValue } from "~/own-value";
 import {
   type Choices,
   cut,
@@ -13,10 +14,10 @@ import {
   UnreadableFile,
   UnsureFile,
   type Values,
-} from "./entry";
+} from "../entry";
+import { importColumns } from "../read-row";
 import { isMark, isYes } from "./marks";
 import { isName } from "./names";
-import { importColumns } from "./read-row";
 import { isFormat, maxWordLength } from "./values";
 
 /** The labels of the forms, and the names that other programs give to such columns, the best first, by the name of the field. */
@@ -115,12 +116,11 @@ export function describeKeys(entries: readonly Entry[], maxKeys: number): FileFi
   const fields = new Map<string, FileField>();
   for (const { values, problem, leftOut } of entries) {
     if (problem !== undefined || leftOut !== undefined) continue;
-    for (const key in values) {
+    for (const [key, text] of Object.entries(values)) {
       const known = fields.get(key);
       if (!known && fields.size >= maxKeys) continue;
       const field = known ?? { key, field: "", examples: [], filled: 0 };
       fields.set(key, field);
-      const text = values[key]!;
       if (text === "" || text.trim() === "") continue;
       field.filled += 1;
       const example = field.examples.length < maxExamples && cut(oneLine(text.slice(0, 300)), 120);
@@ -138,7 +138,7 @@ type Found = { fields: FileField[]; notices: string[]; names: string[] };
  */
 export function chooseFields(keys: FileField[], entries: readonly Entry[], choices: Choices, isExport: boolean): Found {
   const sample = entries.filter(({ problem, leftOut }) => problem ?? leftOut ?? true).slice(0, sampleSize);
-  const textsOf = (key: string) => sample.map(({ values }) => (values[key] ?? "").trim());
+  const textsOf = (key: string) => sample.map(({ values }) => (ownValue(values, key) ?? "").trim());
   const isMostly = (key: string, test: (text: string) => boolean) => {
     const filled = textsOf(key).filter(Boolean);
     return filled.length > 0 && filled.filter(test).length >= filled.length * 0.6;
@@ -180,7 +180,7 @@ export function chooseFields(keys: FileField[], entries: readonly Entry[], choic
         ({ key, rank }) => (rank ?? 0) < 100 && !chosen.has(key) && isMostly(key, isAddress),
       );
       const isOther = (key: string) =>
-        sample.some(({ values }) => values[key] && values[link] && values[key] !== values[link]);
+        sample.some(({ values }) => isOtherText(ownValue(values, key), ownValue(values, link)));
       if (rivals.length > 1 && isRival(link) && rivals.some(({ key }) => isRival(key) && isOther(key)))
         ask(rivals.map(({ key }) => key));
     }
@@ -203,7 +203,9 @@ export function chooseFields(keys: FileField[], entries: readonly Entry[], choic
 }
 
 const isTogether = (one: string, other: string, entries: readonly Entry[]) =>
-  entries.some(({ values }) => values[one]?.trim() && values[other]?.trim());
+  entries.some(({ values }) => ownValue(values, one)?.trim() && ownValue(values, other)?.trim());
+
+const isOtherText = (one = "", other = "") => one !== "" && other !== "" && one !== other;
 
 /** Names that could all be the link, so a person is asked. Others are of known programs, and the best one counts. */
 const isRival = (key: string) => !/^(?:html_?url|permalink|doi|resolved_url|given_url)$/i.test(key);
@@ -244,8 +246,8 @@ function readChoices(keys: FileField[], { columns = {} }: Choices): Map<string, 
 export function byField(values: Values, fields: readonly FileField[]): Values {
   const found: Values = {};
   for (const { key, field } of fields) {
-    const text = values[key];
-    if (field === "" || field === "mark" || text === undefined || found[field]?.trim()) continue;
+    const text = ownValue(values, key);
+    if (field === "" || field === "mark" || text === undefined || ownValue(found, field)?.trim()) continue;
     found[field] = field === "price" ? priceOf(key, text, values) : text;
   }
   return found;
@@ -254,6 +256,6 @@ export function byField(values: Values, fields: readonly FileField[]): Values {
 /** Returns a price with its currency, and for "is free" an amount or words that are none. */
 function priceOf(key: string, text: string, values: Values): string {
   if (/^(?:is[ _]?)?free\??$/i.test(key)) return isYes(text) ? "0" : text.trim() && "not free";
-  const currency = values[`${key.slice(0, key.lastIndexOf(".") + 1)}currency`] ?? "";
+  const currency = ownValue(values, `${key.slice(0, key.lastIndexOf(".") + 1)}currency`) ?? "";
   return /^\s*[\d.,]+\s*$/.test(text) && currency.length <= 10 ? `${text} ${currency}`.trim() : text;
 }

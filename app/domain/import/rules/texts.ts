@@ -1,6 +1,6 @@
 /** Texts as people read them: without entities, tags and formulas. */
 import { Parser } from "htmlparser2";
-import { oneLine } from "./entry";
+import { oneLine } from "../entry";
 
 const closingTag =
   /<\/(?:p|div|b|i|em|strong|a|ul|ol|li|span|h[1-6]|br|u|code|pre|blockquote|table|td|tr|font|small)\s{0,9}>|<(?:br|p)\s{0,9}\/?>/i;
