@@ -98,7 +98,8 @@ export function readRow(entry: Entry, { isExport, status, fields = [] }: RowOpti
   const titleOf = (field: string) => fields.find((one) => one.field === field)?.key;
   const inColumn = (field: string, message: string) => {
     const title = titleOf(field) && cut(titleOf(field)!);
-    if (!title || title === field || title === "link" || title === "text") return message;
+    if (!title || [field, "link", "text"].includes(title) || message.toLowerCase().startsWith(title.toLowerCase()))
+      return message;
     return message.startsWith(`${field} `) ? title + message.slice(field.length) : `${title}: ${message}`;
   };
   for (let read = importRow.safeParse(cells); ; read = importRow.safeParse(cells)) {

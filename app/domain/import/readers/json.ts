@@ -127,7 +127,10 @@ function inside(object: JsonObject, { folders, marks }: Around): Around {
 const isListOfObjects = (part: unknown) => Array.isArray(part) && part.some(isObject);
 
 const hasTitle = (values: Values) =>
-  Object.entries(values).some(([name, text]) => text !== "" && (fieldNamed(name) === "name" || name === "description"));
+  Object.entries(values).some(([key, text]) => {
+    const name = key.slice(key.lastIndexOf(".") + 1);
+    return text !== "" && (fieldNamed(name) === "name" || key === "description");
+  });
 
 /** Returns whether one of the texts is an address that may be the link. */
 const hasAddress = (values: Values) =>

@@ -15,7 +15,7 @@ const things = wordsIn("source code github repo docs video videos article paper 
 const parts = wordsIn(
   "youtube vimeo notes note lecture lectures syllabus readings reading recording recordings materials material assignments assignment homework homeworks exams exam labs lab projects problems problem sets set solutions course book textbook documentation demo mirror archive archived schedule slides handouts twitter facebook linkedin reddit discord slack wiki blog forum playlist transcript transcripts playground live preview",
 );
-const between = wordsIn("and the of a an for to in on");
+const between = wordsIn("and of for to in on");
 const empty =
   /^(?:n\/?a|none|null|undefined|nan|tbd|untitled(?: (?:document|page))?|new tab|no title|\(no title\)|about:blank|loading(?:\.{3}|…)?|just a moment(?:\.{3}|…)?|access denied|(?:40[134] )?(?:not found|forbidden)|error|#(?:ref|name|value|n\/a|null|num|div\/0)[!?]?)$/i;
 const moment =
