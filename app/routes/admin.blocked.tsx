@@ -25,12 +25,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: admin } = await readForm(request, { who: requireAdmin });
   const allow = form.get("allow");
   if (typeof allow === "string") {
-    await unblockDomain({ domain: allow.replaceAll("\0", ""), admin });
+    await unblockDomain({ domain: allow, admin });
     return redirectWithToast("/admin/blocked", { kind: "success", text: "The domain is allowed again." });
   }
-  const domain = domainOf(String(form.get("domain") ?? ""));
-  if (!domain) {
-    const message = "Enter a domain such as example.com";
+  const typed = String(form.get("domain") ?? "");
+  const domain = domainOf(typed);
+  const isEmail = /^[^@/\s]*@/.test(typed.trim());
+  if (!domain || isEmail) {
+    const message = isEmail
+      ? "Enter a domain, not an email address. Everybody at that provider would be blocked."
+      : "Enter a domain such as example.com";
     return replyWithError(form, { status: 422, message, fields: { domain: [message] } });
   }
   const added = await blockDomain({ domain, admin });
