@@ -8,16 +8,16 @@ import { resources } from "~/db/schema/resources";
 import { hasRole, isAdministrator } from "~/domain/accounts/account.server";
 import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
 import { listSessions } from "~/domain/accounts/sessions/sessions.server";
-import { exportFollows } from "~/domain/following/export-follows.server";
+import { exportFollows } from "~/domain/following/follow.server";
 import { exportSubscriptions } from "~/domain/mail/subscriptions/export-subscriptions.server";
 import { pictureDataUrl } from "~/domain/media/store.server";
 import { exportNotices } from "~/domain/notices/list-notices.server";
 import { exportPaths } from "~/domain/paths/export-paths.server";
-import { exportReports } from "~/domain/reports/own-reports.server";
 import { columnsOf } from "~/domain/resources/fields/record-columns.server";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { exportVerdicts } from "~/domain/resources/find-verdicts.server";
 import { shownStatus } from "~/domain/resources/values/statuses";
+import { exportReports } from "~/domain/review/reports/own-reports.server";
 
 const accountColumns = {
   id: users.id,

@@ -19,9 +19,17 @@ export function groupsWith(chosen: readonly Tag[]): TagGroup[] {
 }
 
 /** The group of the tags that say what something is instead of what it is about. */
-export const kindGroup = "Kind";
+const kindGroup = "Kind";
 
 /** Whether a tag says what something is instead of what it is about. */
 export const isKind = (tag: Tag): boolean => findTerm("tag", tag)?.group === kindGroup;
 
 export const maxTags = 3;
+
+/** Returns the name of a tag's topic, and what it is, in a sentence. */
+export const topicText = (tag: Tag): { name: string; text: string } => {
+  const { label = tag, text = "" } = findTerm("tag", tag) ?? {};
+  return { name: label, text };
+};
+
+export const topicPath = (tag: string): string => `/topics/${tag}`;
