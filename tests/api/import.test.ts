@@ -213,7 +213,9 @@ test("a member answers both questions, and only the own ones", async ({ playwrig
   const list = await lines.send("Continue", { "\u6599\u91d1 shift_jis": true });
   expect(list.url.pathname).toMatch(/^\/my-library\/import\/\d+$/);
   expect(list.text()).toContain("\u6599\u91d1");
-  const columns = await (await openPage(member, "/my-library/import")).send("Show what is in it", { "Or paste it": twoLinks });
+  const columns = await (await openPage(member, "/my-library/import")).send("Show what is in it", {
+    "Or paste it": twoLinks,
+  });
   expect(columns.text()).toContain("Which column has the links?");
   const chosen = await columns.send("Continue", { "Homepage https://a.example/choose": true });
   expect(chosen.text()).toContain("Not in the directory: 2");
