@@ -19,8 +19,8 @@ import { notFound, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import type { ToastMessage } from "~/ui/document/toast";
-import { appliedText, conflictText } from "./conflict-text";
 import type { DialogResult } from "./dialog-result";
+import { appliedText, conflictText } from "./dialog-result";
 import { factFields, isFactField } from "./fact-fields";
 
 type SaveInput = { request: Request; resourceId: number | null; admin: CurrentUser };
