@@ -6,7 +6,6 @@ import { signUpWithSecondFactor } from "../support/second-factor-forms";
 
 const paths = [
   "/account/delete",
-  "/account/email",
   "/account/email/off",
   "/account/email/on",
   "/account/password",

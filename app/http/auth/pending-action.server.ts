@@ -55,8 +55,8 @@ export async function redirectToLogin(page: string, text: string, pending?: Pend
 }
 
 export async function isProven(request: Request, { parameter, value }: PendingAction): Promise<boolean> {
-  const asked: Partial<PendingAction> | null = await actionCookie().parse(request.headers.get("Cookie"));
-  return asked?.parameter === parameter && asked.value === value;
+  const proven: Partial<PendingAction> | null = await actionCookie().parse(request.headers.get("Cookie"));
+  return proven?.parameter === parameter && proven.value === value;
 }
 
 export const clearProof = (): Promise<string> => actionCookie().serialize("", { maxAge: 0 });
