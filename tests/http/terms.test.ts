@@ -11,7 +11,7 @@ import { tidyValues } from "~/domain/import/values";
 import { categories, homeCategories } from "~/domain/resources/list/listings";
 import { offeredFormats } from "~/domain/resources/values/formats";
 import { groupsWith } from "~/domain/resources/values/tags";
-import { changedVocabulary, setVocabulary, vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
+import { changedTerms, setTerms, terms } from "~/domain/resources/values/terms";
 import { openApi } from "~/http/api/openapi.server";
 import { startSession } from "~/http/auth/session.server";
 import { loader as listing } from "~/routes/$listing/route";
@@ -27,13 +27,13 @@ import { makeResource } from "../support/make-resource";
 let cookie: string;
 
 beforeEach(async () => {
-  setVocabulary({});
+  setTerms({});
   const account = await makeAccount({ email: "ada@example.com" });
   await db.update(users).set({ accessRole: "administrator" }).where(eq(users.id, account.id));
   cookie = (await startSession({ ...account, accessRole: "administrator" })).split(";")[0]!;
 });
 afterEach(() => {
-  setVocabulary({});
+  setTerms({});
   setSite({});
 });
 
@@ -67,11 +67,11 @@ async function led(load: Promise<unknown>): Promise<unknown> {
   return thrown instanceof Response ? [thrown.status, thrown.headers.get("Location")] : thrown;
 }
 
-const slugsOf = (kind: keyof typeof vocabulary) => vocabulary[kind].map(({ slug }) => slug);
+const slugsOf = (kind: keyof typeof terms) => terms[kind].map(({ slug }) => slug);
 
 describe("categories, formats and tags", () => {
   test("a new one is at once in the menu, on Home, in the API, and in files", async () => {
-    expect(changedVocabulary()).toBeUndefined();
+    expect(changedTerms()).toBeUndefined();
     expect((await post("category", "new", { label: "Interface Design", icon: "cards", isOnHome: "on" })).status).toBe(
       303,
     );
@@ -251,7 +251,7 @@ describe("categories, formats and tags", () => {
       const named = Object.keys(reply.result?.error ?? {});
       expect([typed, reply.status, named]).toEqual([typed, 422, ["", field]]);
     }
-    expect(changedVocabulary()).toBeUndefined();
+    expect(changedTerms()).toBeUndefined();
     expect(await db.select().from(terms)).toEqual([]);
   });
 
@@ -273,6 +273,6 @@ describe("categories, formats and tags", () => {
   test("markup in a name is text", async () => {
     const label = `<script>alert("1")</script>`;
     expect((await post("tag", "new", { label })).status).toBe(303);
-    expect(vocabulary.tag.at(-1)).toEqual({ slug: "script-alert-1-script", label });
+    expect(terms.tag.at(-1)).toEqual({ slug: "script-alert-1-script", label });
   });
 });

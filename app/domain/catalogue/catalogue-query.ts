@@ -5,7 +5,7 @@ import { onlyOneFilters, parseFilters } from "~/domain/resources/list/filter-tab
 import { type FilterName, type Filters, filterEntries, listFilters } from "~/domain/resources/list/filters";
 import { defaultCategory } from "~/domain/resources/list/listings";
 import { type Status, statuses } from "~/domain/resources/values/statuses";
-import { oneOfNow, termSlug } from "~/domain/resources/values/vocabulary/term-schema";
+import { oneOfNow, termSlug } from "~/domain/resources/values/term-schema";
 
 export const maxPerPage = 100;
 const defaultPerPage = 24;

@@ -5,7 +5,7 @@ import { listTitle, searchTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, type Listing, listingAt, movedPath } from "~/domain/resources/list/listings";
 import { topicPath, topicText } from "~/domain/resources/list/topic-texts";
 import { type Tag, tags } from "~/domain/resources/values/tags";
-import { currentSlug } from "~/domain/resources/values/vocabulary/vocabulary";
+import { currentSlug } from "~/domain/resources/values/terms";
 import { cleanSearch, isSearch, parseSearch } from "~/domain/search/parse-query";
 import { parseUrl } from "~/parse-url";
 

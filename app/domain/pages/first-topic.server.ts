@@ -6,7 +6,7 @@ import { homeSize, listResources, spareSize } from "~/domain/resources/list/list
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
 import type { Tag } from "~/domain/resources/values/tags";
-import { currentSlug, findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
+import { currentSlug, findTerm } from "~/domain/resources/values/terms";
 
 /** The topic of each role. No tag is about the others. */
 const topics: Record<Exclude<Role, "Other">, Tag | null> = {

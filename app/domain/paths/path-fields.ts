@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { lines, requiredText, tagList } from "~/domain/resources/fields/fields";
 import type { Tag } from "~/domain/resources/values/tags";
-import { termSlug } from "~/domain/resources/values/vocabulary/term-schema";
+import { termSlug } from "~/domain/resources/values/term-schema";
 import {
   type Level,
   levelLabel,

@@ -8,7 +8,7 @@ import {
   isNone,
   parseFilters,
 } from "~/domain/resources/list/filter-table";
-import { currentSlug, liveList, vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
+import { currentSlug, liveList, terms } from "~/domain/resources/values/terms";
 import { levels } from "./path-values";
 
 export const pathSorts = [
@@ -24,11 +24,11 @@ export const pathFilters = {
   tag: {
     label: "Tag",
     choices: liveList(() =>
-      vocabulary.tag.map(({ slug, isRetired }) => ({
+      terms.tag.map(({ slug, retiredAt }) => ({
         value: slug,
         label: slug,
         chip: `#${slug}`,
-        ...(isRetired && { isRetired }),
+        isRetired: retiredAt !== null,
       })),
     ),
     read: (slug) => currentSlug("tag", slug),

@@ -2,7 +2,7 @@
 import { redirect } from "@remix-run/node";
 import { movedPath } from "~/domain/resources/list/listings";
 import { topicPath } from "~/domain/resources/list/topic-texts";
-import { currentSlug, hasFormerSlugs, type TermKind } from "~/domain/resources/values/vocabulary/vocabulary";
+import { currentSlug, hasFormerSlugs, type TermKind } from "~/domain/resources/values/terms";
 
 const kindOf: Record<string, TermKind> = { category: "category", format: "format", tag: "tag" };
 

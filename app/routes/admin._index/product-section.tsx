@@ -2,7 +2,7 @@ import { type FieldMetadata, type FormMetadata, getInputProps } from "@conform-t
 import type { PageFacts } from "~/domain/links/facts/page-facts";
 import { categoryLabel, categoryValues } from "~/domain/resources/list/listings";
 import { offeredFormats } from "~/domain/resources/values/formats";
-import { findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
+import { findTerm } from "~/domain/resources/values/terms";
 import { youtubeId } from "~/domain/resources/values/web-address";
 import { Field } from "~/ui/forms/field";
 import { SelectField } from "~/ui/forms/select-field";
@@ -35,7 +35,7 @@ const formatOptions = ({ initialValue }: FieldMetadata<unknown>) =>
   offeredFormats(initialValue).map(({ value, adminLabel }) => ({ value, label: adminLabel }));
 const categoryOptions = ({ initialValue }: FieldMetadata<unknown>) =>
   categoryValues
-    .filter((value) => value === initialValue || !findTerm("category", value)?.isRetired)
+    .filter((value) => value === initialValue || !findTerm("category", value)?.retiredAt)
     .map((value) => ({ value, label: categoryLabel(value) ?? value }));
 
 export function ProductSection({ form, fields, canReadPage, facts, isBusy }: Props) {

@@ -7,7 +7,7 @@ import { isDefaultDescription } from "~/domain/resources/values/default-descript
 import { formatLabel } from "~/domain/resources/values/formats";
 import { initialsOf } from "~/domain/resources/values/initials";
 import { priceLabel } from "~/domain/resources/values/price";
-import { findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
+import { findTerm } from "~/domain/resources/values/terms";
 import { track } from "~/ui/analytics/analytics";
 import { Icon, knownIcon } from "~/ui/document/icon";
 import { Dialog } from "~/ui/forms/dialog";

@@ -7,7 +7,7 @@ import { defaultCategory } from "~/domain/resources/list/listings";
 import type { Format } from "~/domain/resources/values/formats";
 import { shownStatus, statuses } from "~/domain/resources/values/statuses";
 import type { Tag } from "~/domain/resources/values/tags";
-import { termSlug } from "~/domain/resources/values/vocabulary/term-schema";
+import { termSlug } from "~/domain/resources/values/term-schema";
 import { minVerdicts } from "~/domain/resources/verdict-values";
 import type { Resource } from "./add.server";
 

@@ -7,7 +7,7 @@ import { accesses, levels, times } from "~/domain/resources/values/details";
 import { languageOf, languages } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { defaultFormat, formats } from "~/domain/resources/values/formats";
-import { currentSlug, liveList, vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
+import { currentSlug, liveList, terms } from "~/domain/resources/values/terms";
 import type { Filter, FilterTable, FilterValues } from "./filter-table";
 
 type ListFilter = Filter & {
@@ -35,16 +35,16 @@ const formatChoices = liveList(() =>
   formats.map(({ value, label, isRetired }) => ({
     value,
     label: value === defaultFormat && label === "Resource" ? "Other" : label,
-    ...(isRetired && { isRetired }),
+    isRetired,
   })),
 );
 
 const tagChoices = liveList(() =>
-  vocabulary.tag.map(({ slug, label, isRetired }) => ({
+  terms.tag.map(({ slug, label, retiredAt }) => ({
     value: slug,
     label,
     chip: `#${slug}`,
-    ...(isRetired && { isRetired }),
+    isRetired: retiredAt !== null,
   })),
 );
 

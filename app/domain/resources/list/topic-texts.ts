@@ -1,10 +1,10 @@
 import type { Tag } from "~/domain/resources/values/tags";
-import { findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
+import { findTerm } from "~/domain/resources/values/terms";
 
 /** Returns the name of a tag's topic, and what it is, in a sentence. */
 export const topicText = (tag: Tag): { name: string; text: string } => {
-  const { label = tag, text = "" } = findTerm("tag", tag) ?? {};
-  return { name: label, text };
+  const { label = tag, text } = findTerm("tag", tag) ?? {};
+  return { name: label, text: text ?? "" };
 };
 
 export const topicPath = (tag: string): string => `/topics/${tag}`;

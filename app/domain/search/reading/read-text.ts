@@ -1,6 +1,6 @@
 /** Reads what a search says about level, time, price, language, format, access, law and tags. */
 import { type FilterName, type Filters, filterEntries, listFilters } from "~/domain/resources/list/filters";
-import { addedFormats, currentSlug, findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
+import { addedFormats, currentSlug, findTerm } from "~/domain/resources/values/terms";
 import { type AnyFilter, amounts, hints, maxPhrase, otherMeanings, spans, wishes } from "./phrases";
 
 /** Terms in a row: from the first up to before the last. */
