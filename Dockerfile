@@ -18,11 +18,10 @@ FROM node:24-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
-COPY --from=build /app/build ./build
-# The sources serve `import`, `seed` and `admin`, which run beside the server: docker exec … node_modules/.bin/tsx bin/admin.ts list
-COPY package.json tsconfig.json ./
-COPY bin ./bin
-COPY app ./app
+COPY --from=build --chown=node:node /app/build ./build
+COPY package.json ./
+COPY bin/start.mjs ./bin/
+COPY app/start/env-file.mjs ./app/start/
 COPY drizzle ./drizzle
 COPY public ./public
 RUN mkdir /data && chown node:node /data

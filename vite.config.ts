@@ -15,6 +15,14 @@ const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react
 const list = /\/app\/ui\/((layout|home|document|resources|lists|states)\/(?!complete)[a-z-]+|forms\/dialog)\.tsx?$/;
 const chunkOf = (id: string) => (framework.test(id) ? "framework" : list.test(id) ? "list" : undefined);
 
+/** The commands of operators, which start four times faster than from their sources. */
+const commands = Object.fromEntries(
+  ["admin", "backup", "doctor", "import", "make-database", "restore", "seed"].map((name) => [
+    `commands/${name}`,
+    `bin/${name}.ts`,
+  ]),
+);
+
 /**
  * `server.ts` is built together with the Remix build and shares its modules, so that each module exists once in the
  * process.
@@ -32,6 +40,7 @@ const serverEntry: PluginOption = {
                 // Run in worker threads (app/domain/background/threads.server.ts).
                 "parse-worker": "app/domain/import/parse-worker.ts",
                 "page-worker": "app/domain/links/facts/page-worker.ts",
+                ...commands,
               },
               output: { entryFileNames: "[name].js" },
             },

@@ -30,7 +30,6 @@ export function boot(): Promise<void> {
 
 async function start(): Promise<void> {
   logConsole();
-  sessionSecrets();
   if (config.RATE_LIMITS === "off")
     console.warn("RATE_LIMITS=off: nothing limits sign-ins, resets or submissions. For tests only.");
   if (config.FETCH_TEST_HOSTS.length > 0)
@@ -42,6 +41,8 @@ async function start(): Promise<void> {
   for (const message of findUnknownSettings(Object.keys(process.env), settingNames)) console.warn(message);
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = config;
   await openDatabase({ url, directUrl, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL_SIZE });
+  // After the database, which refuses a directory that is not ours.
+  sessionSecrets();
   await renewAddressKeys();
   for (const message of await prepareFirstStart(config)) console.log(message);
   await countAllPendingVotes();

@@ -44,13 +44,8 @@ async function testMail(recipient: string | undefined): Promise<Finding[]> {
 async function databaseFindings(config: Config): Promise<Finding[]> {
   const { note, wrong } = await import("~/domain/doctor/finding");
   const { DirectoryInUse } = await import("~/db/embedded/directory-lock.server");
-  const { newDatabase } = await import("~/db/embedded/damaged");
-  const folder = path.join(config.DATA_DIR, "db");
-  if (config.embedded && !existsSync(folder))
+  if (config.embedded && !existsSync(path.join(config.DATA_DIR, "db")))
     return [note(`There is no database in ${config.DATA_DIR} yet. The first start creates it.`)];
-  // Opening a directory without this file would create a new database over the old one.
-  if (config.embedded && !existsSync(path.join(folder, "PG_VERSION")))
-    return [wrong(`The database in ${config.DATA_DIR} is damaged: it has no PG_VERSION. ${newDatabase(config)}`)];
   try {
     return await examined();
   } catch (error) {

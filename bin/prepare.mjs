@@ -6,7 +6,7 @@ import path from "node:path";
 
 const sources = [
   "app",
-  "bin/compress.mjs",
+  "bin",
   "drizzle",
   "public",
   "package-lock.json",

@@ -7,7 +7,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import { type Database, type Opened, openedDatabase, setDatabase } from "./client.server";
 import { connectionProblem } from "./connection-problem";
-import { DatabaseDamaged } from "./embedded/damaged";
+import { assertOurs, createCluster, DatabaseDamaged } from "./embedded/cluster.server";
 import { lockDirectory } from "./embedded/directory-lock.server";
 import { migrateEmbedded, migrateServer } from "./migrate.server";
 import { openClient } from "./server-client.server";
@@ -64,16 +64,12 @@ async function openEmbedded({
   migrate = true,
 }: Omit<OpenOptions, "url" | "directUrl">): Promise<Opened> {
   const isInMemory = dataDir.startsWith("memory://");
+  if (!isInMemory) assertOurs(dataDir);
   const unlock = isInMemory ? () => {} : await lockDirectory(dataDir);
-  const folder = isInMemory ? dataDir : path.join(dataDir, "db");
-  const engine = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent }, loadDataDir }).catch(
-    (error: Error) => {
-      unlock();
-      throw new DatabaseDamaged(dataDir, error.message);
-    },
-  );
-  // The same settings as for connections to a server, in server-client.server.ts.
-  await engine.exec("set effective_cache_size = '16MB'");
+  const engine = await openEngine({ dataDir, loadDataDir }).catch((error) => {
+    unlock();
+    throw error;
+  });
   const opened = drizzlePglite(engine);
   if (migrate) await migrateEmbedded(opened);
   return {
@@ -84,4 +80,20 @@ async function openEmbedded({
       unlock();
     },
   };
+}
+
+// Half of what PGlite takes otherwise is for shared_buffers of 128 MB. effective_cache_size as in server-client.server.ts.
+const engineSettings = ["-c", "shared_buffers=32MB", "-c", "effective_cache_size=16MB"];
+
+async function openEngine({ dataDir, loadDataDir }: Pick<OpenOptions, "dataDir" | "loadDataDir">): Promise<PGlite> {
+  const isInMemory = dataDir.startsWith("memory://");
+  if (!isInMemory) await createCluster(dataDir);
+  return PGlite.create({
+    dataDir: isInMemory ? dataDir : path.join(dataDir, "db"),
+    extensions: { pg_trgm, unaccent },
+    startParams: [...PGlite.defaultStartParams, ...engineSettings],
+    loadDataDir,
+  }).catch((error: Error) => {
+    throw new DatabaseDamaged(dataDir, error.message);
+  });
 }

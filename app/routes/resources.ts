@@ -53,11 +53,13 @@ async function contribute(request: Request, body: unknown): Promise<Response> {
     input: body,
     create: async (key) => {
       throwIfLimited(request, await countAttempt(request, "submission"));
-      const sent = await submit(submission, key).catch((error: unknown) => {
-        if (!(error instanceof BlockedDomainError)) throw error;
-        const fields = { product_url: error.link, "resource_creator.email": error.email };
-        throw fieldErrorResponse(request, messagesOf(fields));
-      });
+      const sent = await submit(submission, key, undefined, { submittedBy: currentUser?.id ?? null }).catch(
+        (error: unknown) => {
+          if (!(error instanceof BlockedDomainError)) throw error;
+          const fields = { product_url: error.link, "resource_creator.email": error.email };
+          throw fieldErrorResponse(request, messagesOf(fields));
+        },
+      );
       const stored = sent ?? (await findSubmitted(submission, key!));
       return toResourceJson(stored!);
     },

@@ -1,5 +1,16 @@
 import { spawn } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -52,6 +63,14 @@ test("a DATA_DIR that is a file ends the start with one message", async () => {
   writeFileSync(file, "");
   const end = await startAndEnd({ PORT: String(await freePort()), DATA_DIR: file });
   expect(end).toEqual({ code: 1, output: `DATA_DIR must be a directory, and ${file} is not one.` });
+});
+
+test("a half-copied database ends the start with one message, and nothing is written beside it", async () => {
+  const dataDir = temporary();
+  mkdirSync(path.join(dataDir, "db/base"), { recursive: true });
+  const end = await startAndEnd({ PORT: String(await freePort()), DATA_DIR: dataDir });
+  expect(end).toEqual({ code: 1, output: expect.stringContaining("cannot be opened (it has no PG_VERSION)") });
+  expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual(["db", path.join("db", "base")]);
 });
 
 for (const [name, bytes] of Object.entries({ empty: "", short: "only a few letters" }))

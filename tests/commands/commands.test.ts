@@ -1,12 +1,24 @@
 import { execSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { runCommand } from "../support/run-command";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-const commands = Object.entries(scripts).flatMap(([name, script]) => (script === `tsx bin/${name}.ts` ? [name] : []));
+const commands = Object.entries(scripts).flatMap(([name, script]) =>
+  [`tsx bin/${name}.ts`, `node build/server/commands/${name}.js`].includes(script) ? [name] : [],
+);
 
 const folder = mkdtempSync(path.join(tmpdir(), "career-hub-commands-"));
 /** One database for all, because making one takes seconds. */
@@ -102,6 +114,29 @@ test("doctor reports an unreachable mail server and a damaged database, and its 
   expect((await runCommand("restore", [backup], { env })).code).toBe(0);
   expect((await runCommand("doctor", [], { env })).out).not.toContain("cannot be opened");
   expect((await runCommand("import", [row], { env })).out).toBe("0 added, 1 skipped, 0 rejected.\n");
+});
+
+test.each([
+  ["a half-copied database", "db/base/1/2600", /^The database in \S+ cannot be opened \(it has no PG_VERSION\)/],
+  ["files of something else", "photos/one.jpg", /^\S+ has files, but no database of this app\. Nothing was changed\./],
+])("commands refuse a DATA_DIR with %s, and change nothing in it", async (_, file, reason) => {
+  const directory = path.join(mkdtempSync(path.join(folder, "other-")), "data");
+  mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
+  chmodSync(directory, 0o755);
+  writeFileSync(path.join(directory, file), "kept");
+  const files = () => readdirSync(directory, { recursive: true });
+  const before = files();
+  const row = fileOf("row.csv", "name,product_url\nOne,https://one.example/\n");
+  for (const [name, words] of [
+    ["import", [row]],
+    ["restore", [row]],
+    ["admin", ["list"]],
+    ...(file.startsWith("db") ? [["backup", [path.join(folder, "half")]] as const] : []),
+  ] as const) {
+    const { code, out, err } = await runCommand(name, [...words], { env: { DATA_DIR: directory } });
+    expect([name, code, out, err]).toEqual([name, 1, "", expect.stringMatching(reason)]);
+  }
+  expect([files(), statSync(directory).mode & 0o777]).toEqual([before, 0o755]);
 });
 
 describe("an import", () => {

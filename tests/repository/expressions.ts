@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { runInNewContext } from "node:vm";
 import ts from "typescript";
@@ -10,6 +10,9 @@ type Diagnostics = {
   attack?: { string: string };
 };
 type Checker = { checkSync: (source: string, flags: string, options: object) => Diagnostics };
+
+/** One expression a line that was checked and found safe. The check of some takes minutes. */
+const checkedFile = "tests/repository/checked-expressions.txt";
 
 /** The entry for browsers is JavaScript alone. The others start a program or a worker. */
 const { checkSync } = createRequire(import.meta.url)("recheck/lib/browser.js") as Checker;
@@ -32,8 +35,27 @@ export function expressionsIn(paths: readonly string[]): { literals: Expression[
     };
     visit(source);
   }
-  const bySource = new Map(literals.map((literal) => [`/${literal.source}/${literal.flags}`, literal]));
+  const bySource = new Map(literals.map((literal) => [textOf(literal), literal]));
   return { literals: [...bySource.values()], constructed: [...constructed] };
+}
+
+const textOf = ({ source, flags }: Expression) => `/${source}/${flags}`;
+
+/**
+ * Returns why expressions can take more than linear time, without those that the file lists. Lists the others that are safe
+ * in the file, if there are some and this is no machine of continuous integration.
+ */
+export function problemsOf(expressions: readonly Expression[]): string[] {
+  const checked = new Set(readFileSync(checkedFile, "utf8").split(/\r?\n/));
+  const needCheck = expressions.filter((one) => !isBounded(one) && !checked.has(textOf(one)));
+  const problems = needCheck.map((one) => ({ one, problem: problemOf(one) }));
+  const safe = problems.filter(({ problem }) => problem === null).map(({ one }) => textOf(one));
+  if (safe.length > 0 && !process.env.CI) {
+    const isCurrent = new Set(expressions.map(textOf));
+    const lines = [...[...checked].filter((text) => isCurrent.has(text)), ...safe].sort();
+    writeFileSync(checkedFile, `${lines.join("\n")}\n`);
+  }
+  return problems.flatMap(({ problem }) => problem ?? []);
 }
 
 /**
@@ -54,11 +76,14 @@ const checks = {
 /** Matches an expression that begins at one place and repeats one thing: it reads each character once for each of its words. */
 const isPlain = /^\^(?![^*+]*[*+][^*+]*[*+])(?:[^|{]*|\([^(){]*\)\$?)$/;
 
+/** Without a quantifier that has no end, the time has a limit. */
+function isBounded({ source, flags }: Expression): boolean {
+  if (!/[*+]|\{\d+,\}/.test(source)) return true;
+  return isPlain.test(source) && !/[m]/.test(flags) && !/\)[*+]/.test(source);
+}
+
 /** Returns why an expression can take more than linear time for a text, or null if none can. */
 export function problemOf({ at, source, flags }: Expression): string | null {
-  // Without a quantifier that has no end, the time has a limit.
-  if (!/[*+]|\{\d+,\}/.test(source)) return null;
-  if (isPlain.test(source) && !/[m]/.test(flags) && !/\)[*+]/.test(source)) return null;
   const { status, complexity, attack } = checkSync(source, flags, checks);
   if (status === "safe" || (complexity?.isFuzz && !takesLong(source, flags, attack!.string))) return null;
   return `${at} /${source}/${flags}: ${complexity?.summary ?? status}`;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 
 export type Ended = { code: number | null; out: string; err: string };
 type Options = {
@@ -10,7 +11,9 @@ type Options = {
 
 /** Runs `npm run NAME -- WORDS` without npm and with only the database of `env`, until it ends. */
 export async function runCommand(name: string, words: string[] = [], { env, onErr }: Options = {}): Promise<Ended> {
-  const child = spawn(process.execPath, ["--import", "tsx", `bin/${name}.ts`, ...words], {
+  const built = `build/server/commands/${name}.js`;
+  const program = existsSync(built) ? [built] : ["--import", "tsx", `bin/${name}.ts`];
+  const child = spawn(process.execPath, [...program, ...words], {
     env: { ...process.env, DATABASE_URL: "", DEBUG: "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

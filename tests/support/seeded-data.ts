@@ -26,6 +26,5 @@ export default async function makeSeededData(): Promise<() => Promise<void>> {
 }
 
 function seed(env: Record<string, string>): void {
-  const options = { env: { ...process.env, ...env }, shell: process.platform === "win32" };
-  execFileSync("node_modules/.bin/tsx", ["bin/seed.ts"], options);
+  execFileSync(process.execPath, ["build/server/commands/seed.js"], { env: { ...process.env, ...env } });
 }

@@ -84,6 +84,8 @@ export const resources = pgTable(
     paymentTokenHash: text("payment_token_hash"),
     /** When it was first approved. From then on, other sites may link to its page. */
     publishedAt: at("published_at"),
+    /** The account that was signed in when it was submitted. */
+    submittedBy: bigint("submitted_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     decidedAt: at("decided_at"),
     decidedBy: bigint("decided_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     rejectionReason: text("rejection_reason"),
@@ -110,6 +112,7 @@ export const resources = pgTable(
     // Also for the links of a domain, whatever the collation is.
     index("resources_address_pattern_idx").on(table.addressKey.op("text_pattern_ops")),
     index("resources_creator_email_idx").on(sql`lower(${table.creatorEmail})`).where(sql`creator_email is not null`),
+    index("resources_submitted_by_idx").on(table.submittedBy).where(sql`submitted_by is not null`),
     index("resources_updated_idx").on(table.updatedAt),
     index("resources_status_created_idx").on(table.status, table.createdAt, table.id),
     index("resources_change_idx").on(table.changeOf).where(sql`change_of is not null`),

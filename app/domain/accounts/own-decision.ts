@@ -1,5 +1,3 @@
-import { can, type Decider, type Sent } from "./permissions";
-
 /** What the queues say instead of showing buttons. */
 export const ownDecisionText = "You sent or reported this yourself, so somebody else has to decide about it.";
 
@@ -8,9 +6,4 @@ export class OwnDecisionError extends Error {
   constructor() {
     super(ownDecisionText);
   }
-}
-
-/** Throws `OwnDecisionError` if somebody may not decide about what they sent themselves. */
-export function requireDecider(decider: Decider, sent: Sent): void {
-  if (!can(decider, "decide", sent)) throw new OwnDecisionError();
 }

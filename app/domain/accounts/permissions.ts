@@ -25,9 +25,6 @@ export const roleOf = (user: { accessRole: AccessRole }): AccessRole => user.acc
 /** Nobody, who sent nothing. */
 export const nobody: Decider = { id: null };
 
-/** What is decided about: the account or the email that it came from, and whether the decider is one of those who reported it. */
-export type Sent = { senderId?: number | null; senderEmail?: string | null; isReporter?: boolean };
-
 type OwnedPath = { ownerId: number | null };
 type SeenPath = OwnedPath & Pick<typeof paths.$inferSelect, "visibility" | "status"> & { isHidden?: boolean };
 
@@ -38,11 +35,6 @@ const isModerator = (user: WithRole) => user?.accessRole === "moderator";
 const actsAsAdministrator = (user: WithRole) => isAdministrator(user) && !user?.mustSetUpSecondFactor;
 const actsAsModerator = (user: WithRole) =>
   (isModerator(user) || isAdministrator(user)) && !user?.mustSetUpSecondFactor;
-
-function isSender(user: Decider, { senderId, senderEmail, isReporter }: Sent): boolean {
-  const hasSameEmail = Boolean(senderEmail) && senderEmail?.toLowerCase() === user.email?.toLowerCase();
-  return Boolean(isReporter) || hasSameEmail || (senderId != null && senderId === user.id);
-}
 
 const owns = (user: User, { ownerId }: OwnedPath) => user != null && user.id === ownerId;
 
@@ -56,7 +48,7 @@ const rules = {
   /** Be a moderator or an administrator, also before the second factor is set up. */
   haveModeratorRole: (user: User) => isModerator(user) || isAdministrator(user),
   /** Decide about something. Moderators do not decide about what they sent or reported themselves. */
-  decide: (user: Decider, sent: Sent) => actsAsAdministrator(user) || !isSender(user, sent),
+  decide: (user: Decider, { isOwn }: { isOwn: boolean }) => actsAsAdministrator(user) || !isOwn,
   /** Change the role of another person, suspend them, log them out and reset their second factor. */
   managePerson: (user: User, person: { id: number }) => actsAsAdministrator(user) && user?.id !== person.id,
   /** Change the site's own words, pictures and pages. */

@@ -3,12 +3,12 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resourcePictures } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
-import { requireDecider } from "~/domain/accounts/own-decision";
 import type { Moderator } from "~/domain/accounts/permissions";
+import { requireDecider } from "~/domain/accounts/require-decider.server";
 import type { AuditAction } from "~/domain/audit/audit-actions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { writeAudit } from "~/domain/review/audit.server";
-import { lockResource, senderOf } from "~/domain/review/decide.server";
+import { lockResource, submission } from "~/domain/review/decide.server";
 import { type EncodedPicture, encodePicture } from "./encode-picture.server";
 import type { PictureSource } from "./media-files";
 import { storePicture } from "./store.server";
@@ -53,7 +53,7 @@ function changePicture(
 ): Promise<PictureChange> {
   return db.transaction(async (tx) => {
     const before = await lockResource(tx, resourceId);
-    if (before && actor && action === "edit") requireDecider(actor, senderOf(before));
+    if (before && actor && action === "edit") await requireDecider(tx, actor, submission(before, actor));
     if (before && action === "correct" && before.status !== "Pending") return "decided";
     const picture = before && (await pick(tx));
     if (!before || picture === undefined) return "missing";

@@ -5,14 +5,14 @@ import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { pathReports, paths } from "~/db/schema/paths";
-import { requireDecider } from "~/domain/accounts/own-decision";
 import type { Moderator } from "~/domain/accounts/permissions";
+import { isAccountOf, requireDecider } from "~/domain/accounts/require-decider.server";
 import type { AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
 import { type Message, queueMail } from "~/domain/mail/queue.server";
 import { notify } from "~/domain/notices/notify.server";
 import { notifyFollowers, withdrawFollowerNotices } from "~/domain/paths/progress/follower-notices.server";
-import { closeReports, hasReported, notifyReporters } from "~/domain/reports/close-reports.server";
+import { closeReports, notifyReporters, openReports } from "~/domain/reports/close-reports.server";
 import { isReportOf } from "~/domain/reports/report.server";
 import { pathApprovalEmail, pathRejectionEmail } from "./path-emails";
 
@@ -72,7 +72,8 @@ function decide(
     if (seenVersion !== undefined && before.version !== seenVersion) return { kind: "changed" };
     if (before.status !== "Pending" && before.status !== "Approved") return { kind: "already" };
     const where = isReportOf({ subject: "path", id: pathId });
-    requireDecider(admin, { senderId: before.ownerId, isReporter: await hasReported(tx, where, admin) });
+    const path = { table: paths, where: eq(paths.id, pathId), isOwn: isAccountOf(admin, paths.ownerId) };
+    await requireDecider(tx, admin, path, openReports(where, admin));
     const closed = await closeReports(tx, { where, outcome, admin });
     if (before.status === "Approved" && closed.length === 0) return { kind: "already" };
     // The version before has reports of paths in a table of their own. A trigger copies them.

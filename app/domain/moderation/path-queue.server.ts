@@ -5,6 +5,7 @@ import { reports } from "~/db/schema/moderation";
 import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { can, type Decider, nobody } from "~/domain/accounts/permissions";
+import { isAccountOf } from "~/domain/accounts/require-decider.server";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { authorName, isPublicPath } from "~/domain/paths/find-path.server";
@@ -43,9 +44,8 @@ export async function listQueuedPaths(kind: QueueKind, position: Position = {}, 
       createdAt: paths.createdAt,
       author: authorName,
       email: users.email,
-      ownerId: paths.ownerId,
       reportId: reports.id,
-      isReporter: isReporterOf(reports.id, currentUser),
+      isOwn: sql<boolean>`${isAccountOf(currentUser, paths.ownerId)} or ${isReporterOf(currentUser)}`,
     })
     .from(paths)
     .leftJoin(reports, isReport)
@@ -67,9 +67,9 @@ export async function listQueuedPaths(kind: QueueKind, position: Position = {}, 
   ]);
   const stepsByPath = groupByPath(steps);
   return {
-    rows: rows.map(({ ownerId, isReporter, ...row }) => ({
+    rows: rows.map((row) => ({
       ...row,
-      isOwn: !can(currentUser, "decide", { senderId: ownerId, isReporter }),
+      isOwn: !can(currentUser, "decide", row),
       facts: factsOf(pickFields(row, listedFields)),
       steps: stepsByPath.get(row.id) ?? [],
       reports: reporters.filter(({ reportId }) => reportId === row.reportId),

@@ -4,12 +4,12 @@ import { users } from "~/db/schema/accounts";
 import { reports } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
-import { requireDecider } from "~/domain/accounts/own-decision";
 import { can, type Decider, type Moderator, nobody } from "~/domain/accounts/permissions";
+import { isAccountOf, requireDecider } from "~/domain/accounts/require-decider.server";
 import { logAction } from "~/domain/audit/log-action.server";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
-import { closeReports, hasReported, isReporterOf } from "~/domain/reports/close-reports.server";
+import { closeReports, isReporterOf, openReports } from "~/domain/reports/close-reports.server";
 import { isOpen, isReportOf } from "~/domain/reports/report.server";
 
 export const queuedCommentsSize = 24;
@@ -28,7 +28,7 @@ export type QueuedComment = Awaited<ReturnType<typeof listQueuedComments>>["rows
 
 /** Returns a page of the comments that wait for a decision or were reported, oldest first. */
 export async function listQueuedComments(position: Position = {}, currentUser: Decider = nobody) {
-  const { id, verdict, comment, commentStatus, version, updatedAt, userId } = verdicts;
+  const { id, verdict, comment, commentStatus, version, updatedAt } = verdicts;
   const found = await db
     .select({
       ...{ id, verdict, comment, commentStatus, version, updatedAt },
@@ -36,8 +36,7 @@ export async function listQueuedComments(position: Position = {}, currentUser: D
       name: resources.name,
       slug: resources.slug,
       email: users.email,
-      userId,
-      isReporter: isReporterOf(reports.id, currentUser),
+      isOwn: sql<boolean>`${isAccountOf(currentUser, verdicts.userId)} or ${isReporterOf(currentUser)}`,
     })
     .from(verdicts)
     .innerJoin(resources, eq(resources.id, verdicts.resourceId))
@@ -46,10 +45,7 @@ export async function listQueuedComments(position: Position = {}, currentUser: D
     .where(and(isWaiting, afterCursor(oldest, position)))
     .orderBy(...sortOrder(oldest, position))
     .limit(queuedCommentsSize + 1);
-  const withOwn = found.map(({ userId: senderId, isReporter, ...row }) => ({
-    ...row,
-    isOwn: !can(currentUser, "decide", { senderId, isReporter }),
-  }));
+  const withOwn = found.map((row) => ({ ...row, isOwn: !can(currentUser, "decide", row) }));
   return toPage(withOwn, {
     ...position,
     size: queuedCommentsSize,
@@ -85,7 +81,8 @@ export function decideComment({ id, seenVersion, isApproval, admin }: Deciding):
     const isReport = isReportOf({ subject: "comment", id });
     const isQueued = before.commentStatus === "Pending" || (await tx.$count(reports, and(isReport, isOpen))) > 0;
     if (!isQueued) return "already";
-    requireDecider(admin, { senderId: before.userId, isReporter: await hasReported(tx, isReport, admin) });
+    const own = { table: verdicts, where: eq(verdicts.id, id), isOwn: isAccountOf(admin, verdicts.userId) };
+    await requireDecider(tx, admin, own, openReports(isReport, admin));
     if (before.version !== seenVersion) return "changed";
     await closeReports(tx, { where: isReport, outcome: isApproval ? "dismissed" : "taken-down", admin });
     // The version before notes a report here. A trigger copies it.

@@ -1,10 +1,11 @@
 /** Closing reports, in the transaction of the decision about what was reported. */
 
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { reporters, reports } from "~/db/schema/moderation";
-import type { Moderator } from "~/domain/accounts/permissions";
+import type { Decider, Moderator } from "~/domain/accounts/permissions";
+import { hasMailboxOf, isAccountOf } from "~/domain/accounts/require-decider.server";
 import { type Notice, notify } from "~/domain/notices/notify.server";
 import { isOpen } from "./report.server";
 import type { ReportOutcome } from "./report-values";
@@ -46,25 +47,17 @@ export async function closeReports(tx: Transaction, { where, outcome, admin }: C
   return closed.map((report) => ({ ...report, reporters: found.filter(({ reportId }) => reportId === report.id) }));
 }
 
-type Person = { id: number | null; email?: string | null };
+/** The condition that somebody sent a report, with the account or as a visitor with an email of the same mailbox. */
+export const isReporterOf = (person: Decider): SQL<boolean> =>
+  sql<boolean>`exists (select from ${reporters} where ${reporters.reportId} = ${reports.id}
+    and (${isAccountOf(person, reporters.userId)} or ${hasMailboxOf(person, reporters.email)}))`;
 
-const isSentBy = ({ id, email }: Person): SQL =>
-  sql`(${reporters.userId} = ${id} or lower(${reporters.email}) = lower(${email ?? ""}))`;
-
-/** The condition that somebody sent a report, with the account or as a visitor with the same email. */
-export const isReporterOf = (reportId: SQLWrapper, person: Person): SQL<boolean> =>
-  sql<boolean>`exists (select from ${reporters} where ${reporters.reportId} = ${reportId} and ${isSentBy(person)})`;
-
-/** Returns whether somebody sent one of these open reports. */
-export async function hasReported(tx: Transaction, where: SQL, person: Person): Promise<boolean> {
-  const [sent] = await tx
-    .select({ id: reporters.id })
-    .from(reporters)
-    .innerJoin(reports, eq(reports.id, reporters.reportId))
-    .where(and(where, isOpen, isSentBy(person)))
-    .limit(1);
-  return sent !== undefined;
-}
+/** Open reports, for `requireDecider`. */
+export const openReports = (where: SQL, decider: Decider) => ({
+  table: reports,
+  where: and(where, isOpen),
+  isOwn: isReporterOf(decider),
+});
 
 /** Stores a notice about the end of these reports for each member who sent one. */
 export async function notifyReporters(

@@ -6,6 +6,7 @@ import { resources } from "~/db/schema/resources";
 import { can, type Decider, nobody } from "~/domain/accounts/permissions";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { isSubmissionOf } from "~/domain/review/decide.server";
 import { isReporterOf } from "./close-reports.server";
 import { isOpen } from "./report.server";
 
@@ -22,7 +23,7 @@ export type OpenReport = Awaited<ReturnType<typeof listReports>>["rows"][number]
 
 /** Returns a page of the open reports of resources, oldest first, with the resource and what the first reporters wrote. */
 export async function listReports(position: Position = {}, currentUser: Decider = nobody) {
-  const { id, name, slug, productUrl, status, version, creatorEmail } = resources;
+  const { id, name, slug, productUrl, status, version } = resources;
   const found = await db
     .select({
       id: reports.id,
@@ -30,8 +31,7 @@ export async function listReports(position: Position = {}, currentUser: Decider 
       version: reports.version,
       createdAt: reports.createdAt,
       resource: { id, name, slug, productUrl, status, version },
-      creatorEmail,
-      isReporter: isReporterOf(reports.id, currentUser),
+      isOwn: sql<boolean>`${isSubmissionOf(currentUser)} or ${isReporterOf(currentUser)}`,
       count: countOf(),
       mailed: countOf(sql`(${reporters.userId} is not null or ${reporters.email} is not null)`),
     })
@@ -47,9 +47,9 @@ export async function listReports(position: Position = {}, currentUser: Decider 
   });
   const written = await findReporters(rows.map((row) => row.id));
   return {
-    rows: rows.map(({ creatorEmail, isReporter, ...row }) => ({
+    rows: rows.map((row) => ({
       ...row,
-      isOwn: !can(currentUser, "decide", { senderEmail: creatorEmail, isReporter }),
+      isOwn: !can(currentUser, "decide", row),
       reporters: written.filter(({ reportId }) => reportId === row.id),
     })),
     ...edges,

@@ -20,6 +20,7 @@ const omittedFields = new Set<keyof Resource>([
   "submissionKey",
   "statusTokenHash",
   "paymentTokenHash",
+  "submittedBy",
   "version",
   "updatedAt",
   "publishedAt",

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
-import { requireDecider } from "~/domain/accounts/own-decision";
-import type { Moderator, Sent } from "~/domain/accounts/permissions";
+import { can, type Decider, type Moderator } from "~/domain/accounts/permissions";
+import { hasMailboxOf, isAccountOf, requireDecider } from "~/domain/accounts/require-decider.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { type Status, shownStatus } from "~/domain/resources/values/statuses";
 import { applyDecision, canUndo, type DecidedStatus, resetToPending } from "./apply-decision.server";
@@ -51,7 +52,7 @@ async function decide({
       const by = await emailOf(tx, before.decidedBy);
       return { kind: "already", resource: before, status: shownStatus(before.status), by, at: before.decidedAt };
     }
-    requireDecider(decision.admin, senderOf(before));
+    await requireDecider(tx, decision.admin, submission(before, decision.admin));
     if (before.version !== seen.version) return { kind: "changed", resource: before };
     const input = { before, ...decision, notify: true, seenOriginalVersion: seen.originalVersion };
     return { kind: "decided", ...(await applyDecision(tx, input)) };
@@ -62,8 +63,28 @@ async function decide({
   });
 }
 
-/** A submission belongs to an email. */
-export const senderOf = ({ creatorEmail }: Pick<Resource, "creatorEmail">): Sent => ({ senderEmail: creatorEmail });
+/** The condition that somebody sent a submission: with the account, or with an email that it has or had before. */
+export function isSubmissionOf(person: Decider): SQL<boolean> {
+  const earlier = sql`exists (select from ${auditLog} where ${auditLog.resourceId} = ${resources.id}
+    and ${hasMailboxOf(person, sql`(${auditLog.before} ->> 'creatorEmail')`)})`;
+  return sql`(${isAccountOf(person, resources.submittedBy)} or ${hasMailboxOf(person, resources.creatorEmail)} or ${earlier})`;
+}
+
+/** A submission, for `requireDecider`. */
+export const submission = ({ id }: Pick<Resource, "id">, decider: Decider) => ({
+  table: resources,
+  where: eq(resources.id, id),
+  isOwn: isSubmissionOf(decider),
+});
+
+/** Whether somebody else has to decide about a submission. */
+export async function isOwnSubmission({ id }: Pick<Resource, "id">, person: Decider): Promise<boolean> {
+  const [own] = await db
+    .select({ isOwn: isSubmissionOf(person) })
+    .from(resources)
+    .where(eq(resources.id, id));
+  return !can(person, "decide", { isOwn: own?.isOwn ?? false });
+}
 
 /** Returns the record and locks it for the rest of the transaction. */
 export async function lockResource(tx: Transaction, resourceId: number): Promise<Resource | undefined> {
@@ -96,7 +117,7 @@ export function undoDecision({ resourceId, admin, decidedAt }: Undoing): Promise
     if (!before) return { kind: "missing" };
     const isMeant = before.decidedAt?.getTime() === decidedAt.getTime();
     if (!isMeant || !(await canUndo(tx, before))) return { kind: "too-late" };
-    requireDecider(admin, senderOf(before));
+    await requireDecider(tx, admin, submission(before, admin));
     if (before.status === "Applied" && !(await revertChange(tx, { suggestion: before, admin })))
       return { kind: "edited-since" };
     return { kind: "undone", resource: await resetToPending(tx, { before, admin, action: "undo" }) };

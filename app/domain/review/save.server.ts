@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { requireDecider } from "~/domain/accounts/own-decision";
 import type { Moderator } from "~/domain/accounts/permissions";
+import { requireDecider } from "~/domain/accounts/require-decider.server";
 import { addResources, type Resource } from "~/domain/resources/catalogue/add.server";
 import type { DetailName } from "~/domain/resources/fields/detail-fields";
 import { toRow } from "~/domain/resources/fields/field-shapes";
@@ -15,7 +15,7 @@ import { applyDecision, resetToPending } from "./apply-decision.server";
 import { findLastChange, writeAudit } from "./audit.server";
 import { ChangeConflict } from "./changes/change";
 import { type FieldChange, findChangesSince } from "./changes/changes-since.server";
-import { lockResource, senderOf } from "./decide.server";
+import { lockResource, submission } from "./decide.server";
 
 type Admin = Moderator;
 
@@ -84,7 +84,7 @@ export async function saveResource({
     const before = await lockResource(tx, resourceId);
     if (!before) return { kind: "missing" };
     if (before.status === "Applied") return { kind: "applied" };
-    requireDecider(admin, senderOf(before));
+    await requireDecider(tx, admin, submission(before, admin));
     if (before.version !== version && (version !== undefined || decidesUnseen(before, payload.resource.status))) {
       const last = await findLastChange(tx, resourceId);
       const { version: current, updatedAt } = before;

@@ -4,7 +4,7 @@ import { listPictures } from "~/domain/media/pictures.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { listAudit } from "~/domain/review/audit.server";
 import { type Difference, findDifferences } from "~/domain/review/changes/change";
-import { senderOf } from "~/domain/review/decide.server";
+import { isOwnSubmission } from "~/domain/review/decide.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import {
   countByFilter,
@@ -46,15 +46,15 @@ async function loadRecord(id: number | null, { q }: ModerationQuery, currentUser
   const record = id === null ? null : await findResource(id);
   if (!record) return { record: null, isOwn: false, change: null, history: [], warnings: [], next: null, pictures: [] };
   const isPending = record.status === "Pending";
-  const [{ entries }, warnings, next, change, pictures] = await Promise.all([
+  const [{ entries }, warnings, next, change, pictures, isOwn] = await Promise.all([
     listAudit({ record: record.id }),
     isPending ? findWarnings([record]) : undefined,
     isPending ? findNextPending(record, q) : null,
     loadChange(record),
     listPictures(record),
+    isOwnSubmission(record, currentUser),
   ]);
   const history = entries.slice(0, historySize);
-  const isOwn = !can(currentUser, "decide", senderOf(record));
   return { record, isOwn, change, history, warnings: warnings?.get(record.id) ?? [], next, pictures };
 }
 

@@ -110,7 +110,8 @@ export async function action({ request }: ActionFunctionArgs) {
     if (present) return respond({ ...typedResult(form), present }, 409);
     const { rejection } = await countAttempt(request, "submission");
     if (rejection) return respond(parsed.reply({ formErrors: [rejection.message] }), 429, rejection.headers);
-    const sent = await send(parsed.value, { form, key, link });
+    const submittedBy = (await findCurrentUser(request))?.id ?? null;
+    const sent = await send(parsed.value, { form, key, link, submittedBy });
     if (sent.kind !== "sent") return respond(parsed.reply({ formErrors: [notSentText(sent)] }), 409);
     // A form that is sent twice is stored once, with the link of the first request.
     if (sent.isNew) headers.append("Set-Cookie", await rememberSubmission(link.token));
@@ -126,13 +127,15 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-type Sending = { form: FormData; key: string; link: PrivateLink };
+type Sending = { form: FormData; key: string; link: PrivateLink; submittedBy: number | null };
 
-async function send(value: SubmissionForm, { form, key, link }: Sending): Promise<Suggested> {
-  if (!form.has("change")) return { kind: "sent", isNew: (await submit(toSubmission(value), key, link)) !== null };
+async function send(value: SubmissionForm, { form, ...sending }: Sending): Promise<Suggested> {
+  const { key, link, submittedBy } = sending;
+  if (!form.has("change"))
+    return { kind: "sent", isNew: (await submit(toSubmission(value), key, link, { submittedBy })) !== null };
   const resourceId = idOf(form.get("change"));
   if (resourceId === null) return { kind: "gone" };
-  return suggestChange({ form: value, resourceId, version: Number(form.get("changeVersion")), key, link });
+  return suggestChange({ form: value, resourceId, version: Number(form.get("changeVersion")), ...sending });
 }
 
 function notSentText(sent: Exclude<Suggested, { kind: "sent" }>): string {

@@ -1,8 +1,9 @@
 /** A moderator decides about nothing that they sent or reported themselves. */
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { linkChecks } from "~/db/schema/links";
+import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
@@ -16,10 +17,13 @@ import { decideComment, listQueuedComments } from "~/domain/moderation/review-co
 import { closeReport } from "~/domain/reports/close-report.server";
 import { listReports } from "~/domain/reports/list-reports.server";
 import { bulkDecide } from "~/domain/review/bulk-decide.server";
-import { approve, reject, undoDecision } from "~/domain/review/decide.server";
+import { approve, isOwnSubmission, reject, undoDecision } from "~/domain/review/decide.server";
 import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import { listSubmissions } from "~/domain/review/queue/moderation-queue.server";
 import { saveResource } from "~/domain/review/save.server";
+import { correctSubmission, toSubmissionForm } from "~/domain/review/submissions/contributor.server";
+import { confirmEmailChange } from "~/domain/review/submissions/contributor-email.server";
+import { newPrivateLink } from "~/domain/review/submissions/private-link.server";
 import { makePath, storedPath } from "../../support/make-path";
 import { lookAtReport, makeReport } from "../../support/make-report";
 import { makeResource } from "../../support/make-resource";
@@ -39,18 +43,38 @@ beforeEach(async () => {
 
 const rejects = (decision: Promise<unknown>) => expect(decision).rejects.toThrow(OwnDecisionError);
 
-describe("a submission with the moderator's email", () => {
-  const makeOwn = () => makeRecord({ creatorEmail: "Mo@Example.com" });
+/** How a submission shows that the moderator sent it. */
+const marks = {
+  "the moderator's email": () => makeRecord({ creatorEmail: "Mo@Example.com" }),
+  "the moderator's mailbox": () => makeRecord({ creatorEmail: "mo+second@example.com" }),
+  "the moderator's account and another email": () => makeRecord({ submittedBy: moderator.id }),
+  "an account with the moderator's mailbox": async () =>
+    makeRecord({ submittedBy: (await makeAdmin("mo+account@example.com", "member")).id }),
+  "an earlier email that was the moderator's": async () => {
+    const link = newPrivateLink("status");
+    const before = await makeRecord({ creatorEmail: "mo@example.com", statusTokenHash: link.hash });
+    const form = { ...toSubmissionForm(before), email: "somebody@example.com" };
+    await correctSubmission({ access: { token: link.token }, version: before.version, form });
+    const mail = await db.select().from(mails).where(eq(mails.kind, "address"));
+    const [, token] = /token=(\S+)/.exec(mail.at(-1)!.text)!;
+    expect(await confirmEmailChange(token!)).toBe(link.token);
+    return storedRecord();
+  },
+};
 
+describe.each(Object.entries(marks))("a submission with %s", (_mark, makeOwn) => {
   test("is neither approved, rejected, saved nor given a picture by them", async () => {
     const own = await makeOwn();
     const payload = payloadOf(own, { name: "Better name" });
     await rejects(approve({ seen: await look(own), admin: moderator }));
     await rejects(reject({ seen: await look(own), admin: moderator }));
     await rejects(saveResource({ resourceId: own.id, version: own.version, payload, admin: moderator }));
+    await rejects(
+      saveResource({ resourceId: own.id, payload: payloadOf(own, { status: "Rejected" }), admin: moderator }),
+    );
     await rejects(removePicture(own.id, { actor: moderator, action: "edit" }));
     expect(await storedRecord()).toEqual(own);
-    expect(await db.select().from(auditLog)).toEqual([]);
+    expect(await db.$count(auditLog, ne(auditLog.action, "correct"))).toBe(0);
   });
 
   test("is decided by another moderator, whose decision they cannot undo", async () => {
@@ -67,6 +91,7 @@ describe("a submission with the moderator's email", () => {
   test("is left out when several are decided, and marked in the queue", async () => {
     const [own, others] = [await makeOwn(), await makeRecord({ productUrl: "https://example.com/another" })];
     const { rows } = await listSubmissions(parseModerationQuery(new URLSearchParams()), moderator);
+    expect([await isOwnSubmission(own, moderator), await isOwnSubmission(others, moderator)]).toEqual([true, false]);
     expect(rows.map(({ id, isOwn }) => [id, isOwn])).toEqual([
       [own.id, true],
       [others.id, false],
@@ -76,6 +101,24 @@ describe("a submission with the moderator's email", () => {
     expect([result.own, result.decided.map(({ id }) => id)]).toEqual([1, [others.id]]);
   });
 
+  test("is closed by somebody else after a report", async () => {
+    const { id } = await makeOwn();
+    await db.update(resources).set({ status: "Approved" }).where(eq(resources.id, id));
+    await makeReport(id, { message: "Spam", from: { email: "visitor@example.com" } });
+    const isOwn = async (currentUser: Person) => (await listReports({}, currentUser)).rows.map((row) => row.isOwn);
+    expect([await isOwn(moderator), await isOwn(other), await isOwn(administrator)]).toEqual([
+      [true],
+      [false],
+      [false],
+    ]);
+    const closing = { ...(await lookAtReport(id)), outcome: "taken-down" as const };
+    await rejects(closeReport({ ...closing, admin: moderator }));
+    expect(await db.$count(resources, eq(resources.status, "Approved"))).toBe(1);
+    expect(await closeReport({ ...closing, admin: other })).toMatchObject({ kind: "closed" });
+  });
+});
+
+describe("a submission with the moderator's email", () => {
   test("keeps its link, and is not taken down for it by them", async () => {
     const { id } = await makeResource({ creatorEmail: "mo@example.com" });
     const movedTo = "https://example.com/moved";
@@ -87,13 +130,17 @@ describe("a submission with the moderator's email", () => {
   });
 
   test("is decided by an administrator who sent it", async () => {
-    const own = await makeRecord({ creatorEmail: administrator.email });
+    const own = await makeRecord({ creatorEmail: administrator.email, submittedBy: administrator.id });
     expect(await approve({ seen: await look(own), admin: administrator })).toMatchObject({ kind: "decided" });
   });
 });
 
-test("a path of the moderator is decided by somebody else", async () => {
-  const path = await makePath(moderator.id, { visibility: "public" });
+const own = ["mo@example.com", "mo+2@example.com"];
+const ownAccount = async (email: string) =>
+  email === moderator.email ? moderator.id : (await makeAdmin(email, "member")).id;
+
+test.each(own)("a path of %s is decided by somebody else", async (email) => {
+  const path = await makePath(await ownAccount(email), { visibility: "public" });
   const seen = { pathId: path.id, seenVersion: path.version };
   await rejects(approvePath({ ...seen, admin: moderator }));
   await rejects(rejectPath({ pathId: path.id, reason: null, admin: moderator }));
@@ -105,10 +152,10 @@ test("a path of the moderator is decided by somebody else", async () => {
   expect(await db.$count(paths, eq(paths.status, "Approved"))).toBe(1);
 });
 
-test("a comment of the moderator is decided by somebody else", async () => {
+test.each(own)("a comment of %s is decided by somebody else", async (email) => {
   const { id: resourceId } = await makeResource();
   for (const member of await makeMembers(3)) await finish(resourceId, member, "worth");
-  await finish(resourceId, moderator.id, "worth", "My words");
+  await finish(resourceId, await ownAccount(email), "worth", "My words");
   const queued = async (currentUser: Person) => (await listQueuedComments({}, currentUser)).rows;
   const [comment] = await queued(moderator);
   expect([comment!.isOwn, (await queued(other))[0]!.isOwn]).toEqual([true, false]);
@@ -123,23 +170,13 @@ describe("a report", () => {
 
   test.each([
     ["with their account", () => ({ userId: moderator.id })],
-    ["as a visitor with their email", () => ({ email: "MO@example.com" })],
+    ["as a visitor with their email", () => ({ email: "MO+reports@example.com" })],
   ])("that the moderator sent %s is closed by somebody else", async (_how, from) => {
     const { id } = await makeResource();
     await makeReport(id, { message: "It says 404", from: from() });
     expect([await isOwn(moderator), await isOwn(other)]).toEqual([[true], [false]]);
     const closing = { ...(await lookAtReport(id)), outcome: "dismissed" as const };
     await rejects(closeReport({ ...closing, admin: moderator }));
-    expect(await closeReport({ ...closing, admin: other })).toMatchObject({ kind: "closed" });
-  });
-
-  test("about a resource of the moderator is closed by somebody else", async () => {
-    const { id } = await makeResource({ creatorEmail: "mo@example.com" });
-    await makeReport(id, { message: "Spam", from: { email: "visitor@example.com" } });
-    expect([await isOwn(moderator), await isOwn(other)]).toEqual([[true], [false]]);
-    const closing = { ...(await lookAtReport(id)), outcome: "taken-down" as const };
-    await rejects(closeReport({ ...closing, admin: moderator }));
-    expect(await db.$count(resources, eq(resources.status, "Approved"))).toBe(1);
     expect(await closeReport({ ...closing, admin: other })).toMatchObject({ kind: "closed" });
   });
 });

@@ -4,14 +4,14 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { linkChecks } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
-import { requireDecider } from "~/domain/accounts/own-decision";
 import type { Moderator } from "~/domain/accounts/permissions";
+import { requireDecider } from "~/domain/accounts/require-decider.server";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { addressKey, webAddress } from "~/domain/resources/values/web-address";
 import { takeDown } from "~/domain/review/apply-decision.server";
 import { writeAudit } from "~/domain/review/audit.server";
-import { lockResource, senderOf } from "~/domain/review/decide.server";
+import { lockResource, submission } from "~/domain/review/decide.server";
 import type { LinkState } from "../link-state";
 
 export const linksPageSize = 50;
@@ -93,7 +93,7 @@ function acceptMovedLink({ resourceId, movedTo }: Moved, admin: Admin): Promise<
     const isAsSeen = check?.state === "moved" && check.movedTo === movedTo;
     const productUrl = isAsSeen ? webAddress(check.movedTo!) : null;
     if (before?.status !== "Approved" || before.productUrl !== check?.url || !productUrl) return false;
-    requireDecider(admin, senderOf(before));
+    await requireDecider(tx, admin, submission(before, admin));
     const [after] = await tx
       .update(resources)
       .set({ productUrl, addressKey: addressKey(productUrl), version: before.version + 1, updatedAt: sql`now()` })
@@ -121,7 +121,7 @@ function takeDownDeadLink({ resourceId, reason, admin }: { resourceId: number; r
     const before = await lockResource(tx, resourceId);
     const [check] = await tx.select().from(linkChecks).where(eq(linkChecks.resourceId, resourceId));
     if (before?.status !== "Approved" || check?.state !== "dead") return false;
-    requireDecider(admin, senderOf(before));
+    await requireDecider(tx, admin, submission(before, admin));
     await takeDown(tx, { before, reason, admin });
     return true;
   });

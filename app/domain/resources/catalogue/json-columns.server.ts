@@ -6,6 +6,7 @@ const {
   submissionKey,
   statusTokenHash,
   paymentTokenHash,
+  submittedBy,
   decidedAt,
   decidedBy,
   changeBase,

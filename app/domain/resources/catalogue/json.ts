@@ -99,6 +99,7 @@ export type JsonRecord = Omit<
   | "submissionKey"
   | "statusTokenHash"
   | "paymentTokenHash"
+  | "submittedBy"
   | "decidedAt"
   | "decidedBy"
   | "changeBase"

@@ -14,7 +14,7 @@ import {
   originalOf,
   originals,
 } from "~/domain/review/changes/originals.server";
-import { senderOf } from "~/domain/review/decide.server";
+import { isSubmissionOf } from "~/domain/review/decide.server";
 import { type ModerationCursor, type ModerationFilter, type ModerationQuery, statusesOf } from "./moderation-query";
 import { findWarnings, type Warning } from "./warnings.server";
 
@@ -40,10 +40,11 @@ const columns = {
   version: resources.version,
 };
 
-type Row = Pick<Resource, keyof typeof columns>;
-export type ModerationRow = Row & {
+type Row = Pick<Resource, keyof typeof columns> & {
   /** Somebody else has to decide about it. */
   isOwn: boolean;
+};
+export type ModerationRow = Row & {
   warnings: Warning[];
   /** The resource that a suggested change is about. */
   original: Original | null;
@@ -60,8 +61,8 @@ export async function listSubmissions(
 ): Promise<{ rows: ModerationRow[]; next?: ModerationCursor }> {
   const parts = statusesOf(query.filter)
     .filter((status) => !(status === "Pending" && query.after?.pending === false))
-    .map((status) => selectByStatus(status, query));
-  const [found, created] = await Promise.all([unionOf(parts), selectCreated(query)]);
+    .map((status) => selectByStatus(status, query, currentUser));
+  const [found, created] = await Promise.all([unionOf(parts), selectCreated(query, currentUser)]);
   const queued = found.sort(byQueueOrder).slice(0, moderationPageSize);
   const last = queued.at(-1);
   const rows = [...created, ...queued.filter(({ id }) => id !== query.created)];
@@ -72,7 +73,7 @@ export async function listSubmissions(
   return {
     rows: rows.map((row) => ({
       ...row,
-      isOwn: !can(currentUser, "decide", senderOf(row)),
+      isOwn: !can(currentUser, "decide", row),
       warnings: warnings.get(row.id) ?? [],
       original: originals.get(row.id) ?? null,
     })),
@@ -83,10 +84,13 @@ export async function listSubmissions(
   };
 }
 
-async function selectCreated({ created }: ModerationQuery): Promise<Row[]> {
+/** The columns, and whether somebody sent the submission. */
+const columnsFor = (currentUser: Decider) => ({ ...columns, isOwn: sql<boolean>`${isSubmissionOf(currentUser)}` });
+
+async function selectCreated({ created }: ModerationQuery, currentUser: Decider): Promise<Row[]> {
   if (created === undefined) return [];
   return db
-    .select(columns)
+    .select(columnsFor(currentUser))
     .from(resources)
     .where(and(eq(resources.id, created), ne(resources.status, "Applied")));
 }
@@ -97,7 +101,7 @@ async function unionOf([first, second, ...others]: ReturnType<typeof selectBySta
 }
 
 // One query for each status, because each can read its rows in order from resources_status_created_idx.
-function selectByStatus(status: StoredStatus, { q, after }: ModerationQuery) {
+function selectByStatus(status: StoredStatus, { q, after }: ModerationQuery, currentUser: Decider) {
   const isPending = status === "Pending";
   const key = { value: resources.createdAt, id: resources.id, isTime: true, isAscending: isPending };
   const position = { after: after && after.pending === isPending ? after : undefined };
@@ -107,7 +111,7 @@ function selectByStatus(status: StoredStatus, { q, after }: ModerationQuery) {
     afterCursor(key, position),
   ];
   return db
-    .select(columns)
+    .select(columnsFor(currentUser))
     .from(resources)
     .where(and(...conditions))
     .orderBy(...sortOrder(key, position))

@@ -15,14 +15,14 @@ import type { Submission } from "./submission";
 /**
  * Stores a public submission, always as Pending, and queues the receipt with the private link to its status page in the
  * same transaction. With a `key`, the same submission is stored once; a second call returns null. The same key with
- * other content is another submission, because the contributor went back, edited and sent again. `change` makes it a
- * suggested change. Throws `BlockedDomainError`.
+ * other content is another submission, because the contributor went back, edited and sent again. `more` has the account of
+ * who is signed in, and makes it a suggested change. Throws `BlockedDomainError`.
  */
 export async function submit(
   submission: Submission,
   key?: string,
   status: PrivateLink = newPrivateLink("status"),
-  change?: Pick<Resource, "changeOf" | "changeBase">,
+  more?: Partial<Pick<Resource, "submittedBy" | "changeOf" | "changeBase">>,
 ): Promise<Resource | null> {
   const creator = submission.resource_creator;
   await assertNotBlocked({ email: creator.email, link: submission.product_url });
@@ -30,7 +30,7 @@ export async function submit(
     ...toRow(productFields, submission),
     description: submission.description ?? defaultDescription(submission.product_url),
     ...toRow(creatorFields, creator),
-    ...change,
+    ...more,
     status: "Pending" as const,
     statusTokenHash: status.hash,
     submissionKey: key === undefined ? undefined : hashKey(key, submission),

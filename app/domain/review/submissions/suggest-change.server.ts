@@ -28,6 +28,8 @@ type Suggestion = {
   version: number;
   key: string;
   link: PrivateLink;
+  /** The account that is signed in. */
+  submittedBy?: number | null;
 };
 
 export type Suggested =
@@ -40,7 +42,14 @@ export type Suggested =
   | { kind: "same" };
 
 /** Stores a suggested change of an approved resource as a pending submission. Throws `BlockedDomainError`. */
-export async function suggestChange({ form, resourceId, version, key, link }: Suggestion): Promise<Suggested> {
+export async function suggestChange({
+  form,
+  resourceId,
+  version,
+  key,
+  link,
+  submittedBy,
+}: Suggestion): Promise<Suggested> {
   const [original] = await db
     .select()
     .from(resources)
@@ -52,7 +61,7 @@ export async function suggestChange({ form, resourceId, version, key, link }: Su
   const suggested = { ...submission, image_url: base.image_url, price: submission.price.toFixed(2) };
   if (Object.entries(base).every(([field, value]) => isSame(value, suggested[field as keyof typeof base])))
     return { kind: "same" };
-  const change = { changeOf: original.id, changeBase: base };
+  const change = { submittedBy, changeOf: original.id, changeBase: base };
   const stored = await submit({ ...submission, image_url: base.image_url }, key, link, change);
   return { kind: "sent", isNew: stored !== null };
 }

@@ -265,7 +265,7 @@ describe("hostile pictures", () => {
 
   test("memory stays flat", async () => {
     const before = process.memoryUsage().rss;
-    for (let round = 0; round < 5; round++) for (const [path] of pictures) await outcomeOf(path);
+    for (const [path] of pictures) await outcomeOf(path);
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
   });
 });

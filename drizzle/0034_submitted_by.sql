@@ -1,0 +1,3 @@
+ALTER TABLE "resources" ADD COLUMN "submitted_by" bigint;--> statement-breakpoint
+ALTER TABLE "resources" ADD CONSTRAINT "resources_submitted_by_users_id_fk" FOREIGN KEY ("submitted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "resources_submitted_by_idx" ON "resources" USING btree ("submitted_by") WHERE submitted_by is not null;
