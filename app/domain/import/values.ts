@@ -33,9 +33,7 @@ const otherFormatNames = [
   ),
   ...["google docs|google-doc", "google sheets|google-sheet", "slides|google-slide", "videos|video"].map(pair),
 ];
-const formatNames = perTerms(() =>
-  tableOf([...known(terms.format, otherFormatNames), ...namesOfAll(terms.format)]),
-);
+const formatNames = perTerms(() => tableOf([...known(terms.format, otherFormatNames), ...namesOfAll(terms.format)]));
 const otherTagNames = [
   "ai|ai-ml",
   "machine learning|ai-ml",

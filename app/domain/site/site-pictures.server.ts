@@ -40,8 +40,7 @@ export async function uploadSitePicture(
 }
 
 /** Shows the drawn picture of the start again. */
-export const removeSitePicture = (kind: SitePictureKind, admin: Admin) =>
-  setPicture(kind, "", admin);
+export const removeSitePicture = (kind: SitePictureKind, admin: Admin) => setPicture(kind, "", admin);
 
 async function setPicture(kind: SitePictureKind, hash: string, admin: Admin) {
   const [current] = await findSettings();

@@ -23,7 +23,9 @@ export function seenVersion(form: FormData): number {
 export function invalidForm(form: FormData, problem: z.ZodError | Record<string, string>) {
   const errors: Record<string, string[] | string> =
     problem instanceof z.ZodError ? z.flattenError(problem).fieldErrors : problem;
-  const fields = Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, [messages].flat().slice(0, 1)]));
+  const fields = Object.fromEntries(
+    Object.entries(errors).map(([name, messages]) => [name, [messages].flat().slice(0, 1)]),
+  );
   const messages = Object.values(fields).flat();
   const one = messages.length === 1 && `${messages[0]!.replace(/\.$/, "")}.`;
   const message = `Nothing was saved. ${one || "Please correct the marked fields."}`;

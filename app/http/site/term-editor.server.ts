@@ -70,8 +70,7 @@ export async function handleReorder(request: Request, form: FormData, admin: Cur
 export async function handleUndo(form: FormData, { kind, admin }: { kind: TermKind; admin: CurrentUser }) {
   const change = await undoLastChange({ kind, seen: seenVersion(form), admin });
   if (change.kind === "refused") return notDone(`${change.message}.`, 422);
-  if (change.kind === "missing" || change.kind === "changed")
-    return notDone(`${changedMeanwhile} Nothing was undone.`);
+  if (change.kind === "missing" || change.kind === "changed") return notDone(`${changedMeanwhile} Nothing was undone.`);
   return redirectWithToast(termsPath(kind), { kind: "success", text: "The last change was undone." });
 }
 

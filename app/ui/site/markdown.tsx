@@ -1,5 +1,5 @@
 /** The text of a page, rendered by domain/site/markdown.server.ts. Its styles are in styles/base.css. */
 export function Markdown({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that somebody typed is escaped
+  // Markup that somebody typed is escaped there.
   return <div dir="auto" className="markdown mt-4 wrap-anywhere" dangerouslySetInnerHTML={{ __html: html }} />;
 }

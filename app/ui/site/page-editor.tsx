@@ -13,7 +13,8 @@ type Props = {
   reply?: { result: SubmissionResult; version: number; preview?: string; stored?: string };
 };
 
-const bodyHint = "Markdown: ## heading, **bold**, *italic*, - list, [words](https://example.com). HTML is shown as text.";
+const bodyHint =
+  "Markdown: ## heading, **bold**, *italic*, - list, [words](https://example.com). HTML is shown as text.";
 
 export function PageEditor({ values, version, reply }: Props) {
   const [form, fields] = useForm<Values>({ id: "page", lastResult: reply?.result, defaultValue: values });

@@ -1,11 +1,5 @@
 import type { Tag } from "~/domain/resources/values/tags";
-import {
-  currentSlug,
-  findTerm,
-  liveList,
-  type Term,
-  terms,
-} from "~/domain/resources/values/terms";
+import { currentSlug, findTerm, liveList, type Term, terms } from "~/domain/resources/values/terms";
 
 /** Resources of a category are counted up to this number. A higher one shows as "1,000+". */
 export const maxCategoryCount = 1000;

@@ -12,9 +12,7 @@ import { canRetire, keepsSlug, looksOf, screenPaths, slugFor, type TermValues } 
 /** The term that an administrator saw. */
 export type SeenTerm = { kind: TermKind; slug: string; seen: number; admin: Admin };
 
-export type TermChange =
-  | Change<Term>
-  | { kind: "refused"; field: "label" | "slug" | "into" | ""; message: string };
+export type TermChange = Change<Term> | { kind: "refused"; field: "label" | "slug" | "into" | ""; message: string };
 
 /** Returns all terms of a kind in their order. */
 export const listTerms = (kind: TermKind, tx: Pick<Transaction, "select"> = db): Promise<Term[]> =>

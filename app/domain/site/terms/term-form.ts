@@ -67,9 +67,7 @@ export const termForm = z.object({
   text: optional(line("What is in it", 160)),
   group: optional(name("Heading", 40)),
   icon: optional(
-    z
-      .string()
-      .refine((icon) => icon === "" || termIcons.some((known) => known === icon), "Choose an icon of the list"),
+    z.string().refine((icon) => icon === "" || termIcons.some((known) => known === icon), "Choose an icon of the list"),
   ),
   tag: optional(
     z.string().refine((tag) => tag === "" || findTerm("tag", tag) !== undefined, "Choose a tag of the list"),

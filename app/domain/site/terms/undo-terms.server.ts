@@ -3,7 +3,15 @@ import { and, desc, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
 import type { Term, TermKind } from "~/domain/resources/values/terms";
-import { listTerms, removeTerm, reorderTerm, retireTerm, type SeenTerm, saveTerm, type TermChange } from "./change-terms.server";
+import {
+  listTerms,
+  removeTerm,
+  reorderTerm,
+  retireTerm,
+  type SeenTerm,
+  saveTerm,
+  type TermChange,
+} from "./change-terms.server";
 import { columnsOf } from "./term-form";
 
 const changes = ["add-term", "change-term", "retire-term", "restore-term", "remove-term", "merge-tag"] as const;
