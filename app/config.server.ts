@@ -1,4 +1,5 @@
 /** Reads and validates the environment and `.env` once. The process does not start if a setting is invalid. */
+import { ownValue } from "~/own-value";
 import { parseUrl } from "~/parse-url";
 import "./start/env-file.mjs";
 import path from "node:path";
@@ -125,7 +126,7 @@ function complete(env: z.output<typeof environment>) {
 }
 
 function fixedSite(env: Record<string, unknown>): Partial<SettingValues> {
-  const set = Object.entries(settings).map(([name, { variable }]) => [name, env[variable]] as const);
+  const set = Object.entries(settings).map(([name, { variable }]) => [name, ownValue(env, variable)] as const);
   return Object.fromEntries(set.filter(([, value]) => value !== undefined));
 }
 

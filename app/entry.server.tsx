@@ -2,6 +2,7 @@ import { assets } from "virtual:remix/server-build";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { ownValue } from "~/own-value";
 import { boot } from "./boot.server";
 import { isUnavailable } from "./db/failure";
 import { compressOnce } from "./http/cache/encoding.server";
@@ -104,7 +105,7 @@ const modulePreload = '<link rel="modulepreload"';
  * for the stylesheet; preloaded modules would share a slow line with it, and nothing is shown before it is there.
  */
 function lastScript(data: string): string {
-  const literal = data.replace(/[\\'\n\r\u2028\u2029<]/g, (character) => escapes[character]!);
+  const literal = data.replace(/[\\'\n\r\u2028\u2029<]/g, (character) => ownValue(escapes, character)!);
   const code = `document.querySelectorAll("[rel=modulepreload]").forEach((link)=>link.removeAttribute("media"));__remixContext.streamController.enqueue('${literal}');__remixContext.streamController.close()`;
   return `<script nonce="${scriptPlaceholder}">${code}</script>`;
 }
@@ -124,6 +125,6 @@ const escapes: Record<string, string> = {
 function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const ids = staticHandlerContext.matches.map((match) => match.route.id);
-  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]!]));
+  const routes = Object.fromEntries(ids.map((id) => [id, ownValue(manifest.routes, id)!]));
   return { ...context, manifest: { ...manifest, routes } };
 }

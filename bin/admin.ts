@@ -1,4 +1,5 @@
 /** `npm run admin`: manages administrators, and turns off two-factor authentication for somebody who lost their phone. */
+import { ownValue } from "~/own-value";
 import { runCommand } from "./command";
 
 await runCommand({
@@ -23,7 +24,7 @@ await runCommand({
         remove: administrators.removeAdministrator,
         "second-factor-off": disableSecondFactorByEmail,
       };
-      const { ok, message } = await actions[action as keyof typeof actions](email);
+      const { ok, message } = await ownValue(actions, action ?? "")!(email);
       if (!ok) throw new Error(message);
       return message;
     });

@@ -49,7 +49,7 @@ function read({ usage, flags = {}, options = {} }: Command, args: string[]): Inp
   const all = Object.fromEntries([...typed(flags, "boolean"), ...typed(options, "string")]);
   try {
     const { values, positionals } = parseArgs({ args, options: all, allowPositionals: true });
-    const set = new Set(Object.keys(values).filter((name) => name in flags));
+    const set = new Set(Object.keys(values).filter((name) => Object.hasOwn(flags, name)));
     // An option that is repeated has a line for each value.
     const lines = Object.entries(values).map(([name, value]) => [
       name,

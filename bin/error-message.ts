@@ -1,5 +1,6 @@
 import { connectionProblem } from "~/db/connection-problem";
 import { OperatorError } from "~/operator-error";
+import { ownValue } from "~/own-value";
 
 /** Messages for errors of the file system. */
 const fileErrors: Record<string, string> = {
@@ -23,7 +24,8 @@ function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OperatorError) return error.message;
   const { code = "", path } = error as NodeJS.ErrnoException;
-  if (path && fileErrors[code]) return `${path} ${fileErrors[code]}.`;
+  const fileError = ownValue(fileErrors, code);
+  if (path && fileError) return `${path} ${fileError}.`;
   const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
   const problem = url ? connectionProblem(error, url) : null;
   if (problem) return problem.message;

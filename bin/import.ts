@@ -1,8 +1,10 @@
 /** `npm run import -- FILE`: adds the resources of a file. */
+
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import type { RowReport } from "~/domain/import/catalogue/import-batch.server";
 import { reportHeader, reportLine } from "~/domain/import/runs/report";
+import { ownValue } from "~/own-value";
 import { runCommand } from "./command";
 
 await runCommand({
@@ -74,8 +76,9 @@ await runCommand({
 
 /** Returns the value of an option. Throws an Error with the choices for another one. */
 function oneOf<Value extends string>(name: string, values: Record<string, string | undefined>, choices: Value[]) {
-  const value = choices.find((choice) => choice === values[name]);
-  if (values[name] !== undefined && value === undefined) throw new Error(`--${name} must be ${choices.join(" or ")}.`);
+  const typed = ownValue(values, name);
+  const value = choices.find((choice) => choice === typed);
+  if (typed !== undefined && value === undefined) throw new Error(`--${name} must be ${choices.join(" or ")}.`);
   return value;
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from "~/own-value";
 import { parseUrl } from "~/parse-url";
 import { OperatorError } from "../operator-error";
 
@@ -10,6 +11,7 @@ const rejectionReasons: Record<string, string> = {
   "42501": "does not let this user make tables",
   "53300": "has no connection free",
   "57P03": "is still starting",
+  "08P01": "rejects the connection",
   "0A000": "lacks something that the app needs",
 };
 
@@ -20,7 +22,7 @@ export function connectionProblem(error: unknown, url: string): OperatorError | 
   const name = describeDatabase(url);
   if (unreachableCodes.test(code))
     return new OperatorError(`${name} does not answer (${code}). Is it running, and is DATABASE_URL right?`);
-  const reason = rejectionReasons[code];
+  const reason = ownValue(rejectionReasons, code);
   if (reason) return new OperatorError(`${name} ${reason}: ${message}.`);
   return /certificate|TLS|SSL/i.test(`${code} ${message}`) ? new OperatorError(`${name}: ${message}.`) : null;
 }

@@ -15,14 +15,19 @@ const unavailableCodes =
 /** Whether an error means that the database is temporarily unavailable. */
 export const isUnavailable = (error: unknown): boolean => hasCode(error, unavailableCodes);
 
+/** Returns the code of an error that means so. */
+export const unavailableCode = (error: unknown): string | undefined => findCode(error, unavailableCodes);
+
 /** Whether an error is a unique violation. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, /^23505$/);
 
 /** Whether the database rejected values, by their type or by a constraint. */
 export const hasInvalidData = (error: unknown): boolean => hasCode(error, /^2[23]\w{3}$/);
 
-function hasCode(error: unknown, codes: RegExp): boolean {
-  if (!(error instanceof Error)) return false;
+const hasCode = (error: unknown, codes: RegExp): boolean => findCode(error, codes) !== undefined;
+
+function findCode(error: unknown, codes: RegExp): string | undefined {
+  if (!(error instanceof Error)) return undefined;
   const { code } = error as { code?: unknown };
-  return (typeof code === "string" && codes.test(code)) || hasCode(error.cause, codes);
+  return typeof code === "string" && codes.test(code) ? code : findCode(error.cause, codes);
 }

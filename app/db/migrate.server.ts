@@ -8,19 +8,23 @@ import journal from "../../drizzle/meta/_journal.json";
 import { OperatorError } from "../operator-error";
 import { describeDatabase } from "./connection-problem";
 
+/** The oldest version of PostgreSQL that works. */
+export const minVersion = 15;
 const migrationsFolder = "drizzle";
 const lockNumber = 7_120_426;
 const lastMigrationQuery = "select max(created_at)::text as at from drizzle.__drizzle_migrations";
 
 /**
  * Migrates a database server. If several processes start at once, the first migrates and the others wait. Throws
- * `OperatorError` if the database is from before the first release or cannot be written to.
+ * `OperatorError` if the database is from before the first release, cannot be written to, or has an
+ * older PostgreSQL.
  */
 export async function migrateServer(url: string): Promise<void> {
   // A limit of the role must not end a migration, or the wait for another process that migrates.
   const limits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
   const connection = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
+    await assertVersion(connection, url);
     for (const [name, value] of Object.entries(limits)) await connection.unsafe(`set ${name} = ${value}`);
     await assertWritable(connection, url);
     await assertInsertable(connection, url);
@@ -33,6 +37,14 @@ export async function migrateServer(url: string): Promise<void> {
   } finally {
     await connection.end();
   }
+}
+
+async function assertVersion(connection: postgres.Sql, url: string): Promise<void> {
+  const [server] = await connection`select current_setting('server_version_num')::int / 10000 as version`;
+  if (server?.version < minVersion)
+    throw new OperatorError(
+      `${describeDatabase(url)} is of PostgreSQL ${server?.version}. Version ${minVersion} or newer is needed.`,
+    );
 }
 
 async function assertWritable(connection: postgres.Sql, url: string): Promise<void> {

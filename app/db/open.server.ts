@@ -47,6 +47,11 @@ async function openServer(
     });
   }
   const client = openClient(url, poolSize);
+  // A pooler has an address and passwords of its own.
+  await client`select 1`.catch(async (error) => {
+    await client.end({ timeout: 0 });
+    throw connectionProblem(error, url) ?? error;
+  });
   const direct = directUrl === url ? client : openClient(directUrl);
   return {
     db: drizzlePostgres(client) as unknown as Database,

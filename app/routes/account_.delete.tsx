@@ -90,7 +90,7 @@ function DeletedAndKept({ isEmailConfirmed, isAdministrator }: Account) {
         <li>Your library and your notes.</li>
         <li>Your verdicts on resources and your comments. The counts go down.</li>
         <li>Your notices.</li>
-        <li>The lists and searches that you follow, and your private feed.</li>
+        <li>The lists and searches that you follow.</li>
         <li>Your learning paths, except those that are public, and which paths you follow or reported.</li>
         <li>What you reported about resources.</li>
         <li>Which optional emails you turned on.</li>

@@ -5,6 +5,7 @@ import { moderatorLoader } from "~/http/decisions/admin-loader.server";
 import { countQueue, handleQueueDecision, listQueue } from "~/http/decisions/queues.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { notFound } from "~/http/replies/respond.server";
+import { ownValue } from "~/own-value";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
@@ -61,7 +62,7 @@ export default function ModerationQueue() {
               className="chip"
               aria-current={value === view ? "page" : undefined}
             >
-              {label} <span className="badge">{inViews[value]}</span>
+              {label} <span className="badge">{ownValue(inViews, value)}</span>
             </a>
           ))}
         </nav>

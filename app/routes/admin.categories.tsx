@@ -8,6 +8,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { requireSiteEditor } from "~/http/site/site-form.server";
 import { handleReorder, handleUndo } from "~/http/site/term-editor.server";
+import { ownValue } from "~/own-value";
 import { PrimaryLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
@@ -36,7 +37,7 @@ const changeWords: Record<string, string> = {
   "restore-term": "offered again",
 };
 const wordsOf = ({ action, after }: { action: string; after: { place?: number } }) =>
-  changeWords[action] ?? (after.place ? "moved" : "changed");
+  ownValue(changeWords, action) ?? (after.place ? "moved" : "changed");
 
 /** Moves one up or down, or undoes the last change. */
 export async function action({ request }: ActionFunctionArgs) {

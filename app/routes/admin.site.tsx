@@ -15,6 +15,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { changedForm, invalidForm, notDone, requireSiteEditor, seenVersion } from "~/http/site/site-form.server";
+import { ownValue } from "~/own-value";
 import { ButtonLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
@@ -29,7 +30,7 @@ export const loader = adminLoader(async ({ request }) => {
   await requireSiteEditor(request);
   const [{ version, settings: stored }, before] = await findSettings();
   const shown: Record<string, string> = { ...stored, ...config.fixedSite };
-  const shownValue = (name: string) => shown[name] ?? firstValue(name);
+  const shownValue = (name: string) => ownValue(shown, name) ?? firstValue(name);
   const accent = shownValue("accent");
   return {
     version,
@@ -61,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { version, settings: current } = change.current;
   const storedValue = (name: SettingName) => current[name] ?? firstValue(name);
   const stored = settingNamesOfSite
-    .filter((name) => !(name in config.fixedSite) && storedValue(name) !== parsed.data[name])
+    .filter((name) => !Object.hasOwn(config.fixedSite, name) && storedValue(name) !== parsed.data[name])
     .map((name) => ({ label: settings[name].label, value: storedValue(name) }));
   return changedForm(form, { version, stored });
 }
@@ -70,7 +71,7 @@ const saved = (text: string) => redirectWithToast("/admin/site", { kind: "succes
 
 function typedValues(form: FormData): Record<string, unknown> {
   const typed = settingNamesOfSite.map((name): [string, unknown] => {
-    if (name in config.fixedSite) return [name, config.fixedSite[name]];
+    if (Object.hasOwn(config.fixedSite, name)) return [name, config.fixedSite[name]];
     if (name === "sections") return [name, form.getAll(name).slice(0, 20).join(",")];
     return [name, form.get(name) ?? undefined];
   });
@@ -79,7 +80,7 @@ function typedValues(form: FormData): Record<string, unknown> {
 
 /** Returns the stored settings with the typed ones, without those that the environment fixes. */
 function merge(current: Record<string, string>, values: SettingValues): Record<string, string> {
-  const isTyped = (name: string) => name in settings && !(name in config.fixedSite);
+  const isTyped = (name: string) => Object.hasOwn(settings, name) && !Object.hasOwn(config.fixedSite, name);
   const kept = Object.entries(current).filter(([name]) => !isTyped(name));
   const typed = Object.entries(changedSettings(values)).filter(([name]) => isTyped(name));
   return Object.fromEntries([...kept, ...typed]);

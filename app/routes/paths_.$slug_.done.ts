@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { saveResource } from "~/domain/library/save.server";
 import type { Path } from "~/domain/paths/find-path.server";
-import { markStepsSeen } from "~/domain/paths/progress/seen-steps.server";
+import { markStepsSeen } from "~/domain/paths/progress/follows.server";
 import { nextStepOf, parseStepPage, type StepPage, stepPageSearch } from "~/domain/paths/step-pages";
 import { listSteps } from "~/domain/paths/steps.server";
 import { idOf } from "~/http/api/record-id.server";

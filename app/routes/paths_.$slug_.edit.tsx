@@ -40,7 +40,7 @@ export default function EditPath() {
       <details className="panel mt-6 max-w-3xl p-4 max-lg:mx-auto">
         <summary className="fold font-semibold">Delete</summary>
         <form method="post" action={`${pathHref(slug)}/delete`} className="mt-4">
-          <p className="mb-4">The path is deleted with its votes, and nobody can follow it any more. Copies stay.</p>
+          <p className="mb-4">The path is deleted, and nobody can follow it any more. Copies stay.</p>
           <Submit look="button-danger">Delete this path</Submit>
         </form>
       </details>

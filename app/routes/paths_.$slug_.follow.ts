@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { markStepsSeen } from "~/domain/paths/progress/seen-steps.server";
-import { followPath, unfollowPath } from "~/domain/paths/vote-path.server";
+import { followPath, markStepsSeen, unfollowPath } from "~/domain/paths/progress/follows.server";
 import { readForm } from "~/http/body/read-body.server";
 import { isRemoval, requireMemberAt } from "~/http/paths/path-access.server";
 import { redirectWithToast } from "~/http/replies/toast.server";

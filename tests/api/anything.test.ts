@@ -26,12 +26,7 @@ const calls = [
   ["PUT", "/library/{id}"],
   ["DELETE", "/library/{id}"],
   ["GET", "/paths"],
-  ["POST", "/paths"],
   ["GET", "/paths/{slug}"],
-  ["PUT", "/paths/{slug}"],
-  ["DELETE", "/paths/{slug}"],
-  ["POST", "/paths/{slug}/vote"],
-  ["DELETE", "/paths/{slug}/vote"],
 ] as const;
 
 // A separate server, because other tests should not see the records stored here.

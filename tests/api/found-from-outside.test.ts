@@ -87,7 +87,7 @@ test("every list and search has an Atom feed that follows RFC 4287 @browser", as
     "/contracts.atom",
     "/free.atom",
     "/paths.atom",
-    "/paths.atom?level=intermediate&sort=top",
+    "/paths.atom?level=intermediate",
     "/search.atom?q=git",
     "/search.atom?q=%00%EF%BF%BE<&sort=new",
     "/search.atom",

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { adminRecord, adminToken, call, expectError, memberToken } from "../support/call";
+import { adminRecord, adminToken, call, expectError } from "../support/call";
 import { rawRequest } from "../support/raw-request";
 import { unique } from "../support/unique";
 
@@ -69,20 +69,6 @@ test.describe("conditional requests", () => {
     expect((await put(first, `"${json.version}"`)).status).toBe(200);
     for (const stale of [`"${json.version}"`, 'W/"2"', '"another"', "2"]) expectError(await put(second, stale), 412);
     expect((await put(second, "*")).json.name).toBe(second);
-  });
-
-  test("of a path: PUT takes the ETag of a GET or the version, and a stale one is a 412", async () => {
-    const token = await memberToken();
-    const path = { title: "If", summary: "Only then.", level: "beginner", visibility: "private", tags: [], steps: [] };
-    const steps = [{ resource_id: (await call("GET", "/resources?per_page=1")).json[0].id }];
-    const made = (await call("POST", "/paths", { token, json: { ...path, steps } })).json;
-    const at = `/paths/${made.slug}`;
-    const put = (title: string, ifMatch: string, version = made.version) =>
-      call("PUT", at, { token, json: { ...path, steps, title, version }, headers: { "If-Match": ifMatch } });
-    expect((await put("By version", `"${made.version}"`)).json.title).toBe("By version");
-    for (const stale of [`"${made.version}"`, '"another"']) expectError(await put("Stale", stale, 2), 412);
-    expectError(await put("Stale", "*"), 409);
-    expect((await call("GET", at, { token })).json.title).toBe("By version");
   });
 });
 

@@ -135,6 +135,31 @@ describe("the log", () => {
     expect(line.error).not.toMatch(/ada@example|the-hash|nowhere/);
   });
 
+  test("of an outage has the first error, then one line a minute and kind with how many there were", () => {
+    const log = vi.spyOn(logger, "error").mockImplementation(() => {});
+    const clock = vi.spyOn(Date, "now");
+    const began = 1_900_000_000_000;
+    const failed = (cause: string) =>
+      new Error("Failed query: select 1", { cause: Object.assign(new Error(cause), { code: cause }) });
+    for (let second = 0; second < 600; second += 1) {
+      clock.mockReturnValue(began + second * 1000);
+      for (let request = 0; request < 10; request += 1) logFailure(failed("ECONNREFUSED"));
+      if (second === 5) logFailure(failed("CONNECTION_CLOSED"));
+      if (second < 3) logFailure(new TypeError("another fault"));
+    }
+    const lines = log.mock.calls.map(([line]) => (line as unknown as { error: string }).error);
+    expect(lines.filter((line) => line.startsWith("TypeError"))).toHaveLength(3);
+    expect(lines.filter((line) => line.includes("CONNECTION_CLOSED"))).toHaveLength(1);
+    const refused = lines.filter((line) => line.includes("ECONNREFUSED"));
+    expect(refused[0]).toMatch(/\n +at /);
+    expect(refused.slice(1)).toEqual(
+      Array(9).fill("The database is still unavailable (ECONNREFUSED): 600 failures in the last minute."),
+    );
+    clock.mockReturnValue(began + 3_600_000);
+    logFailure(failed("ECONNREFUSED"));
+    expect((log.mock.lastCall![0] as unknown as { error: string }).error).toMatch(/\n +at /);
+  });
+
   test("shows the message and stack of any other error", () => {
     expect(failureText(new TypeError("x is not a function", { cause: new Error("before") }))).toMatch(
       /^TypeError: x is not a function\n +at [\s\S]+\nbecause of Error: before/,

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq, sql } from "drizzle-orm";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, listen } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -20,8 +21,10 @@ import { action as changeList, loader as list } from "~/routes/admin.categories"
 import { action as edit } from "~/routes/admin.categories_.$kind_.$slug";
 import { loader as library } from "~/routes/my-library/route";
 import { loader as api } from "~/routes/resources";
+import { loader as search } from "~/routes/search/route";
 import { loader as topic } from "~/routes/topics.$tag";
 import { setSite, site } from "~/site";
+import { CategoryChips } from "~/ui/home/category-chips";
 import { makeAccount } from "../support/make-account";
 import { makePath } from "../support/make-path";
 import { makeResource } from "../support/make-resource";
@@ -102,6 +105,16 @@ describe("categories, formats and tags", () => {
       "add-term",
       "add-term",
     ]);
+  });
+
+  test("one with a name that every object of JavaScript has is like any other", async () => {
+    for (const kind of ["category", "format", "tag"])
+      expect((await post(kind, "new", { label: "Constructor", plural: "", group: "", isOnHome: "on" })).status).toBe(
+        303,
+      );
+    expect(renderToStaticMarkup(CategoryChips({ counts: {} }))).toContain('href="/constructor"');
+    expect(await led(search(argsOf("/search?q=constructor&format=constructor&tag=constructor")))).toBe("shown");
+    expect(await led(listing(argsOf("/constructor?constructor=1", { listing: "constructor" })))).toBe("shown");
   });
 
   test("after a rename, what has the old address gets the new one, and the old one leads there", async () => {

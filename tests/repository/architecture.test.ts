@@ -37,6 +37,7 @@ const room = (file: string) => (file.includes("/") ? file.split("/", 1)[0]! : "t
 const base = [
   "config.server.ts",
   "site.ts",
+  "own-value.ts",
   "parse-url.ts",
   "hash.server.ts",
   "keys.server.ts",

@@ -83,7 +83,7 @@ test("every document named in a source file exists", () => {
 });
 
 test("the README is short", () => {
-  expect(read("README.md").split("\n").length).toBeLessThanOrEqual(150);
+  expect(read("README.md").split("\n").length).toBeLessThanOrEqual(110);
 });
 
 test("pictures in the documents are small", () => {

@@ -33,7 +33,7 @@ test("a member follows a search and a topic, sees what is new, marks it as seen 
   await expect(page).toHaveURL("/following");
   const headings = page.getByRole("main").getByRole("heading", { level: 2 });
   const followed = page.getByRole("region", { name: "What you follow" }).getByRole("listitem").getByRole("heading");
-  await expect(headings).toHaveText([name, "What you follow", "Private feed"]);
+  await expect(headings).toHaveText([name, "What you follow"]);
   await expect(page.getByText(/^New in /)).toHaveText(`New in Search: ${word}`);
   await expect(followed).toHaveText(["Topic: Interviews", `Search: ${word}`]);
   await waitForHydration(page);
@@ -45,6 +45,4 @@ test("a member follows a search and a topic, sees what is new, marks it as seen 
 
   await page.getByRole("button", { name: "Unfollow Topic: Interviews" }).click();
   await expect(followed).toHaveText([`Search: ${word}`]);
-  await page.getByRole("button", { name: "Get a private feed" }).click();
-  await expect(page.getByLabel("Address of your feed")).toHaveValue(/\/following\/[\w-]{22}\.atom$/);
 });

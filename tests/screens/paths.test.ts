@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { signIn, toast } from "../support/administrator";
-import { newEmail, password, postForm, signUp } from "../support/member";
+import { newEmail, postForm, signUp } from "../support/member";
 import { mailTo } from "../support/outbox";
 import { createPath, pathFields, resourceIds } from "../support/path-forms";
 import { expect, test, waitForHydration } from "../support/screen";
@@ -72,8 +72,6 @@ test("a member makes, orders and publishes a path; an administrator approves it;
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByText("0 of 2 done")).toBeVisible();
   await waitForHydration(page);
-  await page.getByRole("button", { name: "0 votes" }).click();
-  await expect(page.getByRole("button", { name: "1 vote" })).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   await expect(page.getByRole("button", { name: "Following" })).toBeVisible();
   for (const [at, name] of ["Use The Index, Luke", "SQLBolt"].entries()) {
@@ -268,24 +266,6 @@ test("a path prints as a checklist", async ({ page }) => {
   const step = page.getByRole("link", { name: "SBA Business Guide", exact: true });
   const lines = (element: Element) => element.getClientRects().length;
   expect(await step.evaluate(lines)).toBe(1);
-});
-
-test("a visitor's vote for a path is cast after the login", async ({ page }) => {
-  const email = await signUp(page);
-  await page.context().clearCookies();
-  await page.goto("/paths/backend-fundamentals");
-  await waitForHydration(page);
-  const vote = page.locator("main").getByRole("button", { name: /votes?$/ });
-  await vote.click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText(/^Log in to vote for .+/)).toBeVisible();
-  await waitForHydration(page);
-  await dialog.getByLabel("Email").fill(email);
-  await dialog.getByLabel("Password").fill(password);
-  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(toast(page)).toContainText("Thank you for your vote.");
-  await expect(page).toHaveURL(/\/paths\/backend-fundamentals$/);
-  await expect(vote).toHaveAttribute("aria-pressed", "true");
 });
 
 test("an administrator pages through the queue, and stays on the page after a decision", async ({ page }) => {

@@ -96,14 +96,7 @@ const slug = fc.oneof(
   fc.constantFrom("new", "new/", "start-freelancing/edit", "start-freelancing.data"),
 );
 
-const step = nearly({ resource_id: 1, heading: "First", note: "Read it", optional: true });
-const learningPath = fc
-  .tuple(nearly({ title: "A path", summary: "B", level: "beginner", visibility: "public" }), fc.array(step))
-  .map(([path, steps]) => ({ steps, ...(path as object) }));
-
 const payloads: Record<string, fc.Arbitrary<unknown>> = {
-  "/paths": learningPath,
-  "/paths/{slug}": learningPath,
   "/login": nearly({ email: "nobody@example.com", password: "x" }),
   "/users": nearly({
     email: "a@example.com",

@@ -24,6 +24,7 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 default_pool_size = ${poolSize}
+server_login_retry = 1
 max_client_conn = 200
 ignore_startup_parameters = statement_timeout,jit,plan_cache_mode,effective_cache_size
 `;

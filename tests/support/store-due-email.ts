@@ -8,7 +8,7 @@ import { closeDatabase, openDatabase } from "~/db/open.server";
 import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/following";
 import { mailSubscriptions } from "~/db/schema/mails";
-import { followPath } from "~/domain/paths/vote-path.server";
+import { followPath } from "~/domain/paths/progress/follows.server";
 import type { DueEmail } from "./due-email";
 import { makeAccount } from "./make-account";
 import { makePublicPath } from "./make-path";

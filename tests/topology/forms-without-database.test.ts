@@ -98,7 +98,7 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["comments.$id.report.ts", "/comments/77/report", {}, []],
   ["notices.tsx", "/notices", { notice: "77" }, ["77"]],
   ["follow.ts", "/follow", { list: "/latest?tab=free" }, ["/latest?tab=free"]],
-  ["following/route.tsx", "/following", { do: "end-feed" }, []],
+  ["following/route.tsx", "/following", { until: "2026-01-01" }, []],
   ["paths_.$slug_.copy.ts", "/paths/a/copy", {}, []],
   ["paths_.$slug_.delete.ts", "/paths/a/delete", {}, []],
   ["paths_.$slug_.done.ts", "/paths/a/done", { done: "77" }, ["77"]],

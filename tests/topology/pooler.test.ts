@@ -4,7 +4,8 @@ import { openClient } from "~/db/server-client.server";
 import { contribution } from "../support/call";
 import { newSeededDatabase } from "../support/new-database";
 import { type Pooler, startPgBouncer } from "../support/pgbouncer";
-import { startServer, type TestServer } from "../support/server";
+import { freePort, startServer, type TestServer } from "../support/server";
+import { startAndEnd } from "../support/start-and-end";
 
 /** Two web processes share seven connections of PgBouncer in transaction mode. */
 let web: TestServer[];
@@ -64,6 +65,15 @@ test("forty clients get the answers to their own requests through a pooler in tr
   await Promise.all(clients);
   expect(pooler.log()).not.toContain("not linked");
   for (const { output } of web) expect(output()).not.toContain('"level":"error"');
+});
+
+test("a wrong address of the pooler ends the start with one message", async () => {
+  const nobody = `postgres://joe:${"murmur"}@127.0.0.1:1/hub`;
+  const env = { DATABASE_URL: nobody, DATABASE_DIRECT_URL: direct, SESSION_SECRET: "k".repeat(32) };
+  expect(await startAndEnd({ PORT: String(await freePort()), ...env })).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The database hub at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)\. .+$/),
+  });
 });
 
 test("each query gets its own answer if more of them wait than the clients have connections", async () => {

@@ -19,7 +19,7 @@ export const follows = pgTable(
   ],
 );
 
-/** How far each member has looked at what is new, and the private feed. */
+/** How far each member has looked at what is new. */
 export const followers = pgTable(
   "followers",
   {
@@ -28,9 +28,8 @@ export const followers = pgTable(
     seenAt: at("seen_at").notNull().defaultNow(),
     /** Raised by every change of what the member follows or has seen, so that a process can tell whether its count is still true. */
     version: integer("version").notNull().default(1),
-    /** SHA-256 of the secret part of the private feed's URL. Null if the feed is off. */
+    /** The two are the private feed of the version before. Nothing reads them. */
     feedTokenHash: text("feed_token_hash"),
-    /** The same part, encrypted, because the member's page shows it. */
     feedToken: text("feed_token"),
   },
   (table) => [uniqueIndex("followers_feed_token_key").on(table.feedTokenHash).where(sql`feed_token_hash is not null`)],

@@ -5,7 +5,6 @@ import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { upvotes } from "~/db/schema/library";
-import { paths, pathVotes } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 
@@ -32,7 +31,6 @@ export async function countPendingVotes(tx: Transaction, userId?: number): Promi
   await lockWaiting(tx, userId);
   await countUpvotes(tx, userId);
   await tx.update(verdicts).set({ counted: true }).where(isWaiting(verdicts, userId));
-  await countPathVotes(tx, userId);
 }
 
 const isWaiting = (table: typeof upvotes | typeof verdicts, userId?: number) =>
@@ -64,33 +62,6 @@ async function countUpvotes(tx: Transaction, userId?: number): Promise<void> {
     .set({ upvotes: sql`${resources.upvotes} + votes.number` })
     .from(sql`(select resource_id, count(*)::int as number from counted group by resource_id) votes`)
     .where(sql`${resources.id} = votes.resource_id`);
-}
-
-/** The same for votes on paths. */
-async function countPathVotes(tx: Transaction, userId?: number): Promise<void> {
-  const waiting = and(sql`not ${pathVotes.counted}`, userId === undefined ? undefined : eq(pathVotes.userId, userId));
-  const held = await tx
-    .select({ id: pathVotes.pathId })
-    .from(pathVotes)
-    .where(waiting)
-    .orderBy(asc(pathVotes.userId), asc(pathVotes.pathId))
-    .for("update");
-  if (held.length === 0) return;
-  await tx
-    .select({ id: paths.id })
-    .from(paths)
-    .where(inArray(paths.id, tx.select({ id: pathVotes.pathId }).from(pathVotes).where(waiting)))
-    .orderBy(asc(paths.id))
-    .for("no key update");
-  const counted = tx
-    .$with("counted", {})
-    .as(sql`update ${pathVotes} set counted = true where ${waiting} returning path_id`);
-  await tx
-    .with(counted)
-    .update(paths)
-    .set({ votes: sql`${paths.votes} + counts.number` })
-    .from(sql`(select path_id, count(*)::int as number from counted group by path_id) counts`)
-    .where(sql`${paths.id} = counts.path_id`);
 }
 
 /** Counts all pending votes if CONFIRM_EMAIL is off. They exist if it was on before. */

@@ -1,4 +1,5 @@
 /** Runs background jobs in the web process. app/domain/upkeep/jobs.server.ts lists them. */
+import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { failureText } from "~/db/failure";
 import { claimRun, recordRun } from "./job-runs.server";
@@ -23,6 +24,8 @@ const pauseAfterProblemSeconds = 5;
 export async function startJobs(jobs: Job[]): Promise<() => Promise<void>> {
   for (const job of jobs) await job.prepare?.();
   const stopping = new AbortController();
+  // Each job listens to it.
+  setMaxListeners(0, stopping.signal);
   const running = jobs.filter(({ isOn }) => isOn?.() ?? true).map((job) => repeat(job, stopping.signal));
   return async () => {
     stopping.abort();
@@ -38,7 +41,7 @@ async function repeat(job: Job, signal: AbortSignal): Promise<void> {
       const problem = await runWhenDue(signal);
       if (problem !== null) pauseSeconds = Math.max(pauseSeconds, pauseAfterProblemSeconds);
     } catch (error) {
-      console.error(`The job "${job.name}" could not use the database: ${failureText(error)}`);
+      console.error(`The job "${job.name}" could not use the database:`, error);
       pauseSeconds = Math.max(pauseSeconds, pauseAfterProblemSeconds);
     }
     // Rejects only when the signal aborts, and then the loop ends.
@@ -79,8 +82,7 @@ async function problemOf(name: string, run: Promise<unknown>): Promise<string | 
     await run;
     return null;
   } catch (error) {
-    const text = failureText(error);
-    console.error(`The job "${name}" failed: ${text}`);
-    return text.split("\n", 1)[0]!.slice(0, 500);
+    console.error(`The job "${name}" failed:`, error);
+    return failureText(error).split("\n", 1)[0]!.slice(0, 500);
   }
 }

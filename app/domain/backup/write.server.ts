@@ -6,6 +6,7 @@ import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { migrationOf, rowsOf } from "~/db/schema-state.server";
+import { ownValue } from "~/own-value";
 import { BackupError, type Counts, formatVersion } from "./format";
 import { setTextFormats, type Table, tablesInOrder } from "./tables.server";
 
@@ -52,12 +53,12 @@ async function* lines(tx: Transaction, counts: Counts, onProgress?: (part: numbe
     counts[table.name] = 0;
     yield line({ table: table.name, columns: table.columns.map(({ name }) => name) });
     for await (const rows of batches(tx, table)) {
-      counts[table.name]! += rows.length;
+      counts[table.name] = (ownValue(counts, table.name) ?? 0) + rows.length;
       written += rows.length;
       onProgress?.(written / total);
       yield rows.map((row) => `${row}\n`).join("");
     }
-    yield line({ end: table.name, rows: counts[table.name] });
+    yield line({ end: table.name, rows: ownValue(counts, table.name) });
   }
   yield line({ complete: true, next: await nextIds(tx, tables) });
 }

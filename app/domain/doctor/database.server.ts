@@ -2,10 +2,11 @@ import { eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { connectionProblem } from "~/db/connection-problem";
+import { minVersion } from "~/db/migrate.server";
 import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
 import { idempotencyKeys } from "~/db/schema/requests";
-import { latestMigration, migrationOf, rowsOf } from "~/db/schema-state.server";
+import { isMigrated, latestMigration, migrationOf, rowsOf } from "~/db/schema-state.server";
 import { isAdministrator } from "~/domain/accounts/account.server";
 import { type Finding, good, note, wrong } from "./finding";
 
@@ -16,12 +17,12 @@ const lateMinutes = 10;
 export async function examineDatabase(): Promise<Finding[]> {
   try {
     const migration = await migrationOf(db);
-    const isMigrated = migration === latestMigration;
+    const isUsable = migration !== null && (await isMigrated());
     return [
       await examineVersion(),
-      examineMigration(migration),
-      await examineRights(isMigrated),
-      ...(isMigrated ? [await examineAdministrators(), ...(await examineMail())] : []),
+      examineMigration(migration, isUsable),
+      await examineRights(isUsable),
+      ...(isUsable ? [await examineAdministrators(), ...(await examineMail())] : []),
     ];
   } catch (error) {
     const problem = connectionProblem(error, config.DATABASE_DIRECT_URL ?? "");
@@ -35,16 +36,16 @@ async function examineVersion(): Promise<Finding> {
   const query = sql`select current_setting('server_version_num')::int / 10000 as version`;
   const [row] = await rowsOf<{ version: number }>(db, query);
   const { version } = row!;
-  return version >= 15
+  return version >= minVersion
     ? good(`PostgreSQL ${version} responds.`)
-    : wrong(`PostgreSQL ${version} is too old. Version 15 or newer is needed.`);
+    : wrong(`PostgreSQL ${version} is too old. Version ${minVersion} or newer is needed.`);
 }
 
 /** Writes a row and creates a table, and rolls both back. */
-async function examineRights(isMigrated: boolean): Promise<Finding> {
+async function examineRights(isUsable: boolean): Promise<Finding> {
   try {
     return await db.transaction(async (tx): Promise<Finding> => {
-      if (isMigrated) await tx.insert(idempotencyKeys).values({ key: "doctor", requestHash: "" });
+      if (isUsable) await tx.insert(idempotencyKeys).values({ key: "doctor", requestHash: "" });
       await tx.execute(sql`create table doctor_check ()`);
       return tx.rollback();
     });
@@ -56,13 +57,11 @@ async function examineRights(isMigrated: boolean): Promise<Finding> {
   }
 }
 
-function examineMigration(migration: string | null): Finding {
+function examineMigration(migration: string | null, isUsable: boolean): Finding {
   if (migration === latestMigration) return good(`The schema is up to date (${migration}).`);
+  if (isUsable) return note("A newer version of the app has migrated the database. This version works with it.");
   const state = migration ? `is at ${migration}, the app needs ${latestMigration}` : "has no tables yet";
-  const cure = migration?.startsWith("unknown")
-    ? "A newer version of the app has migrated it. Run that version."
-    : "Start the server to migrate it.";
-  return wrong(`The database ${state}. ${cure}`);
+  return wrong(`The database ${state}. Start the server to migrate it.`);
 }
 
 async function examineAdministrators(): Promise<Finding> {

@@ -6,9 +6,7 @@ const isHere = (origin: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.te
 /** Examines the settings, without the database. */
 export function examineSettings(config: Config, node = process.versions.node): Finding[] {
   return [
-    Number.parseInt(node, 10) >= 20
-      ? good(`Node ${node} runs the app.`)
-      : wrong(`Node ${node} is too old. Version 20 or newer is needed.`),
+    runtime(node),
     publicUrl(config),
     secret(config),
     config.RATE_LIMITS === "on"
@@ -22,6 +20,13 @@ export function examineSettings(config: Config, node = process.versions.node): F
     linkFetching(config),
     ...placeholders(config),
   ].filter((finding) => finding !== null);
+}
+
+function runtime(node: string): Finding {
+  const major = Number.parseInt(node, 10);
+  if (major < 20) return wrong(`Node ${node} is too old. Version 20 or newer is needed.`);
+  if (major > 20) return good(`Node ${node} runs the app.`);
+  return note(`Node ${node} has got no security fixes since April 2026. Node 24 is recommended.`);
 }
 
 function publicUrl({ APP_URL, TRUST_PROXY }: Config): Finding {

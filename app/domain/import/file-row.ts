@@ -1,4 +1,5 @@
 import { addressTitle } from "~/domain/resources/values/address/shown-address";
+import { ownValue } from "~/own-value";
 import { site } from "~/site";
 
 /** The cells of a row by the name of their column. */
@@ -22,7 +23,7 @@ export function nameByAddress(cells: Cells): Cells {
 
 /** Names the column of a message about a field by its title, if the file has titles. */
 export function inColumn(titles: Titles, field: string, message: string): string {
-  const title = titles[field] && cut(titles[field]);
+  const title = cut(ownValue(titles, field) ?? "");
   if (!title) return message;
   return message.startsWith(`${field} `) ? title + message.slice(field.length) : `${title}: ${message}`;
 }

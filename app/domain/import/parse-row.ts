@@ -2,6 +2,7 @@ import { z } from "zod";
 import { importRow } from "~/domain/import/catalogue/import-row";
 import { detailEntries } from "~/domain/resources/fields/detail-fields";
 import type { Status } from "~/domain/resources/values/statuses";
+import { ownValue } from "~/own-value";
 import { type Cells, cut, type FileRow, inColumn, type Titles, titlesOf } from "./file-row";
 import { tidyValues } from "./values";
 
@@ -34,11 +35,13 @@ export function parseRow(row: FileRow, options: RowOptions): RowResult {
   const isUntitled = cells.has_no_title !== undefined;
   if (isUntitled) notes.push("it has no title, so its address stands in");
   if (!isExport)
-    for (const name of moments)
-      if (cells[name] && !z.iso.datetime().safeParse(cells[name].trim()).success) {
-        notes.push(`${name} "${cells[name].slice(0, 60)}" is not a time in UTC and was left empty`);
+    for (const name of moments) {
+      const moment = ownValue(cells, name);
+      if (moment && !z.iso.datetime().safeParse(moment.trim()).success) {
+        notes.push(`${name} "${moment.slice(0, 60)}" is not a time in UTC and was left empty`);
         cells[name] = "";
       }
+    }
   const unknown = isExport ? [] : emptyUnknownDetails(cells);
   notes.push(...unknown);
   cells.status ||= isUncertain || isUntitled || unknown.length > 0 ? "pending" : status;

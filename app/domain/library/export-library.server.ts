@@ -1,7 +1,9 @@
 /** A member's library as a file: a table, a Markdown list, or bookmarks for a browser. */
+
 import { stringify } from "csv-stringify/sync";
 import { harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
 import { saveStates } from "~/domain/resources/save-states";
+import { ownValue } from "~/own-value";
 import type { SavedRecord } from "./library-json";
 import { savedBatches } from "./saved-records.server";
 
@@ -69,4 +71,4 @@ function bookmark({ record, note, savedAt }: SavedRecord): string {
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const htmlText = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!);
+const htmlText = (text: string) => text.replace(/[&<>"]/g, (character) => ownValue(entities, character)!);

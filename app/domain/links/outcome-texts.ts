@@ -1,3 +1,4 @@
+import { ownValue } from "~/own-value";
 import type { FetchOutcome } from "./fetcher/outcome";
 
 /** The outcomes of checks, as texts for administrators. */
@@ -24,5 +25,5 @@ const texts: Record<Exclude<FetchOutcome["kind"], "http-status">, string> = {
 /** Returns the outcome of a check as text, such as "404" or "Timed out". */
 export function outcomeText(outcome: string | null, httpStatus: number | null): string {
   if (outcome === "http-status") return `HTTP ${httpStatus}`;
-  return texts[outcome as keyof typeof texts] ?? "Not checked yet";
+  return ownValue(texts, outcome ?? "") ?? "Not checked yet";
 }

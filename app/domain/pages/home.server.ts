@@ -1,7 +1,7 @@
 import type { SessionUser } from "~/domain/accounts/sessions/session-user.server";
 import type { Follower } from "~/domain/following/followed.server";
 import { listFollowing } from "~/domain/following/list-following.server";
-import { listTopPaths, type PathCard } from "~/domain/paths/list-paths.server";
+import { listNewPaths, type PathCard } from "~/domain/paths/list-paths.server";
 import type { NextStep } from "~/domain/paths/progress/next-steps.server";
 import type { Card } from "~/domain/resources/card";
 import { homeSections, homeSize, listResources, spareSize } from "~/domain/resources/list/list.server";
@@ -102,7 +102,7 @@ export async function homeData(
     homeSections(currentUserId),
     listResources({ listing: listingAt("latest")!, query, currentUserId, size: homeSize * 3 + spareSize }),
     offerNew(user),
-    listTopPaths(user ? maxPaths + spareSize : maxPaths),
+    listNewPaths(user ? maxPaths + spareSize : maxPaths),
     before,
   ]);
   const take = (cards: Card[], seen: number[]) => cards.filter(({ id }) => !seen.includes(id)).slice(0, homeSize);

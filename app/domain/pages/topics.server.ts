@@ -35,7 +35,7 @@ export async function findTopic(tag: Tag, { currentUserId, library }: ForMember 
     hasEnough(tag),
     list("top"),
     list("new"),
-    listPaths({ sort: "top", tag }),
+    listPaths({ tag }),
     findNeighbours(tag),
   ]);
   if (!isTopic) return null;

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { isShownOf, users } from "~/db/schema/accounts";
-import { pathFollows, paths, pathVotes } from "~/db/schema/paths";
+import { pathFollows, paths } from "~/db/schema/paths";
 import { can, type User } from "~/domain/accounts/permissions";
 
 const { submissionKey: _, submittedAt: __, ...columns } = getTableColumns(paths);
@@ -9,7 +9,6 @@ const { submissionKey: _, submittedAt: __, ...columns } = getTableColumns(paths)
 export type Path = Omit<typeof paths.$inferSelect, "submissionKey" | "submittedAt"> & {
   /** The name of its owner. "" if it has none. */
   author: string;
-  voted: boolean;
   follows: boolean;
   /** The resources of its steps when the member, who follows it, last looked. */
   seenSteps: number[] | null;
@@ -47,14 +46,13 @@ export function findPathQuery(slug: string, currentUserId?: number) {
 }
 
 function personalColumns(userId: number | undefined) {
-  if (userId === undefined)
-    return { voted: sql<boolean>`false`, follows: sql<boolean>`false`, seenSteps: sql<null>`null::json` };
-  const isMine = (table: typeof pathVotes | typeof pathFollows) =>
-    sql<boolean>`exists (select from ${table} where ${table.pathId} = ${paths.id} and ${table.userId} = ${userId})`;
-  // As JSON, because the engines return arrays of bigint in different shapes.
-  const seenSteps = sql<number[] | null>`(select to_json(${pathFollows.seenSteps}) from ${pathFollows}
-    where ${pathFollows.pathId} = ${paths.id} and ${pathFollows.userId} = ${userId})`;
-  return { voted: isMine(pathVotes), follows: isMine(pathFollows), seenSteps };
+  if (userId === undefined) return { follows: sql<boolean>`false`, seenSteps: sql<null>`null::json` };
+  const isMine = sql`${pathFollows.pathId} = ${paths.id} and ${pathFollows.userId} = ${userId}`;
+  return {
+    follows: sql<boolean>`exists (select from ${pathFollows} where ${isMine})`,
+    // As JSON, because the engines return arrays of bigint in different shapes.
+    seenSteps: sql<number[] | null>`(select to_json(${pathFollows.seenSteps}) from ${pathFollows} where ${isMine})`,
+  };
 }
 
 /** Returns the title and slug of the path that this one was copied from, if everybody may see that one. */

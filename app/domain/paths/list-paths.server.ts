@@ -13,7 +13,7 @@ import { authorName, isPublicPath, isVisibleTo, type Path } from "./find-path.se
 import { groupByPath } from "./group-by-path";
 import { type ListedField, listedFields, pickFields } from "./path-fields";
 import type { PathsQuery } from "./paths-query";
-import { isChanged } from "./progress/seen-steps.server";
+import { isChanged } from "./progress/follows.server";
 import type { StepCounts } from "./progress/step-counts";
 
 export const pathsPageSize = 24;
@@ -26,7 +26,7 @@ export type PathMark = Pick<
 >;
 export type PathCard = Pick<
   Path,
-  ListedField | "id" | "slug" | "visibility" | "status" | "votes" | "author" | "createdAt" | "updatedAt" | "publishedAt"
+  ListedField | "id" | "slug" | "visibility" | "status" | "author" | "createdAt" | "updatedAt" | "publishedAt"
 > & {
   steps: number;
   /** How many of them are optional. Left out on Home. */
@@ -45,7 +45,6 @@ export type PathCard = Pick<
 export type PathsPage = { paths: PathCard[]; previous?: Cursor; next?: Cursor };
 
 export const byPublication: SortKey = { value: paths.publishedAt, id: paths.id, isTime: true };
-export const byVotes: SortKey = { value: paths.votes, id: paths.id };
 const byEdit: SortKey = { value: paths.updatedAt, id: paths.id, isTime: true };
 
 /** Fewer followers are not said. */
@@ -71,7 +70,6 @@ const cardColumns = {
   ...pickFields(paths, listedFields),
   visibility: paths.visibility,
   status: paths.status,
-  votes: paths.votes,
   createdAt: paths.createdAt,
   updatedAt: paths.updatedAt,
   publishedAt: paths.publishedAt,
@@ -95,23 +93,22 @@ export async function listPaths(query: PathsQuery): Promise<PathsPage> {
     after: query.after,
     before: query.before,
     size: pathsPageSize,
-    cursorOf: ({ id, votes, publishedAt }) => ({ id, value: query.sort === "top" ? votes : publishedAt!.getTime() }),
+    cursorOf: ({ id, publishedAt }) => ({ id, value: publishedAt!.getTime() }),
   });
   return { paths: await withMarks(onPage), ...edges };
 }
 
-/** Returns so many public paths with the most votes. */
-export async function listTopPaths(count: number): Promise<PathCard[]> {
-  const rows = await pathsQuery({ sort: "top" }, count);
+/** Returns so many public paths, the newest first. */
+export async function listNewPaths(count: number): Promise<PathCard[]> {
+  const rows = await pathsQuery({}, count);
   return withMarks(rows.map(({ optional: _, ...path }) => path));
 }
 
 /** The query of `listPaths`, which reads one row more than a page has. Exported so that a test can EXPLAIN it. */
-export function pathsQuery({ sort, level, tag, after, before }: PathsQuery, limit = pathsPageSize + 1) {
-  const key = sort === "top" ? byVotes : byPublication;
+export function pathsQuery({ level, tag, after, before }: PathsQuery, limit = pathsPageSize + 1) {
   const filters = [level && eq(paths.level, level), tag ? arrayContains(paths.tags, [tag]) : undefined];
   const condition = and(isPublicPath, ...filters.filter((filter) => filter !== undefined));
-  return select(condition, key, { after, before }, limit);
+  return select(condition, byPublication, { after, before }, limit);
 }
 
 function select(condition: SQL | undefined, key: SortKey, position: Position, limit = pathsPageSize + 1) {
@@ -197,13 +194,13 @@ export async function listPathSlugs(): Promise<{ slug: string; updatedAt: Date }
 /** A resource's page names this many paths. */
 const maxPathsOfResource = 5;
 
-/** Returns the public paths that a resource is in, those with the most votes first. */
+/** Returns the public paths that a resource is in, the newest first. */
 export async function listPathsOf(resourceId: number): Promise<Pick<Path, "id" | "slug" | "title">[]> {
   return db
     .select({ id: paths.id, slug: paths.slug, title: paths.title })
     .from(pathSteps)
     .innerJoin(paths, eq(paths.id, pathSteps.pathId))
     .where(and(eq(pathSteps.resourceId, resourceId), isPublicPath))
-    .orderBy(desc(paths.votes), desc(paths.id))
+    .orderBy(desc(paths.publishedAt), desc(paths.id))
     .limit(maxPathsOfResource);
 }

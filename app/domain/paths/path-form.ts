@@ -30,17 +30,6 @@ function check({ visibility, summary, steps }: z.output<z.ZodObject<typeof field
 /** The whole of a path, which is saved at once. The steps are in their order. */
 export const pathForm = z.object(fields).superRefine(check);
 
-/** The body of `PUT /paths/{slug}`: a path with the version that was edited. */
-export const pathUpdate = z
-  .object({
-    ...fields,
-    version: z
-      .int("version must be a whole number")
-      .optional()
-      .meta({ description: "If the path has another version now, the response is a 409." }),
-  })
-  .superRefine(check);
-
 export type PathForm = z.output<typeof pathForm>;
 export type PathStep = z.output<typeof pathStep>;
 

@@ -7,7 +7,6 @@ import type { PathCard } from "./list-paths.server";
 import { fieldNames, type ListedField, listedFields, pickFields, schemasOf } from "./path-fields";
 import { pathStep } from "./path-form";
 import { levelValues, pathStatuses } from "./path-values";
-import { pathSorts } from "./paths-query";
 import type { Step } from "./steps.server";
 
 const moment = z.iso.datetime();
@@ -15,12 +14,6 @@ const count = z.int().min(0);
 
 /** The query parameters of `GET /paths`. */
 export const pathsParams = z.object({
-  sort: z
-    .enum(
-      pathSorts.map(({ value }) => value),
-      "Sort is not one of the list",
-    )
-    .default("new"),
   level: z.enum(levelValues, "Level is not one of the list").optional(),
   tag: termSlug("tag", "Tag is not one of the list").optional(),
   after: z
@@ -38,7 +31,6 @@ const shared = {
   slug: z.string(),
   ...schemasOf("json", listedFields),
   author: z.string(),
-  votes: count,
   step_count: count.meta({ description: "All steps, the optional ones too." }),
   optional_count: count,
   created_at: moment,
@@ -69,16 +61,13 @@ export const pathJson = z
   })
   .meta({ id: "Path" });
 
-export const pathVoteJson = z.object({ slug: z.string(), voted: z.boolean(), votes: count });
-
-type Shared = Pick<Path, ListedField | "slug" | "author" | "votes" | "createdAt" | "updatedAt" | "publishedAt">;
+type Shared = Pick<Path, ListedField | "slug" | "author" | "createdAt" | "updatedAt" | "publishedAt">;
 
 function sharedJson(path: Shared, steps: number, optional: number) {
   return {
     slug: path.slug,
     ...pickFields(path, listedFields),
     author: path.author,
-    votes: path.votes,
     step_count: steps,
     optional_count: optional,
     created_at: path.createdAt.toISOString(),

@@ -5,18 +5,10 @@ import {
   type FilterValues,
   filterParams,
   ignoredValues,
-  isNone,
   parseFilters,
 } from "~/domain/resources/list/filter-table";
 import { currentSlug, liveList, terms } from "~/domain/resources/values/terms";
 import { levels } from "./path-values";
-
-export const pathSorts = [
-  { value: "new", label: "New" },
-  { value: "top", label: "Top" },
-] as const;
-
-export type PathSort = (typeof pathSorts)[number]["value"];
 
 /** The filters of the list. Parsing, links, the form and the chips derive from this table; list-paths.server.ts has the conditions. */
 export const pathFilters = {
@@ -38,36 +30,34 @@ export const pathFilters = {
 type Filters = FilterValues<typeof pathFilters>;
 
 export type PathsQuery = {
-  sort: PathSort;
   /** What the URL has and what filters nothing, as sentences. */
   ignored?: string[];
 } & Filters &
   Position;
 
+/** Names the order in cursors, the newest first, as in those of before. */
+const cursorOrder = "n";
+
 /** Parses the state of the list from a URL's parameters. */
 export function parsePathsQuery(params: URLSearchParams): PathsQuery {
-  const named = params.get("sort") || "new";
-  const sort = pathSorts.find(({ value }) => value === named)?.value ?? "new";
-  const ignored = [...ignoredValues(pathFilters, params), ...(sort === named ? [] : [isNone("sort", named)])];
-  const after = parseCursor(params.get("after"), sort.slice(0, 1));
+  const ignored = ignoredValues(pathFilters, params);
+  const after = parseCursor(params.get("after"), cursorOrder);
   return {
-    sort,
     ...parseFilters(pathFilters, params),
     ...(ignored.length > 0 && { ignored }),
     after,
-    before: after ? undefined : parseCursor(params.get("before"), sort.slice(0, 1)),
+    before: after ? undefined : parseCursor(params.get("before"), cursorOrder),
   };
 }
 
-type Changes = { sort?: PathSort } & { [Name in keyof Filters]?: Filters[Name] | null } & Position;
+type Changes = { [Name in keyof Filters]?: Filters[Name] | null } & Position;
 
 /** Returns the query string of the list with some changes. It leads to the first page without a cursor. */
 export function pathsSearch(query: PathsQuery, changes: Changes = {}): string {
   const next = { ...query, after: undefined, before: undefined, ...changes };
-  const sort: [string, string][] = next.sort === "new" ? [] : [["sort", next.sort]];
-  const params = new URLSearchParams([...sort, ...filterParams(pathFilters, next)]);
-  if (next.after) params.set("after", formatCursor(next.after, next.sort.slice(0, 1)));
-  if (next.before) params.set("before", formatCursor(next.before, next.sort.slice(0, 1)));
+  const params = new URLSearchParams(filterParams(pathFilters, next));
+  if (next.after) params.set("after", formatCursor(next.after, cursorOrder));
+  if (next.before) params.set("before", formatCursor(next.before, cursorOrder));
   const search = params.toString();
   return search === "" ? "" : `?${search}`;
 }

@@ -190,7 +190,7 @@ export function copyPath({ pathId, ownerId, key }: Copying): Promise<string | nu
   });
 }
 
-/** Deletes a path with its steps, votes, follows and reports. */
+/** Deletes a path with its steps, follows and reports. */
 export async function deletePath(pathId: number): Promise<void> {
   await db.delete(paths).where(eq(paths.id, pathId));
 }

@@ -4,6 +4,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { saves, upvotes } from "~/db/schema/library";
 import { mails } from "~/db/schema/mails";
+import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { isAdministrator } from "~/domain/accounts/account.server";
@@ -12,7 +13,6 @@ import { matchesPassword } from "~/domain/accounts/passwords/passwords.server";
 import { can } from "~/domain/accounts/permissions";
 import { verifyCode } from "~/domain/accounts/second-factor/verify-code.server";
 import { logAction } from "~/domain/audit/log-action.server";
-import { removePathsOf } from "~/domain/paths/remove-paths.server";
 import { removeReportsOf } from "~/domain/reports/own-reports.server";
 
 export type DeleteAccountResult =
@@ -60,7 +60,7 @@ export async function deleteAccount(input: {
     if (!can(user, "deleteOwnAccount", { administrators })) return "last-administrator";
     await lockVerdicts(tx, user.id);
     await removeUpvotes(tx, user.id);
-    await removePathsOf(tx, user.id);
+    await tx.delete(paths).where(and(eq(paths.ownerId, user.id), ne(paths.status, "Approved")));
     await removeReportsOf(tx, user);
     await removeMails(tx, user);
     if (user.emailConfirmedAt) await removeSubmissions(tx, user.email);

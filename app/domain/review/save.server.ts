@@ -10,6 +10,7 @@ import { creatorFields, productFields } from "~/domain/resources/fields/resource
 import { renamingTransaction, slugForName } from "~/domain/resources/values/slug.server";
 import { type Status, shownStatus } from "~/domain/resources/values/statuses";
 import { addressKey } from "~/domain/resources/values/web-address";
+import { ownValue } from "~/own-value";
 import type { AdminPayload } from "./admin-resource";
 import { applyDecision, resetToPending } from "./apply-decision.server";
 import { findLastChange, writeAudit } from "./audit.server";
@@ -132,7 +133,7 @@ async function edit(tx: Transaction, { before, payload, admin }: Step): Promise<
 
 function isChanged(before: Resource, values: Partial<Resource>): boolean {
   return Object.entries(values).some(
-    ([key, value]) => JSON.stringify(before[key as keyof Resource]) !== JSON.stringify(value),
+    ([key, value]) => JSON.stringify(ownValue<unknown>(before, key)) !== JSON.stringify(value),
   );
 }
 

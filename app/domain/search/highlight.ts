@@ -1,3 +1,4 @@
+import { ownValue } from "~/own-value";
 import type { ParsedSearch } from "./parse-query";
 
 /** The offsets of the matches in a text: start, end, start, end ... */
@@ -61,7 +62,7 @@ function fold(word: string): string {
     .normalize("NFKD")
     .replace(/[\p{M}\u0640]/gu, "")
     .toLowerCase()
-    .replace(/[\u0649\u06cc\u06a9\u0629\u03c2]/g, (letter) => variants[letter]!)
+    .replace(/[\u0649\u06cc\u06a9\u0629\u03c2]/g, (letter) => ownValue(variants, letter)!)
     .replace(/^\.(?!net$)/, "");
 }
 

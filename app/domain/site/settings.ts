@@ -1,5 +1,7 @@
 /** The settings of the site that are typed: each with its label, its rule and its environment variable. */
+
 import { z } from "zod";
+import { ownValue } from "~/own-value";
 import { parseUrl } from "~/parse-url";
 import { defaultSite, homeSections, type Site } from "~/site";
 import { accentProblem, isColor } from "./accent";
@@ -148,4 +150,4 @@ export const settingsForm = z.object(
 
 /** Returns the settings that are not the first ones. */
 export const changedSettings = (values: Partial<SettingValues>): Partial<SettingValues> =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== defaultSite[name as SettingName]));
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== ownValue<string>(defaultSite, name)));

@@ -2,6 +2,7 @@ import { desc } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { siteVersions } from "~/db/schema/site";
 import { logAction } from "~/domain/audit/log-action.server";
+import { ownValue } from "~/own-value";
 import { defaultSite } from "~/site";
 import { type Admin, type Change, changeSite } from "./change-site.server";
 
@@ -36,15 +37,18 @@ const store = ({ admin, seen }: Save, action: "change-site" | "undo-site", chang
     const names = changedNames(current.settings, settings);
     if (names.length === 0) return { kind: "unchanged" };
     await tx.insert(siteVersions).values({ version: seen + 1, settings, createdBy: admin.id });
-    const pick = (of: StoredSettings) => Object.fromEntries(names.map((name) => [name, of[name] ?? firstValue(name)]));
+    const pick = (of: StoredSettings) =>
+      Object.fromEntries(names.map((name) => [name, ownValue(of, name) ?? firstValue(name)]));
     await logAction(tx, { actor: admin, action, before: pick(current.settings), after: pick(settings) });
     return { kind: "done" };
   });
 
 /** Returns the value of a setting before anybody changed it. */
-export const firstValue = (name: string): string => (defaultSite as Record<string, string>)[name] ?? "";
+export const firstValue = (name: string): string => ownValue<string>(defaultSite, name) ?? "";
 
 /** Returns the names of the settings in which two versions differ. */
 export function changedNames(one: StoredSettings, other: StoredSettings): string[] {
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (name) => ownValue(one, name) !== ownValue(other, name),
+  );
 }

@@ -1,4 +1,5 @@
 /** Common to all JSON endpoints: methods, errors, CORS and cache headers. */
+
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { OwnDecisionError } from "~/domain/accounts/own-decision";
 import { acceptedKind } from "~/http/cache/negotiation.server";
@@ -6,6 +7,7 @@ import { setCacheHeaders } from "~/http/replies/cacheable-response.server";
 import { errorPage } from "~/http/replies/error-page.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { logFailure } from "~/http/server/log.server";
+import { ownValue } from "~/own-value";
 import { preflight, setCorsHeaders, withoutForeignCookie } from "./cors.server";
 
 export type EndpointArgs = { request: Request; params: LoaderFunctionArgs["params"] };
@@ -38,7 +40,7 @@ export function endpoint(handlers: Handlers) {
 async function handle(args: EndpointArgs, handlers: Handlers, methods: string[]): Promise<Response> {
   const { request } = args;
   const method = request.method === "HEAD" ? "GET" : request.method;
-  const handler = Object.hasOwn(handlers, method) ? handlers[method as keyof Handlers] : undefined;
+  const handler = ownValue(handlers, method);
   if (!handler) return asPageForPeople(request, methodError(request, methods));
   try {
     return await handler.handle(args);

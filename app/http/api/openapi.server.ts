@@ -4,6 +4,7 @@ import { z } from "zod";
 import { config } from "~/config.server";
 import { perTerms } from "~/domain/resources/values/terms";
 import { idempotencyKey } from "~/http/body/idempotent.server";
+import { ownValue } from "~/own-value";
 import { site } from "~/site";
 import type { Operation } from "./operation.server";
 import { operations } from "./operations.server";
@@ -14,7 +15,7 @@ function build() {
   const components: Json = {};
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method]: describe(operation, components) };
+    paths[operation.path] = { ...ownValue(paths, operation.path), [operation.method]: describe(operation, components) };
   }
   return {
     openapi: "3.1.0",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { credentials, resetRequest } from "~/domain/accounts/sessions/credentials";
 import { signUpForm } from "~/domain/accounts/sign-up/sign-up-form";
 import { adminParams, catalogueParams } from "~/domain/catalogue/catalogue-query";
+import { listedPathJson, pathJson, pathsParams } from "~/domain/paths/paths-json";
 import {
   adminResourceJson,
   listedResourceJson,
@@ -24,7 +25,6 @@ import {
   noToken,
   type Operation,
 } from "./operation.server";
-import { pathOperations } from "./path-operations.server";
 
 export const operations: Operation[] = [
   {
@@ -168,5 +168,25 @@ export const operations: Operation[] = [
     responses: { 204: { what: "Done" }, ...noToken, ...noResource, ...noBody },
   },
   ...libraryOperations,
-  ...pathOperations,
+  {
+    method: "get",
+    path: "/paths",
+    id: "listPaths",
+    summary:
+      "List a page of the public learning paths. Send Accept: application/json; the Link header has the next page",
+    who: "anyone",
+    parameters: pathsParams,
+    responses: { 200: { what: "The page", schema: z.array(listedPathJson) }, 422: badBody[422] },
+  },
+  {
+    method: "get",
+    path: "/paths/{slug}",
+    id: "getPath",
+    summary: "Read a learning path with its steps. Send Accept: application/json",
+    who: "anyone",
+    responses: {
+      200: { what: "The path", schema: pathJson },
+      404: error("No such path, or a path of somebody else that you may not see"),
+    },
+  },
 ];

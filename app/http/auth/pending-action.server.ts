@@ -1,6 +1,6 @@
 /**
  * What a visitor asked for before the login, and what is done after it. The URL to return to names it (`upvote=12`,
- * `save=12.want`, `vote=3`, `follow=/latest`, or `follow=1` for the page itself). A cookie proves that it came from this
+ * `save=12.want`, `follow=/latest`, or `follow=1` for the page itself). A cookie proves that it came from this
  * browser. Otherwise anybody could publish login links that vote. http/login/pending-actions.server.ts lists the actions.
  */
 import { createCookie } from "@remix-run/node";
@@ -20,7 +20,6 @@ const proofs = {
   save: (value: string) => value,
   weekly: (value: string) => `weekly.${value}`,
   follow: (value: string) => `follow.${value}`,
-  vote: (value: string) => `path.${value}`,
 };
 const parameters = Object.keys(proofs) as Parameter[];
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { errorResponse } from "~/http/replies/respond.server";
+import { ownValue } from "~/own-value";
 
 /** Validates the body or parameters of an API request. Throws a 422 that lists all errors. */
 export function validate<Schema extends z.ZodType>(request: Request, schema: Schema, input: unknown): z.output<Schema> {
@@ -8,7 +9,7 @@ export function validate<Schema extends z.ZodType>(request: Request, schema: Sch
   const fields: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) {
     const field = issue.path.filter((part) => typeof part === "string").join(".");
-    const messages = fields[field] ?? [];
+    const messages = ownValue(fields, field) ?? [];
     fields[field] = [...new Set([...messages, messageOf(issue, field)])];
   }
   throw fieldErrorResponse(request, fields);
@@ -31,7 +32,7 @@ export function queryParams(request: Request, repeated: readonly string[] = []):
   for (const [name, typed] of new URL(request.url).searchParams) {
     const value = typed.replaceAll("\0", "").trim();
     if (value === "") continue;
-    params[name] = repeated.includes(name) ? [...(params[name] ?? []), value] : value;
+    params[name] = repeated.includes(name) ? [...(ownValue(params, name) ?? []), value] : value;
   }
   return params;
 }

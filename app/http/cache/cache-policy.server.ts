@@ -5,22 +5,11 @@
  * - picture: the same for every visitor; shared caches store it, the page cache does not
  * - api: JSON of the API; shared caches store an anonymous GET, the page cache does not
  * - immutable, file: built files, pictures and files of public/
- * - feed: the same for everybody who has its secret URL; nothing stores it
  * - personal: differs between requests, even for visitors
  * - action: takes only POST, PUT or DELETE
  * - state: describes the server at this moment
  */
-export type Caching =
-  | "page"
-  | "document"
-  | "picture"
-  | "api"
-  | "immutable"
-  | "file"
-  | "feed"
-  | "personal"
-  | "action"
-  | "state";
+export type Caching = "page" | "document" | "picture" | "api" | "immutable" | "file" | "personal" | "action" | "state";
 
 /** The first match decides, as in Remix: static patterns come before dynamic ones. */
 export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
@@ -38,12 +27,10 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/my-paths", "personal"],
   ["/follow", "action"],
   ["/following", "personal"],
-  ["/following/:token.atom", "feed"],
   // Unlisted paths say "no-store".
   ["/paths/:slug", "page"],
   ["/paths/:slug/edit", "personal"],
   ["/paths/:slug/delete", "action"],
-  ["/paths/:slug/vote", "action"],
   ["/paths/:slug/follow", "action"],
   ["/paths/:slug/done", "action"],
   ["/paths/:slug/copy", "action"],

@@ -1,5 +1,6 @@
 import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
 import { wantsJson } from "~/http/replies/respond.server";
+import { ownValue } from "~/own-value";
 
 /** XML that needs no escaping. */
 export class Xml {
@@ -25,7 +26,7 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 function escapeXml(text: string): string {
   return text
     .replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, "\ufffd")
-    .replace(/[&<>"']/g, (character) => entities[character] ?? "");
+    .replace(/[&<>"']/g, (character) => ownValue(entities, character) ?? "");
 }
 
 export function xmlResponse(request: Request, type: string, document: Xml): Promise<Response> | Response {

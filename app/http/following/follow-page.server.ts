@@ -7,7 +7,7 @@ import { maxFollows } from "~/domain/following/limits";
 import { titleOf } from "~/domain/following/news.server";
 import { findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { findPath } from "~/domain/paths/find-path.server";
-import { followPath, unfollowPath } from "~/domain/paths/vote-path.server";
+import { followPath, unfollowPath } from "~/domain/paths/progress/follows.server";
 import { pathUrl } from "~/http/paths/path-access.server";
 import type { ToastMessage } from "~/ui/document/toast";
 

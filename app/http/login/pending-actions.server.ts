@@ -11,7 +11,6 @@ import {
 } from "~/http/auth/pending-action.server";
 import { pendingFollow } from "~/http/following/pending-follow.server";
 import { pendingSave } from "~/http/library/save-texts.server";
-import { pendingPathVote } from "~/http/paths/path-vote.server";
 import { logFailure } from "~/http/server/log.server";
 import { pendingUpvote } from "~/http/votes/vote-texts.server";
 import type { LoginReason } from "~/ui/auth/login-reason";
@@ -21,7 +20,6 @@ const kinds: Record<PendingAction["parameter"], { bind: (value: string) => Bound
   save: entry(pendingSave),
   weekly: entry(pendingFollow({ isWeekly: true })),
   follow: entry(pendingFollow({ isWeekly: false })),
-  vote: entry(pendingPathVote),
 };
 
 type BoundAction = {

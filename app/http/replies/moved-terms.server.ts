@@ -1,8 +1,10 @@
 /** Where the addresses of before lead, after a category, format or tag got another one. */
+
 import { redirect } from "@remix-run/node";
 import { movedPath } from "~/domain/resources/list/listings";
 import { topicPath } from "~/domain/resources/list/topic-texts";
 import { currentSlug, hasFormerSlugs, type TermKind } from "~/domain/resources/values/terms";
+import { ownValue } from "~/own-value";
 
 const kindOf: Record<string, TermKind> = { category: "category", format: "format", tag: "tag" };
 
@@ -13,10 +15,12 @@ export function redirectMoved(request: Request): void {
   const before = url.pathname + url.search;
   url.pathname = currentPath(url.pathname);
   const params = [...url.searchParams].map(([name, value]) => {
-    const kind = kindOf[name];
+    const kind = ownValue(kindOf, name);
     return [name, kind ? currentSlug(kind, value) : value] as [string, string];
   });
-  const isMoved = params.some(([name, value], at) => value !== [...url.searchParams][at]?.[1] && name in kindOf);
+  const isMoved = params.some(
+    ([name, value], at) => value !== [...url.searchParams][at]?.[1] && Object.hasOwn(kindOf, name),
+  );
   // Others keep the spelling of their parameters.
   if (isMoved) url.search = String(new URLSearchParams(params));
   if (url.pathname + url.search !== before) throw redirect(url.pathname + url.search, 301);

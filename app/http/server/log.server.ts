@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { format } from "node:util";
 import { pino } from "pino";
-import { failureText } from "~/db/failure";
+import { failureText, unavailableCode } from "~/db/failure";
 import { countFailure, countResponse } from "./counters.server";
 import { currentContext } from "./request-context.server";
 
@@ -61,15 +61,35 @@ const consoleLevels = { log: "info", info: "info", warn: "warn", error: "error" 
 /** Sends what this process writes to the console, also by packages, into the log. Commands do not call this. */
 export function logConsole(): void {
   for (const [method, level] of Object.entries(consoleLevels))
-    console[method as keyof typeof consoleLevels] = (...values: unknown[]) =>
-      logger[level]({ id: currentContext()?.requestId }, format(...values.map(printable)));
+    console[method as keyof typeof consoleLevels] = (...values: unknown[]) => {
+      const texts = values.map((value) => (value instanceof Error ? outageText(value) : value));
+      if (!texts.includes(null)) logger[level]({ id: currentContext()?.requestId }, format(...texts));
+    };
 }
-
-const printable = (value: unknown) => (value instanceof Error ? failureText(value) : value);
 
 export function logFailure(error: unknown): void {
   countFailure();
-  logger.error({ id: currentContext()?.requestId, error: failureText(error) });
+  const text = outageText(error);
+  if (text !== null) logger.error({ id: currentContext()?.requestId, error: text });
+}
+
+const foldedMs = 60_000;
+const outages = new Map<string, { loggedAt: number; count: number }>();
+
+/**
+ * Returns the text of an error. Without a database, each request and job fails: for each kind of such an error returns the
+ * text once, then one line each minute with how many there were, and null in between.
+ */
+function outageText(error: unknown): string | null {
+  const kind = unavailableCode(error);
+  if (!kind) return failureText(error);
+  const now = Date.now();
+  const known = outages.get(kind);
+  if (known) known.count += 1;
+  if (known && now - known.loggedAt < foldedMs) return null;
+  outages.set(kind, { loggedAt: now, count: 0 });
+  if (!known || now - known.loggedAt > 2 * foldedMs) return failureText(error);
+  return `The database is still unavailable (${kind}): ${known.count} failures in the last minute.`;
 }
 
 const secretSegments = ["status", "payments", "following"];

@@ -93,7 +93,7 @@ const labels: Record<ChangeField, string> = {
 };
 
 function shown(field: ChangeField, value: unknown): string {
-  if (field in detailFields) return wordsFor(detailFields[field as DetailName], value);
+  if (Object.hasOwn(detailFields, field)) return wordsFor(detailFields[field as DetailName], value);
   const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
   if (field === "format") return formats.find((format) => format.value === text)?.adminLabel ?? text;
   if (field === "category") return categoryLabel(text) ?? text;

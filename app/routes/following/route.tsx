@@ -1,7 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Fragment } from "react";
-import { config } from "~/config.server";
-import { endFeed, type FeedToken, findFeedToken, renewFeed } from "~/domain/following/feed.server";
 import { markSeen } from "~/domain/following/follow.server";
 import { type Following, listFollowing, type NewCard } from "~/domain/following/list-following.server";
 import { listFollowedPaths } from "~/domain/paths/list-paths.server";
@@ -11,11 +9,9 @@ import { readForm } from "~/http/body/read-body.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { CopyButton } from "~/ui/account/copy-button";
 import { Icon } from "~/ui/document/icon";
 import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
-import { TitledSection } from "~/ui/layout/page-parts";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { productPath } from "~/ui/resources/card-href";
@@ -27,45 +23,32 @@ export const meta = () => privateMeta("Following");
 
 export const loader = memberLoader(async ({ request, currentUser }) => {
   let found: Following | undefined;
-  const [page, paths, feed] = await Promise.all([
+  const [page, paths] = await Promise.all([
     cursorPage(request, { path: "/following" }, async (position) => {
       found = await listFollowing(currentUser.follower, position);
       return found;
     }),
     listFollowedPaths(currentUser.id),
-    findFeedToken(currentUser.id),
   ]);
   const { lists, until } = found!;
-  const feedUrl = feed.kind === "on" ? `${config.APP_URL}/following/${feed.token}.atom` : null;
-  return { ...page, lists, until, paths, feed: feed.kind, feedUrl };
+  return { ...page, lists, until, paths };
 }, 200);
 
-/** Marks everything as seen, or changes the private feed. */
+/** Marks everything until a moment as seen. */
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender } = await readForm(request, { who: requireSignedIn });
-  const done = (text: string) => redirectWithToast("/following", { kind: "success", text });
-  switch (form.get("do")) {
-    case "seen": {
-      const until = new Date(String(form.get("until")));
-      if (Number.isNaN(until.getTime())) break;
-      await markSeen({ userId: sender.id, until });
-      return done("Everything is marked as seen");
-    }
-    case "renew-feed":
-      await renewFeed(sender.id);
-      return done("Your private feed has a new address");
-    case "end-feed":
-      await endFeed(sender.id);
-      return done("Your private feed is off");
-  }
-  throw errorResponse(request, 422, "This form is out of date. Go back, reload the page and try again.");
+  const until = new Date(String(form.get("until")));
+  if (Number.isNaN(until.getTime()))
+    throw errorResponse(request, 422, "This form is out of date. Go back, reload the page and try again.");
+  await markSeen({ userId: sender.id, until });
+  return redirectWithToast("/following", { kind: "success", text: "Everything is marked as seen" });
 }
 
 /** What a member follows, with what is new in it since the last look. */
 export default memberPage("You need to be logged in to see what you follow.", FollowingScreen);
 
 function FollowingScreen({ rows, previous, next, ...data }: MemberData<typeof loader>) {
-  const { lists, paths, until, feed, feedUrl } = data;
+  const { lists, paths, until } = data;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -78,7 +61,7 @@ function FollowingScreen({ rows, previous, next, ...data }: MemberData<typeof lo
           {rows.length > 0 && until && (
             <form method="post" action="/following">
               <input type="hidden" name="until" value={new Date(until).toISOString()} />
-              <button type="submit" className="button" name="do" value="seen">
+              <button type="submit" className="button">
                 <Icon name="check" className="i-s" />
                 Mark all as seen
               </button>
@@ -109,39 +92,7 @@ function FollowingScreen({ rows, previous, next, ...data }: MemberData<typeof lo
           <Followed lists={lists} paths={paths} />
         </>
       )}
-      <FeedAddress feed={feed} url={feedUrl} />
     </>
-  );
-}
-
-const texts: Record<FeedToken["kind"], string> = {
-  off: "Read what is new in what you follow in a feed reader.",
-  on: "Everybody who knows this address can read what is new in what you follow. A new address ends the former one.",
-  unreadable: "Your feed still works, but its address can no longer be shown. A new address ends the former one.",
-};
-
-/** The address of the member's private feed, with the buttons to replace it and to turn it off. */
-function FeedAddress({ feed, url }: { feed: FeedToken["kind"]; url: string | null }) {
-  return (
-    <TitledSection id="feed" title="Private feed" className="panel mt-8 p-4" heading="font-semibold">
-      <p className="mt-1 text-sm text-soft">{texts[feed]}</p>
-      {url && (
-        <div className="mt-3 flex gap-2">
-          <input className="input min-w-0 text-sm" aria-label="Address of your feed" value={url} readOnly />
-          <CopyButton text={url} name="the address of your feed" />
-        </div>
-      )}
-      <form method="post" action="/following" className="mt-3 flex flex-wrap gap-2" data-keep-scroll>
-        <button type="submit" className="button" name="do" value="renew-feed">
-          {feed === "off" ? "Get a private feed" : "Get a new address"}
-        </button>
-        {feed !== "off" && (
-          <button type="submit" className="button" name="do" value="end-feed">
-            Turn off
-          </button>
-        )}
-      </form>
-    </TitledSection>
   );
 }
 

@@ -2,7 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import { useLoaderData } from "@remix-run/react";
 import { can } from "~/domain/accounts/permissions";
 import { findOrigin } from "~/domain/paths/find-path.server";
-import { findStepChanges } from "~/domain/paths/progress/seen-steps.server";
+import { findStepChanges } from "~/domain/paths/progress/follows.server";
 import { addCounts, countSteps } from "~/domain/paths/progress/step-counts";
 import { isDone, nextStepOf, pageOfSteps, parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
 import { listSteps } from "~/domain/paths/steps.server";
@@ -81,7 +81,7 @@ export default function LearningPath() {
       </BackLink>
       <PathHead path={path} counts={counts} origin={origin} isOwn={isOwn} rejectionReason={rest.rejectionReason} />
       <aside aria-label="Overview">
-        <PathActions path={path} isOwn={isOwn} isListed={isListed} copyKey={copyKey} />
+        <PathActions path={path} isOwn={isOwn} copyKey={copyKey} />
         <PathProgress slug={path.slug} counts={counts} next={next ?? null} page={page} isMember={isMember} />
         <PathContents steps={steps} />
       </aside>

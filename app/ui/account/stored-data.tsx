@@ -9,7 +9,7 @@ const stored = [
   "The links that you imported.",
   "Your notices, until they are 90 days old.",
   "Your submissions, with their pictures.",
-  "Your learning paths, and the paths that you voted for, follow or reported.",
+  "Your learning paths, and those that you follow, reported or voted for.",
   "What you reported.",
   "The optional emails that you turned on, with their day and time zone.",
   "Where you are logged in: browsers and times.",

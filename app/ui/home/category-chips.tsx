@@ -1,5 +1,6 @@
 import type { HomeNumbers } from "~/domain/pages/numbers.server";
 import { shownCategories } from "~/domain/resources/list/listings";
+import { ownValue } from "~/own-value";
 import { countLabel } from "./home-numbers";
 
 const chips = () => [
@@ -8,17 +9,20 @@ const chips = () => [
 ];
 
 /** Links to the categories, with how many resources each has. On phones the row scrolls. */
-export function CategoryChips({ counts = {} }: { counts?: HomeNumbers["lists"] }) {
+export function CategoryChips({ counts }: { counts?: HomeNumbers["lists"] }) {
   return (
     <nav aria-label="Categories" className="mt-1">
       <ul className="scroll-row">
-        {chips().map(({ href, label }) => (
-          <li key={href}>
-            <a href={href} className="chip">
-              {label} {counts[href.slice(1)] && <span className="text-soft">{countLabel(counts[href.slice(1)]!)}</span>}
-            </a>
-          </li>
-        ))}
+        {chips().map(({ href, label }) => {
+          const count = ownValue(counts, href.slice(1));
+          return (
+            <li key={href}>
+              <a href={href} className="chip">
+                {label} {count && <span className="text-soft">{countLabel(count)}</span>}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

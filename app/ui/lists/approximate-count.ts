@@ -1,6 +1,7 @@
 import type { Count } from "~/domain/resources/list/counts/totals.server";
 import { maxCount } from "~/domain/resources/list/list-query";
 import type { Format } from "~/domain/resources/values/formats";
+import { ownValue } from "~/own-value";
 
 export type Counts = Partial<Record<Format, number>>;
 
@@ -10,7 +11,7 @@ export type Counts = Partial<Record<Format, number>>;
  */
 export function approximateCount(counts: Counts, format?: Format, total?: Count) {
   if (total) return { sum: total.count, isLowerBound: total.isMore };
-  const parts = format ? [counts[format] ?? 0] : Object.values(counts).map((count = 0) => count);
+  const parts = format ? [ownValue(counts, format) ?? 0] : Object.values(counts).map((count = 0) => count);
   const sum = parts.reduce((sum, count) => sum + count, 0);
   const isLowerBound = parts.some((count) => count >= maxCount);
   return { sum: isLowerBound ? Math.floor(sum / 10) * 10 : sum, isLowerBound };

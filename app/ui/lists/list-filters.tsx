@@ -11,6 +11,7 @@ import {
   sorts,
 } from "~/domain/resources/list/list-query";
 import type { Format } from "~/domain/resources/values/formats";
+import { ownValue } from "~/own-value";
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
@@ -53,11 +54,13 @@ export function ListFilters({ query, others = {}, counts, panel, hasSort = true,
           {inForm.map(([name, { label, any, choices }]) => (
             <Select key={name} name={name} label={label} value={String(query[name] ?? any?.value ?? "")}>
               {any && <option value={any.value}>{any.label}</option>}
-              {offered(choices, (value) => value === query[name] || (counts?.[value] ?? 0) > 0).map((choice) => (
-                <option key={choice.value} value={choice.value}>
-                  {choice.label + (name === "format" ? countLabel(counts, choice.value) : "")}
-                </option>
-              ))}
+              {offered(choices, (value) => value === query[name] || (ownValue(counts, value) ?? 0) > 0).map(
+                (choice) => (
+                  <option key={choice.value} value={choice.value}>
+                    {choice.label + (name === "format" ? countLabel(counts, choice.value) : "")}
+                  </option>
+                ),
+              )}
             </Select>
           ))}
           {hasSort && (
@@ -114,7 +117,7 @@ function Tabs(state: StateProps) {
 
 function countLabel(counts: Props["counts"], format: string): string {
   if (!counts) return "";
-  const count = counts[format as Format] ?? 0;
+  const count = ownValue(counts, format) ?? 0;
   return count < maxCount ? ` (${count})` : ` (${maxCount} or more)`;
 }
 

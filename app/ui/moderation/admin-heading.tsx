@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { TabCounts } from "~/domain/moderation/tab-counts.server";
+import { ownValue } from "~/own-value";
 import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
 import { useRootData } from "~/ui/layout/root-data";
@@ -77,7 +78,7 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
             .map(({ value, label, href }) => (
               <li key={value}>
                 <a href={href} aria-current={value === tab ? "page" : undefined}>
-                  {label} <TabCount count={counts?.[value as keyof TabCounts] ?? 0} />
+                  {label} <TabCount count={ownValue(counts, value) ?? 0} />
                 </a>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { auditActions } from "~/domain/audit/audit-actions";
+import { ownValue } from "~/own-value";
 import { moment } from "~/ui/lists/day";
 
 type Fields = Record<string, unknown> | null;
@@ -39,9 +40,9 @@ export function AuditChanges({ entry: { action, before, after } }: Props) {
 export const fieldLabel = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function changeOf(name: string, before: Fields, after: Fields): string {
-  if (!after) return shown(before?.[name]);
-  const now = shown(after[name]);
-  return before && isSet(before[name]) ? `${shown(before[name])} → ${now}` : now;
+  if (!after) return shown(ownValue(before ?? undefined, name));
+  const now = shown(ownValue(after, name));
+  return before && isSet(ownValue(before, name)) ? `${shown(ownValue(before, name))} → ${now}` : now;
 }
 
 const isSet = (value: unknown) =>

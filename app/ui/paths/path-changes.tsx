@@ -1,4 +1,4 @@
-import type { StepChanges } from "~/domain/paths/progress/seen-steps.server";
+import type { StepChanges } from "~/domain/paths/progress/follows.server";
 import type { StepPage } from "~/domain/paths/step-pages";
 import { productPath } from "~/ui/resources/card-href";
 import { pathHref, stepHref } from "./path-href";

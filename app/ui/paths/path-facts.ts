@@ -8,17 +8,14 @@ export function stepsLabel(steps: number, optional = 0): string {
   return optional > 0 ? `${all}, ${optional} optional` : all;
 }
 
-export const votesLabel = (votes: number): string => `${votes} ${votes === 1 ? "vote" : "votes"}`;
+type Shown = Pick<PathCard, "level" | "steps" | "optional" | "time" | "followers">;
 
-type Shown = Pick<PathCard, "level" | "steps" | "optional" | "time" | "votes" | "followers">;
-
-/** Returns what a path says of itself: "Beginner", "9 steps", "over 12 h", "3 votes" and "5 followers". */
-export function pathFacts({ level, steps, optional, time, votes, followers }: Shown): string[] {
+/** Returns what a path says of itself: "Beginner", "9 steps", "over 12 h" and "5 followers". */
+export function pathFacts({ level, steps, optional, time, followers }: Shown): string[] {
   return [
     levelLabel(level),
     stepsLabel(steps, optional),
     time && `${time.isMore ? "over " : ""}${shortTime(time.minutes)}`,
-    votes > 0 && votesLabel(votes),
     followers && `${followers} followers`,
   ].filter((fact) => typeof fact === "string");
 }

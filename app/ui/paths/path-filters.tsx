@@ -1,47 +1,29 @@
-import { type PathsQuery, pathFilters, pathSorts, pathsSearch } from "~/domain/paths/paths-query";
+import { type PathsQuery, pathFilters, pathsSearch } from "~/domain/paths/paths-query";
 import { chosenFilters } from "~/domain/resources/list/filter-table";
+import { ownValue } from "~/own-value";
 import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
 import { Options } from "~/ui/forms/select-field";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 
-/** The filters of the list of paths: tabs for the order, and a GET form for level and tag. */
+/** The filters of the list of paths: a GET form for level and tag. */
 export function PathFilters({ query }: { query: PathsQuery }) {
   return (
     <>
-      <div className="my-3 flex flex-wrap items-center gap-2">
-        <nav aria-label="Order" className="max-sm:w-full">
-          <ul className="segments">
-            {pathSorts.map(({ value, label }) => (
-              <li key={value}>
-                <a
-                  href={pathsSearch(query, { sort: value }) || "?"}
-                  className="segment"
-                  aria-current={value === query.sort ? "true" : undefined}
-                  data-keep-scroll
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <form className="flex gap-2 max-sm:w-full lg:ml-auto" data-auto-submit data-keep-scroll>
-          {query.sort !== "new" && <input type="hidden" name="sort" value={query.sort} />}
-          {Object.entries(pathFilters).map(([name, { label, choices }]) => (
-            <Select
-              key={name}
-              name={name}
-              label={label}
-              all={`All ${label.toLowerCase()}s`}
-              value={query[name as keyof typeof pathFilters]}
-              options={choices}
-            />
-          ))}
-          <Submit look="no-script">Apply</Submit>
-        </form>
-      </div>
+      <form className="my-3 flex gap-2" data-auto-submit data-keep-scroll>
+        {Object.entries(pathFilters).map(([name, { label, choices }]) => (
+          <Select
+            key={name}
+            name={name}
+            label={label}
+            all={`All ${label.toLowerCase()}s`}
+            value={ownValue<unknown>(query, name) as string | undefined}
+            options={choices}
+          />
+        ))}
+        <Submit look="no-script">Apply</Submit>
+      </form>
       <IgnoredFilters query={query} />
       <ActiveFilters query={query} />
     </>

@@ -1,9 +1,10 @@
-import { type SettingName, settings } from "~/domain/site/settings";
+import { settings } from "~/domain/site/settings";
+import { ownValue } from "~/own-value";
 
 const pictureLabels: Record<string, string> = { mark: "Mark", shareImage: "Share image" };
 
 export function UndoChange({ version, names }: { version: number; names: string[] }) {
-  const labels = names.map((name) => settings[name as SettingName]?.label ?? pictureLabels[name] ?? name);
+  const labels = names.map((name) => ownValue(settings, name)?.label ?? ownValue(pictureLabels, name) ?? name);
   return (
     <form
       method="post"

@@ -1,9 +1,12 @@
+import { syncBuiltinESMExports } from "node:module";
+import timers from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { jobRuns } from "~/db/schema/requests";
 import { claimRun, recordRun } from "~/domain/background/job-runs.server";
 import { type Job, startJobs } from "~/domain/background/run-jobs.server";
+import { jobs } from "~/domain/upkeep/jobs.server";
 
 const hour = 60 * 60;
 const ends: (() => Promise<void>)[] = [];
@@ -15,6 +18,7 @@ const stop = async () => {
 afterEach(async () => {
   await stop();
   vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 const runs = () => db.select().from(jobRuns);
@@ -66,7 +70,10 @@ test.each([1, hour])(
     await start({ name: "Failing", everySeconds, run: () => Promise.reject(new Error(`broken ${"x".repeat(600)}`)) });
     await vi.waitFor(async () => expect((await runs())[0]?.problem).toHaveLength(500));
     expect((await runs())[0]?.problem).toMatch(/^Error: broken x+$/);
-    expect(logged.mock.calls[0]?.[0]).toMatch(/^The job "Failing" failed: Error: broken/);
+    expect(logged.mock.calls[0]).toEqual([
+      'The job "Failing" failed:',
+      expect.objectContaining({ message: expect.stringMatching(/^broken/) }),
+    ]);
   },
 );
 
@@ -89,6 +96,73 @@ test("a frequent job runs in each process until it is stopped, which waits for t
   await stop();
   expect(stopped).toHaveBeenCalledOnce();
   expect(await runs()).toEqual([expect.objectContaining({ name: "Frequent", problem: null })]);
+});
+
+/** Makes the jobs wait a hundredth of a second instead. Returns the milliseconds that they asked for. */
+function shortenWaits(): number[] {
+  const asked: number[] = [];
+  const { setTimeout: wait } = timers;
+  vi.spyOn(timers, "setTimeout").mockImplementation(((ms: number, value: unknown, options: object) => {
+    asked.push(ms);
+    return wait(10, value, options);
+  }) as typeof wait);
+  syncBuiltinESMExports();
+  return asked;
+}
+
+test.each([
+  [1, 5000],
+  [hour, 60_000],
+])("a job of every %i seconds pauses %i ms after a failure", async (everySeconds, pauseMs) => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const asked = shortenWaits();
+  const run = vi.fn(() => Promise.reject(new Error("broken")));
+  await start({ name: "Failing", everySeconds, run });
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(2));
+  await stop();
+  expect(new Set(asked)).toEqual(new Set([pauseMs]));
+});
+
+test("a frequent job stores each minute that it ran", async () => {
+  shortenWaits();
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+  const run = vi.fn(async () => {});
+  await start({ name: "Frequent", everySeconds: 1, run });
+  await vi.waitFor(async () => expect(await runs()).toHaveLength(1));
+  await startedAgo(hour);
+  const isOld = async () => (await runs())[0]!.startedAt.getTime() < Date.now() - 60_000;
+  const before = run.mock.calls.length;
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(before + 2));
+  expect(await isOld()).toBe(true);
+  clock.mockReturnValue(61_000);
+  await vi.waitFor(async () => expect(await isOld()).toBe(false));
+});
+
+test("more than ten jobs start without a warning, and every job of a server is in the list", async () => {
+  const warned = vi.fn();
+  process.on("warning", warned);
+  ends.push(
+    await startJobs(Array.from({ length: 12 }, (_, n) => ({ name: `Job ${n}`, everySeconds: 1, run: async () => {} }))),
+  );
+  await vi.waitFor(async () => expect(await runs()).toHaveLength(12));
+  await stop();
+  process.off("warning", warned);
+  expect(warned).not.toHaveBeenCalled();
+  expect(jobs.map(({ name }) => name)).toEqual([
+    "Send emails",
+    "Write weekly emails",
+    "Import files",
+    "Check links",
+    "Find pictures",
+    "Count searches without results",
+    "Vacuum tables",
+    "Delete old emails",
+    "Delete old notices",
+    "Delete old imports",
+    "Delete removed saves",
+    "Delete unused pictures",
+    "Forget hosts of links",
+  ]);
 });
 
 test("a job that the settings turn off is prepared and does not run", async () => {

@@ -14,7 +14,7 @@ import { upvotes } from "~/db/schema/library";
 import { linkHosts } from "~/db/schema/links";
 import { mails } from "~/db/schema/mails";
 import { auditLog, blockedDomains } from "~/db/schema/moderation";
-import { pathReports } from "~/db/schema/paths";
+import { pathReports, pathVotes } from "~/db/schema/paths";
 import { idempotencyKeys, jobRuns, rateLimits } from "~/db/schema/requests";
 import { formerSlugs, resources } from "~/db/schema/resources";
 import { emptySearches, searchDocuments, searchWords } from "~/db/schema/search";
@@ -25,13 +25,12 @@ import { requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.ser
 import { BackupError } from "~/domain/backup/format";
 import { restoreBackup } from "~/domain/backup/restore.server";
 import { writeBackup } from "~/domain/backup/write.server";
-import { renewFeed } from "~/domain/following/feed.server";
 import { follow } from "~/domain/following/follow.server";
 import { removeSave, saveResource } from "~/domain/library/save.server";
 import { saveWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { uploadPicture } from "~/domain/media/pictures.server";
+import { followPath } from "~/domain/paths/progress/follows.server";
 import { copyPath } from "~/domain/paths/save-path.server";
-import { followPath, votePath } from "~/domain/paths/vote-path.server";
 import { approve } from "~/domain/review/decide.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
@@ -73,11 +72,10 @@ async function fill(): Promise<void> {
   await makeReport(many[0]!.id, { message: odd, from: { userId: ada.id } });
   const steps = many.map(({ id }) => ({ resource_id: id, heading: odd, note: odd, optional: true }));
   const pathId = (await makePublicPath(ada.id, { title: odd, steps })).id;
-  await votePath({ userId: ada.id, pathId });
+  await db.insert(pathVotes).values({ userId: ada.id, pathId });
   await followPath({ userId: ada.id, pathId });
   await saveWeeklyEmail({ userId: ada.id, weekday: 1, timeZone: "Asia/Tokyo" });
   await follow({ userId: ada.id, address: "/search?q=caf%C3%A9" });
-  await renewFeed(ada.id);
   await reportPath({ userId: ada.id, pathId, reason: odd });
   // Written by the version before only.
   await db.insert(pathReports).values({ userId: ada.id, pathId, reason: odd });

@@ -41,7 +41,7 @@ describe("settings", () => {
       CONTACT_EMAIL: "us@acme.org",
       SISTER_APP_URL: "https://app.acme.org",
     };
-    expect(settings(env).map(({ kind }) => kind)).toEqual(["good", "good", "good", "good", "good"]);
+    expect(settings(env, "24.3.0").map(({ kind }) => kind)).toEqual(["good", "good", "good", "good", "good"]);
   });
 
   test.each([
@@ -53,7 +53,11 @@ describe("settings", () => {
     expect(of("wrong", settings(env as Record<string, string>))).toEqual([expect.stringMatching(message)]);
   });
 
-  test("an old Node is wrong", () => {
+  test("an old Node is wrong, and one without security fixes is noted", () => {
+    expect(of("note", settings({}, "20.20.2"))[0]).toMatch(
+      /^Node 20\.20\.2 has got no security fixes since April 2026/,
+    );
+    expect(of("good", settings({}, "22.1.0"))).toContain("Node 22.1.0 runs the app.");
     expect(of("wrong", settings({}, "18.20.1"))).toEqual(["Node 18.20.1 is too old. Version 20 or newer is needed."]);
   });
 
@@ -203,15 +207,21 @@ describe("the database", () => {
     ]);
   });
 
-  test("of another version is wrong, and its rows are not examined", async () => {
+  test("of a newer version is noted, of an older one is wrong and its rows are not examined", async () => {
     const last = sql`(select max(created_at) from drizzle.__drizzle_migrations)`;
-    await db.execute(
-      sql`update drizzle.__drizzle_migrations set created_at = created_at + 1 where created_at = ${last}`,
-    );
-    const found = of("wrong", await examineDatabase());
-    await db.execute(
-      sql`update drizzle.__drizzle_migrations set created_at = created_at - 1 where created_at = ${last}`,
-    );
-    expect(found).toEqual([expect.stringMatching(/is at unknown \d+, the app needs \d{4}_\w+\. A newer version/)]);
+    const examinedAt = async (by: number) => {
+      const move = (way: number) =>
+        db.execute(
+          sql`update drizzle.__drizzle_migrations set created_at = created_at + ${way}::bigint where created_at = ${last}`,
+        );
+      await move(by);
+      const found = await examineDatabase();
+      await move(-by);
+      return found;
+    };
+    const newer = await examinedAt(1);
+    expect([of("wrong", newer), of("note", newer)]).toEqual([[], [expect.stringContaining("A newer version")]]);
+    const older = await examinedAt(-1);
+    expect(of("wrong", older)).toEqual([expect.stringMatching(/the app needs \d{4}_\w+\. Start the server/)]);
   });
 });

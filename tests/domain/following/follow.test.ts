@@ -2,14 +2,12 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { followers, follows } from "~/db/schema/following";
-import { endFeed, findFeedToken, readFeed, renewFeed } from "~/domain/following/feed.server";
 import { canonicalAddress, follow, markSeen, unfollow } from "~/domain/following/follow.server";
 import { isFollowing } from "~/domain/following/followed.server";
 import { listFollowing } from "~/domain/following/list-following.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { followerOf } from "../../support/follower";
 import { makeAccount } from "../../support/make-account";
-import { makeResource } from "../../support/make-resource";
 
 test.each([
   ["/latest", "/latest"],
@@ -72,32 +70,12 @@ test("what a member follows is in the download of the account, and is deleted wi
   const { id: otherId } = await makeAccount({ email: "other@example.com" });
   await follow({ userId, address: "/latest" });
   await follow({ userId: otherId, address: "/free" });
-  await renewFeed(userId);
   const download = await exportAccount(userId);
   expect(download!.follows).toEqual([{ address: "/latest", followed_at: expect.any(Date) }]);
-  expect(download!.following).toEqual({ last_look_at: expect.any(Date), has_private_feed: true });
+  expect(download!.following).toEqual({ last_look_at: expect.any(Date), has_private_feed: false });
   await db.delete(users);
   expect(await db.select().from(follows)).toEqual([]);
   expect(await db.select().from(followers)).toEqual([]);
-});
-
-test("a private feed has what is in the lists of its owner, until its URL is replaced or it ends", async () => {
-  const { id: userId } = await makeAccount();
-  const free = await makeResource({ price: "0" });
-  await makeResource({ price: "5" });
-  await follow({ userId, address: "/free" });
-  expect(await findFeedToken(userId)).toEqual({ kind: "off" });
-  const first = await renewFeed(userId);
-  expect(await findFeedToken(userId)).toEqual({ kind: "on", token: first });
-  expect(JSON.stringify(await db.select().from(followers))).not.toContain(first);
-  expect((await readFeed(first))!.map(({ id }) => id)).toEqual([free.id]);
-  const second = await renewFeed(userId);
-  expect(second).not.toBe(first);
-  expect(await readFeed(first)).toBeNull();
-  expect(await readFeed(second)).toHaveLength(1);
-  await endFeed(userId);
-  expect(await readFeed(second)).toBeNull();
-  for (const token of ["", "null", "x".repeat(22), "\0".repeat(22)]) expect(await readFeed(token)).toBeNull();
 });
 
 test("the mark of what was seen never goes back, nor into the future", async () => {

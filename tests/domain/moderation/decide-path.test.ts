@@ -6,8 +6,8 @@ import { auditLog, reports } from "~/db/schema/moderation";
 import { paths } from "~/db/schema/paths";
 import { approvePath, rejectPath } from "~/domain/moderation/decide-path.server";
 import { countQueuedPaths, listQueuedPaths, queuedPathsSize } from "~/domain/moderation/path-queue.server";
+import { followPath } from "~/domain/paths/progress/follows.server";
 import { savePath } from "~/domain/paths/save-path.server";
-import { votePath } from "~/domain/paths/vote-path.server";
 import { makeAccount } from "../../support/make-account";
 import { makePath, makePublicPath, pathFormWith, storedPath } from "../../support/make-path";
 import { reportPath } from "../../support/make-report";
@@ -128,7 +128,7 @@ test("a report sends a public path back to the queue, where it is kept or taken 
   ]);
 });
 
-test("every change of a public path notifies the processes that cache pages; votes and drafts do not", async () => {
+test("every change of a public path notifies the processes that cache pages; follows and drafts do not", async () => {
   // Stored before the test listens, so that no notification of it arrives later and is counted.
   const path = await makePublicPath(ownerId);
   let notifications = 0;
@@ -144,7 +144,7 @@ test("every change of a public path notifies the processes that cache pages; vot
     savePath({ pathId: path.id, form: { ...path.form, steps: [] }, version: path.version }),
   );
   const before = notifications;
-  await votePath({ userId: ownerId, pathId: path.id });
+  await followPath({ userId: ownerId, pathId: path.id });
   const private_ = { ...path.form, visibility: "private" as const };
   await savePath({ pathId: path.id, form: private_, version: path.version + 1 });
   await savePath({ pathId: path.id, form: private_, version: path.version + 2 });

@@ -8,8 +8,8 @@ import { approvePath, rejectPath } from "~/domain/moderation/decide-path.server"
 import { listNotices } from "~/domain/notices/list-notices.server";
 import { markNoticeRead } from "~/domain/notices/read-notices.server";
 import type { PathForm } from "~/domain/paths/path-form";
+import { followPath } from "~/domain/paths/progress/follows.server";
 import { deletePath, savePath } from "~/domain/paths/save-path.server";
-import { followPath } from "~/domain/paths/vote-path.server";
 import { makeAccount } from "../../support/make-account";
 import { makePath, makePublicPath, storedPath } from "../../support/make-path";
 import { reportPath } from "../../support/make-report";

@@ -5,8 +5,8 @@ import { verdicts } from "~/db/schema/verdicts";
 import { findFollowedNews } from "~/domain/pages/home.server";
 import { listMemberComments } from "~/domain/pages/member-comments.server";
 import { homeNumbers } from "~/domain/pages/numbers.server";
-import { listTopPaths } from "~/domain/paths/list-paths.server";
-import { followPath } from "~/domain/paths/vote-path.server";
+import { listNewPaths } from "~/domain/paths/list-paths.server";
+import { followPath } from "~/domain/paths/progress/follows.server";
 import { makeAccount } from "../../support/make-account";
 import { makePublicPath } from "../../support/make-path";
 import { makeResource } from "../../support/make-resource";
@@ -54,14 +54,14 @@ test("the newest approved comment of each resource with enough verdicts is on Ho
 test("a path says its time if most steps state it, and its followers from two on", async () => {
   const owner = await makeAccount();
   const path = await makePublicPath(owner.id);
-  const [before] = await listTopPaths(1);
+  const [before] = await listNewPaths(1);
   expect(before!.followers).toBeUndefined();
   expect(before!.time).toBeUndefined();
   const members = await makeMembers(2);
   await followPath({ userId: members[0]!, pathId: path.id });
-  expect((await listTopPaths(1))[0]!.followers).toBeUndefined();
+  expect((await listNewPaths(1))[0]!.followers).toBeUndefined();
   await followPath({ userId: members[1]!, pathId: path.id });
-  expect((await listTopPaths(1))[0]!.followers).toBe(2);
+  expect((await listNewPaths(1))[0]!.followers).toBe(2);
 });
 
 test("who follows nothing has no news on Home", async () => {

@@ -5,6 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { upvotes } from "~/db/schema/library";
 import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
+import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import type { Account } from "~/domain/accounts/account.server";
 import { findAccount } from "~/domain/accounts/account.server";
@@ -19,7 +20,7 @@ import { closeReport } from "~/domain/reports/close-report.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { goodPassword, makeAccount } from "../../support/make-account";
-import { makePublicPath } from "../../support/make-path";
+import { makePath, makePublicPath } from "../../support/make-path";
 import { lookAtReport, makeReport, reportPath } from "../../support/make-report";
 import { makeResource } from "../../support/make-resource";
 import { makeAdmin, submissionOf } from "../../support/review-records";
@@ -51,6 +52,15 @@ describe("deleting an account", () => {
     expect(await findAccount(ada.id, ada.sessionVersion)).toBeNull();
     expect(await findAccount(bob.id, bob.sessionVersion)).not.toBeNull();
     expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("missing");
+  });
+
+  test("keeps its approved public paths without an owner, and deletes the others", async () => {
+    const left = await makePublicPath(ada.id);
+    await makePath(ada.id);
+    await makePath(ada.id, { visibility: "public" });
+    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("deleted");
+    const rest = await db.select({ id: paths.id, ownerId: paths.ownerId }).from(paths);
+    expect(rest).toEqual([{ id: left.id, ownerId: null }]);
   });
 
   test("needs the password and changes nothing without it", async () => {

@@ -189,6 +189,7 @@ test("no cell of the CSV starts like a formula, and the JSON is valid", async ()
   await makeCatalogue();
   const rows: string[][] = parse(await whole(exportCsv()), { bom: true, columns: false });
   expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+  for (const sign of "\uff1d\uff0b\uff0d\uff20") expect(harmlessCell(`${sign}1+1`)).toBe(`'${sign}1+1`);
   const list: unknown[] = JSON.parse(await whole(exportJson()));
   expect(list).toHaveLength(606);
   expect(list.at(-1)).toMatchObject({ name: "Ünïcødé 🎓 İ Σ", tags: [], price: 12.5, status: "pending" });

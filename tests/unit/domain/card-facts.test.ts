@@ -12,10 +12,13 @@ test("a card says the level and the time that are stated, and no level for all",
 });
 
 test("a path says what is known of it", () => {
-  expect(
-    pathFacts({ level: "beginner", steps: 9, votes: 1, time: { minutes: 720, isMore: true }, followers: 5 }),
-  ).toEqual(["Beginner", "9 steps", "over 12 h", "1 vote", "5 followers"]);
-  expect(pathFacts({ level: "advanced", steps: 1, optional: 1, votes: 0 })).toEqual(["Advanced", "1 step, 1 optional"]);
+  expect(pathFacts({ level: "beginner", steps: 9, time: { minutes: 720, isMore: true }, followers: 5 })).toEqual([
+    "Beginner",
+    "9 steps",
+    "over 12 h",
+    "5 followers",
+  ]);
+  expect(pathFacts({ level: "advanced", steps: 1, optional: 1 })).toEqual(["Advanced", "1 step, 1 optional"]);
 });
 
 test("a time of review is said in minutes, hours or days", () => {

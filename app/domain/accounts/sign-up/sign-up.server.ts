@@ -4,6 +4,7 @@ import { users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
 import { hashPassword } from "~/domain/accounts/passwords/passwords.server";
 import { findDisposableEmailError } from "~/domain/accounts/sign-up/disposable-email.server";
+import { ownValue } from "~/own-value";
 import { queueConfirmationEmail } from "./confirm-email.server";
 import { accountEmail, applicableFields, signUpForm } from "./sign-up-form";
 
@@ -24,7 +25,7 @@ export async function signUp(input: unknown): Promise<{ account: Account } | { e
     if (emailError) errors.email = [emailError];
     for (const { path, message } of parsed.error.issues) {
       const field = String(path[0] ?? "");
-      errors[field] = [...(errors[field] ?? []), message];
+      errors[field] = [...(ownValue(errors, field) ?? []), message];
     }
     return { errors: inFormOrder(errors) };
   }

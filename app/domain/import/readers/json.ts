@@ -1,3 +1,4 @@
+import { ownValue } from "~/own-value";
 import { fieldNamed, isExportHeader } from "../columns";
 import { type Cells, type Choices, type FileRow, maxRecordLength, type Reading, UnreadableFile } from "../file-row";
 import { chooseColumns } from "./choose-columns";
@@ -17,7 +18,7 @@ export function readJson(text: string, { choices, maxRows }: { choices: Choices;
   const values = entries.flatMap((entry) => (entry.problem === undefined ? [entry.values] : []));
   const columns = [...new Set(values.flatMap((one) => Object.keys(one)))].slice(0, maxColumns);
   const isExport = isExportHeader(columns);
-  const sample = values.slice(0, 40).map((one) => columns.map((name) => one[name] ?? ""));
+  const sample = values.slice(0, 40).map((one) => columns.map((name) => ownValue(one, name) ?? ""));
   const header = isExport
     ? { columns: columns.map(fieldNamed), notices: [] }
     : chooseColumns({ columns, sample }, choices);
@@ -37,7 +38,7 @@ function rowOf(entry: JsonEntry, fields: (readonly [string, string])[]): FileRow
   if (entry.problem !== undefined) return { line, problem: entry.problem };
   const cells: Cells = {};
   for (const [name, field] of fields) {
-    const cell = entry.values[name];
+    const cell = ownValue(entry.values, name);
     if (cell === undefined) continue;
     if (cell.length > maxRecordLength && field !== "picture")
       return { line, problem: `${name} has more than ${maxRecordLength.toLocaleString("en")} characters` };

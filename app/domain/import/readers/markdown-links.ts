@@ -1,4 +1,5 @@
 import type { Token, Tokens } from "marked";
+import { ownValue } from "~/own-value";
 import { oneLine } from "../file-row";
 
 export type FoundLink = { href: string; text: string; raw: string };
@@ -50,7 +51,8 @@ function tidy(text: string): string {
 }
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
-const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name]!);
+const decoded = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ownValue(entities, name)!);
 
 /** Returns the text of tokens, without pictures and HTML. */
 export function plain(tokens: readonly Token[]): string {

@@ -1,5 +1,6 @@
 import { type Cells, type Titles, titlesOf } from "~/domain/import/file-row";
 import { parseRow } from "~/domain/import/parse-row";
+import { ownValue } from "~/own-value";
 import { maxFieldLength } from "./import-values";
 
 /** A field of a rejected row, with what is wrong with it. */
@@ -22,8 +23,8 @@ export function correctedFields(cells: Cells | null, isExport: boolean): Correct
 export function fieldsOf(cells: Cells, problems: ReadonlyMap<string, string>): CorrectedField[] {
   const titles = titlesOf(cells);
   const fields = [...new Set([...Object.keys(ownTitles), ...problems.keys()])].map((name) => {
-    const title = titles[name] ?? ownTitles[name] ?? name;
-    const value = name === "name" && cells.has_no_title ? "" : (cells[name] ?? "");
+    const title = ownValue(titles, name) ?? ownValue(ownTitles, name) ?? name;
+    const value = name === "name" && cells.has_no_title ? "" : (ownValue(cells, name) ?? "");
     const problem = problems.get(name);
     return {
       name,
@@ -38,6 +39,6 @@ export function fieldsOf(cells: Cells, problems: ReadonlyMap<string, string>): C
 /** Returns the cells of a row with what was typed into its fields. Other fields stay as they are. */
 export function withCorrection(cells: Cells, fields: CorrectedField[], { values }: Correction): Cells {
   const { has_no_title: _none, ...corrected } = cells;
-  for (const { name } of fields) corrected[name] = values[name] ?? cells[name] ?? "";
+  for (const { name } of fields) corrected[name] = ownValue(values, name) ?? ownValue(cells, name) ?? "";
   return corrected;
 }

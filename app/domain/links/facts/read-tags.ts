@@ -1,5 +1,7 @@
 /** Collects the tags of a page that contain facts about it. Makes no request. */
+
 import { Parser } from "htmlparser2";
+import { ownValue } from "~/own-value";
 
 export type Icon = { href: string; rel: string; sizes: string };
 
@@ -80,7 +82,7 @@ function addMeta({ meta }: PageTags, attributes: Record<string, string>): void {
   const { content } = attributes;
   if (!content?.trim()) return;
   for (const kind of ["property", "name", "itemprop", "http-equiv"]) {
-    const key = attributes[kind]?.trim().toLowerCase();
+    const key = ownValue(attributes, kind)?.trim().toLowerCase();
     if (key && !meta.has(key)) meta.set(key, content);
   }
 }

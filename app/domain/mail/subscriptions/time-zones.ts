@@ -1,3 +1,5 @@
+import { ownValue } from "~/own-value";
+
 /** Intl knows these by older names in Node.js and Chromium, and by newer ones in Firefox. */
 const currentNames: Record<string, string> = {
   "Africa/Asmera": "Africa/Asmara",
@@ -22,7 +24,7 @@ const currentNames: Record<string, string> = {
 };
 
 /** Returns the name that the list has for a time zone. */
-export const currentName = (name: string): string => currentNames[name] ?? name;
+export const currentName = (name: string): string => ownValue(currentNames, name) ?? name;
 
 /** Returns the names to choose from, UTC first, with the one that was chosen before. */
 export function timeZones(chosen = "UTC"): string[] {

@@ -43,9 +43,9 @@ export const catalogueColumns: readonly Column[] = [
 
 const cellOf = (value: unknown) => (Array.isArray(value) ? value.join("|") : String(value ?? ""));
 
-// A spreadsheet runs a cell that begins with one of these as a formula. An apostrophe before it prevents that. A value
+// A spreadsheet runs a cell that begins with one of these as a formula, some also with a full-width sign. An apostrophe before it prevents that. A value
 // that already begins with apostrophes gets one more, so that removing one always restores the value.
-const dangerous = /^'*[=+\-@\t\r]/;
+const dangerous = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /** Escapes a cell so that spreadsheets show it as text. */
 export function harmlessCell(value: string): string {

@@ -2,10 +2,12 @@
  * The details of a resource that people choose by. Null means "not stated". Forms, the desk, imports, exports, the API, the
  * page of a resource and its structured data derive from this list. docs/architecture.md says how to add one.
  */
+
 import { z } from "zod";
 import { maxMinutes } from "~/domain/resources/values/details";
 import { readLanguages, splitLanguages } from "~/domain/resources/values/details/languages";
 import { readMinutes } from "~/domain/resources/values/details/minutes";
+import { ownValue } from "~/own-value";
 import { type Choices, type DetailWords, detailWords } from "./detail-words";
 import type { Field } from "./field-shapes";
 
@@ -87,7 +89,7 @@ export const detailFields = Object.fromEntries(
     name,
     {
       ...words,
-      ...("choices" in words ? choice(words.label, words.choices as Choices) : typed[name as keyof typeof typed]),
+      ...("choices" in words ? choice(words.label, words.choices as Choices) : ownValue(typed, name)),
     },
   ]),
 ) as { [Name in DetailName]: Words[Name] & Schemas<Name> };

@@ -99,7 +99,7 @@ type Row<List extends Fields, Values> = {
 /** Converts parsed values, by field name, to a row. Ignores names that are not in the list. */
 export function toRow<List extends Fields, Values extends object>(list: List, values: Values): Row<List, Values> {
   const entries = Object.entries(list).flatMap(([name, { column, store }]) => {
-    if (!(name in values)) return [];
+    if (!Object.hasOwn(values, name)) return [];
     const value = values[name as keyof Values];
     return [[column, store ? (store as (value: unknown) => unknown)(value) : value]];
   });

@@ -1,7 +1,9 @@
 /** The SQL conditions of lists. Most filters are facets; docs/performance.md says why. */
+
 import { and, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
+import { ownValue } from "~/own-value";
 import { type Facets, facetsOf } from "./facets";
 import { type DetailName, type FilterName, type Filters, listFilters } from "./filters";
 
@@ -52,9 +54,9 @@ const conditions: { [Name in OwnCondition]: (value: NonNullable<Filters[Name]>, 
 type AnyCondition = (value: unknown, userId: UserId) => Condition;
 
 function conditionOf(name: string, value: unknown, userId: UserId): Condition {
-  const own = (conditions as Partial<Record<string, AnyCondition>>)[name];
+  const own = ownValue(conditions as Partial<Record<string, AnyCondition>>, name);
   if (own) return own(value, userId);
-  return name in listFilters ? { facets: { details: [`${name}:${value}`] } } : {};
+  return Object.hasOwn(listFilters, name) ? { facets: { details: [`${name}:${value}`] } } : {};
 }
 
 /** Returns the facet of what does not state the detail of a facet: "unstated:level" for "level:beginner". */

@@ -1,3 +1,4 @@
+import { ownValue } from "~/own-value";
 /** What all tables of filters have in common: their values in a URL, and the chips of the chosen ones. */
 
 export type Filter = {
@@ -106,7 +107,7 @@ export function chosenFilters<Table extends FilterTable>(
   values: SomeValues<Table>,
 ): ChosenFilter<Table>[] {
   return Object.entries(table).flatMap(([name, { choices, standard }]) => {
-    const chosen = [(values as AnyValues)[name] ?? []].flat();
+    const chosen = [ownValue(values as AnyValues, name) ?? []].flat();
     return chosen.flatMap((value) => {
       const choice = choices.find((one) => one.value === value);
       if (!choice || value === standard) return [];

@@ -1,5 +1,7 @@
 /** The name of a filtered list for its heading, title and feed: "Beginner videos on frontend, in Spanish". */
+
 import { formats } from "~/domain/resources/values/formats";
+import { ownValue } from "~/own-value";
 import { isFiltered } from "./filter-table";
 import { type FilterName, filterEntries, listFilters } from "./filters";
 import type { ListQuery } from "./list-query";
@@ -22,7 +24,7 @@ const accessWords: Record<string, string> = {
 /** How a filter is said after the others, where its label in small letters is not enough. */
 const words: Partial<Record<FilterName, (choice: { value: string; label: string }) => string>> = {
   language: ({ label }) => `in ${label}`,
-  access: ({ value }) => accessWords[value]!,
+  access: ({ value }) => ownValue(accessWords, value)!,
   law: ({ label }) => `under the law of ${label}`,
   unstated: () => "or not stated",
 };

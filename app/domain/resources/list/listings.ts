@@ -1,5 +1,6 @@
 import type { Tag } from "~/domain/resources/values/tags";
 import { currentSlug, findTerm, liveList, type Term, terms } from "~/domain/resources/values/terms";
+import { ownValue } from "~/own-value";
 
 /** Resources of a category are counted up to this number. A higher one shows as "1,000+". */
 export const maxCategoryCount = 1000;
@@ -45,7 +46,7 @@ export const homeCategories = liveList(() =>
   terms.category.flatMap(({ slug, label, isOnHome, retiredAt }) => {
     if (!isOnHome || retiredAt) return [];
     const [short = slug] = Object.entries(shortPaths).find(([, category]) => category === slug) ?? [];
-    return [{ value: slug, title: firstHeadings[label] ?? `${label} resources`, href: `/${short}` }];
+    return [{ value: slug, title: ownValue(firstHeadings, label) ?? `${label} resources`, href: `/${short}` }];
   }),
 );
 
@@ -106,7 +107,7 @@ export function canonicalPath({ path, category, tag, free }: Listing): string {
 
 /** Returns the path that a listing has now, if it had this one before. */
 export function movedPath(path: string): string | undefined {
-  const before = shortPaths[path] ?? path;
+  const before = ownValue(shortPaths, path) ?? path;
   const now = currentSlug("category", before);
   return now === before ? undefined : now;
 }

@@ -3,6 +3,7 @@
  * process loads them when it starts and after each change (domain/site/load-site.server.ts), a browser from the document,
  * before hydration. Whatever derives from them is a `liveList` or `perTerms`, so that it never has those of before.
  */
+import { ownValue } from "~/own-value";
 import { firstTerms, type Term, type TermKind, termKinds } from "./first-terms";
 
 export { type Term, type TermKind, termKinds };
@@ -71,7 +72,7 @@ const changes = perTerms(() => {
 });
 
 /** Whether a kind is not as on a new site. */
-export const isChanged = (kind: TermKind): boolean => kind in changes();
+export const isChanged = (kind: TermKind): boolean => changes()[kind] !== undefined;
 
 /** Returns what the document says of the terms: how they differ from the first ones, or undefined. */
 export const changedTerms = (): string | undefined =>
@@ -83,7 +84,7 @@ export function readTerms(text: string): void {
   const rowsOf = (kind: TermKind) =>
     (changed[kind]?.order ?? first[kind].map(({ slug }) => slug)).map((slug, position) => ({
       ...(firstOf(kind, slug) ?? { ...first[kind][0]!, ...Object.fromEntries(shown.map((name) => [name, null])) }),
-      ...changed[kind]?.terms[slug],
+      ...ownValue(changed[kind]?.terms, slug),
       slug,
       position,
     }));

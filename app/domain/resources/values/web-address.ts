@@ -1,4 +1,5 @@
 import { normalized } from "~/domain/resources/values/address/normalized";
+import { ownValue } from "~/own-value";
 import { parseUrl } from "~/parse-url";
 import { linksIn } from "./address/address-text";
 import { openWrapper, secretIn, withoutViewer } from "./address/open-wrapper";
@@ -108,11 +109,11 @@ function hostOf(host: string): string {
   // Not the domain itself, such as m.me and m.co.uk.
   const isDomain = others.length > 2 || (others.length === 2 && others[0]!.length > 3);
   const bare = (at !== -1 && isDomain ? others : labels).join(".").replace(/^www\./, "");
-  return Object.hasOwn(otherHosts, bare) ? otherHosts[bare]! : bare;
+  return ownValue(otherHosts, bare) ?? bare;
 }
 
 function oneForm(host: string, rest: string): string {
-  const forms = Object.hasOwn(sameForms, host) ? sameForms[host]! : [];
+  const forms = ownValue(sameForms, host) ?? [];
   return forms.reduce(
     (text, [form, one]) =>
       one === "lower" ? text.replace(form, (part) => part.toLowerCase()) : text.replace(form, one),

@@ -7,6 +7,7 @@ import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { productFields } from "~/domain/resources/fields/resource-fields";
 import { addressKey } from "~/domain/resources/values/web-address";
 import { writeAudit } from "~/domain/review/audit.server";
+import { ownValue } from "~/own-value";
 import { ChangeConflict, findDifferences, isSame } from "./change";
 
 type Applying = {
@@ -56,7 +57,8 @@ export async function revertChange(tx: Transaction, { suggestion, admin }: Apply
     .limit(1);
   if (!entry) return true;
   const { suggestion: _, ...applied } = entry.after as Record<string, unknown>;
-  if (Object.entries(applied).some(([column, value]) => !isSame(before[column as keyof Resource], value))) return false;
+  if (Object.entries(applied).some(([column, value]) => !isSame(ownValue<unknown>(before, column), value)))
+    return false;
   const after = await change(tx, before, entry.before as Partial<Resource>);
   await writeAudit(tx, { actor: admin, action: "undo", before, after, suggestion: suggestion.id });
   return true;

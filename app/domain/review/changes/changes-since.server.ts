@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { ownValue } from "~/own-value";
 import { isSame } from "./change";
 
 export type FieldChange = { field: string; before: unknown; after: unknown };
@@ -26,7 +27,7 @@ export async function findChangesSince(
       changes.set(field, {
         field,
         before: changes.has(field) ? changes.get(field)!.before : value,
-        after: after?.[field],
+        after: ownValue(after ?? undefined, field),
       });
   }
   return [...changes.values()].filter(

@@ -4,6 +4,7 @@ import { formerSlugs, resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/approved.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { changeBaseOf, isSame } from "~/domain/review/changes/change";
+import { ownValue } from "~/own-value";
 import type { PrivateLink } from "./private-link.server";
 import { keepEmpty, type SubmissionForm, toSubmission } from "./submission";
 import { submit } from "./submit.server";
@@ -59,7 +60,7 @@ export async function suggestChange({
   const submission = toSubmission(keepEmpty(form, original));
   const base = changeBaseOf(original);
   const suggested = { ...submission, image_url: base.image_url, price: submission.price.toFixed(2) };
-  if (Object.entries(base).every(([field, value]) => isSame(value, suggested[field as keyof typeof base])))
+  if (Object.entries(base).every(([field, value]) => isSame(value, ownValue<unknown>(suggested, field))))
     return { kind: "same" };
   const change = { submittedBy, changeOf: original.id, changeBase: base };
   const stored = await submit({ ...submission, image_url: base.image_url }, key, link, change);

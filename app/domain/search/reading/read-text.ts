@@ -1,6 +1,8 @@
 /** Reads what a search says about level, time, price, language, format, access, law and tags. */
+
 import { type FilterName, type Filters, filterEntries, listFilters } from "~/domain/resources/list/filters";
 import { addedFormats, currentSlug, findTerm } from "~/domain/resources/values/terms";
+import { ownValue } from "~/own-value";
 import { type AnyFilter, amounts, hints, maxPhrase, otherMeanings, spans, wishes } from "./phrases";
 
 /** Terms in a row: from the first up to before the last. */
@@ -53,7 +55,9 @@ export function readText(
     return filter && !isChosen(filter.name) ? [{ from: at, to: at + 1, ...filter }] : [];
   });
   const strict = parseWritten(written);
-  const found = findWishes(terms).filter((wish) => isFree(wish) && !isChosen(wish.name) && !(wish.name in strict));
+  const found = findWishes(terms).filter(
+    (wish) => isFree(wish) && !isChosen(wish.name) && !Object.hasOwn(strict, wish.name),
+  );
   const soft = found.filter(({ name, value }) =>
     found.every((other) => name === "tag" || other.name !== name || other.value === value),
   );
@@ -149,8 +153,8 @@ function currentWish(wish: AnyFilter | undefined): AnyFilter | undefined {
 function timeWish(text: string): AnyFilter | undefined {
   const [, amount, unit] = timePhrase.exec(text) ?? [];
   if (!amount || !unit) return undefined;
-  const count = amounts[amount] ?? Number(amount.replace(",", "."));
-  const minutes = count * (spans[unit] ?? (unit.startsWith("h") ? 60 : 1));
+  const count = ownValue(amounts, amount) ?? Number(amount.replace(",", "."));
+  const minutes = count * (ownValue(spans, unit) ?? (unit.startsWith("h") ? 60 : 1));
   if (!(minutes > 0 && minutes <= 600)) return undefined;
   return { name: "time", value: minutes <= 30 ? "30m" : minutes <= 120 ? "2h" : "10h" };
 }

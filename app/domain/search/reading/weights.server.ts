@@ -1,8 +1,10 @@
 /** How much the wishes of a sentence raise and lower results. docs/search.md says how the figures were found. */
+
 import { type SQL, sql } from "drizzle-orm";
 import { facetArray } from "~/domain/resources/list/conditions.server";
 import { type FilterName, listFilters } from "~/domain/resources/list/filters";
 import { defaultFormat } from "~/domain/resources/values/formats";
+import { ownValue } from "~/own-value";
 import type { Wish } from "./read-text";
 
 type Weight = {
@@ -36,7 +38,7 @@ function weightOf({ name, value, isHint }: Wish): Weight {
   if (name === "tag") return { fits: value.map((tag) => `tag:${tag}`), differs: [], raises: 1.3, lowers: 1 };
   const facets = statedFacets(name, value);
   if (isHint) return { ...facets, raises: 1.4, lowers: name === "law" ? 0.5 : 1 };
-  return { ...facets, ...strengths[name as keyof typeof strengths] };
+  return { ...facets, ...(ownValue<Pick<Weight, "raises" | "lowers">>(strengths, name) ?? { raises: 1, lowers: 1 }) };
 }
 
 /** Returns the facet of a value, and those of the other values of a filter. */

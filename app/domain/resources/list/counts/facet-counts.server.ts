@@ -1,12 +1,14 @@
 /** How many resources each value of the filters would leave. */
+
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
+import { ownValue } from "~/own-value";
 import { createMemory } from "~/remember.server";
 import { matchesFilters } from "../conditions.server";
 import { chosenFilters } from "../filter-table";
-import { type FilterName, filterEntries, listFilters } from "../filters";
+import { filterEntries, listFilters } from "../filters";
 import { isListed, listConditions, listValues } from "../list-conditions.server";
 import type { ListQuery } from "../list-query";
 import type { Listing } from "../listings";
@@ -25,7 +27,7 @@ const remember = createMemory<FacetCounts>({ max: 200, maxAgeMs: 10_000 });
 /** Returns the counts of a list's filters, which this process remembers for seconds, until the catalogue changes. */
 export function listFacets(listing: Listing, query: ListQuery, currentUserId?: number): Promise<FacetCounts> {
   if (query.library) return readFacets(listing, query, currentUserId);
-  const key = JSON.stringify([listing.path, ...Object.keys(listFilters).map((name) => query[name as FilterName])]);
+  const key = JSON.stringify([listing.path, ...Object.keys(listFilters).map((name) => ownValue<unknown>(query, name))]);
   return remember(catalogueGeneration(), key, () => readFacets(listing, query));
 }
 
@@ -43,9 +45,9 @@ export const withoutSingle = ({ tag, library, sort }: ListQuery): ListQuery => (
 export function facetColumns(query: ListQuery) {
   const failing = chosenFilters(listFilters, query).flatMap(({ name }) => {
     const condition =
-      name in withoutSingle(query) && name !== "tab"
+      Object.hasOwn(withoutSingle(query), name) && name !== "tab"
         ? undefined
-        : matchesFilters({ [name]: query[name as FilterName], unstated: query.unstated });
+        : matchesFilters({ [name]: ownValue<unknown>(query, name), unstated: query.unstated });
     return condition ? [sql`case when ${condition} then null else ${sql.raw(`'${name}'`)} end`] : [];
   });
   return {

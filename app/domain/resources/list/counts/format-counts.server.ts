@@ -5,8 +5,9 @@ import { prepared } from "~/db/prepared.server";
 import { resources } from "~/db/schema/resources";
 import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
 import { type Format, formatValues } from "~/domain/resources/values/formats";
+import { ownValue } from "~/own-value";
 import { createMemory } from "~/remember.server";
-import { type FilterName, listFilters } from "../filters";
+import { listFilters } from "../filters";
 import { isListed, type ListConditions, listConditions, listShape, listValues } from "../list-conditions.server";
 import { type ListQuery, maxCount } from "../list-query";
 import type { Listing } from "../listings";
@@ -23,7 +24,7 @@ const remember = createMemory<Counts>({ max: 500, maxAgeMs: 10_000 });
  */
 export function listCounts(listing: Listing, query: ListQuery, currentUserId?: number): Promise<Counts> {
   if (query.library) return readCounts(listing, query, currentUserId);
-  const key = JSON.stringify([listing.path, ...Object.keys(listFilters).map((name) => query[name as FilterName])]);
+  const key = JSON.stringify([listing.path, ...Object.keys(listFilters).map((name) => ownValue<unknown>(query, name))]);
   return remember(catalogueGeneration(), key, () => readCounts(listing, query, currentUserId));
 }
 

@@ -1,4 +1,5 @@
 import { normalized } from "~/domain/resources/values/address/normalized";
+import { ownValue } from "~/own-value";
 
 /** Characters that nobody sees and that no URL needs: soft hyphens, zero-width spaces, direction marks, byte order marks. */
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
@@ -55,7 +56,8 @@ function linkAt(text: string, at: number, next?: number): string {
   const before = text[at - 1] ?? "";
   const rest = text.slice(at, next);
   if (before === "(" || before === "[" || before === "{") return inParentheses(rest);
-  if (closing[before]) return rest.split(closing[before], 1)[0]!.trim();
+  const close = ownValue(closing, before);
+  if (close) return rest.split(close, 1)[0]!.trim();
   // Alone, a link may end with a question mark.
   if (at === 0 && !cutOff.test(rest) && (!/\s/.test(rest) || fileName.test(rest))) return rest;
   return withoutPunctuation(firstWord(rest));

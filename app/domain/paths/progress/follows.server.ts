@@ -1,4 +1,4 @@
-/** The steps that a follower of a path last saw. */
+/** The members who follow a path, and its steps as each last saw them. */
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { pathFollows, pathSteps } from "~/db/schema/paths";
@@ -15,8 +15,24 @@ export const shownSteps = (pathId: SQLWrapper | number): SQL<number[]> => sql`ar
 /** The condition that a followed path changed since its follower last looked. */
 export const isChanged: SQL<boolean> = sql`coalesce(${pathFollows.seenSteps} <> ${shownSteps(pathFollows.pathId)}, false)`;
 
+type Follow = { userId: number; pathId: number };
+
+/** Adds a path to those that a member follows, with its steps seen. The caller has checked the access. */
+export async function followPath({ userId, pathId }: Follow): Promise<void> {
+  const seenSteps = shownSteps(pathId);
+  await db
+    .insert(pathFollows)
+    .values({ userId, pathId, seenSteps })
+    .onConflictDoUpdate({ target: [pathFollows.userId, pathFollows.pathId], set: { seenSteps } });
+}
+
+/** Removes a path from those that a member follows. */
+export async function unfollowPath({ userId, pathId }: Follow): Promise<void> {
+  await db.delete(pathFollows).where(and(eq(pathFollows.userId, userId), eq(pathFollows.pathId, pathId)));
+}
+
 /** Stores that a follower has seen a path as it is now. Does nothing for others. */
-export async function markStepsSeen({ userId, pathId }: { userId: number; pathId: number }): Promise<void> {
+export async function markStepsSeen({ userId, pathId }: Follow): Promise<void> {
   await db
     .update(pathFollows)
     .set({ seenSteps: shownSteps(pathId) })
