@@ -9,6 +9,7 @@ const slow = [
   "tests/domain/**/worker.test.ts",
   "tests/domain/**/*-combinations.test.ts",
   "tests/unit/db/**",
+  "tests/unit/domain/import/hostile-files.test.ts",
 ];
 const needDatabase = "tests/{db,domain,http}/**/*.test.ts";
 /** Start workers as only a process on the embedded engine does. */
@@ -20,7 +21,11 @@ const differing = [
   "tests/domain/resources/list/list.test.ts",
   "tests/domain/search/{search,spelling}.test.ts",
 ];
-const differingSlowly = ["tests/unit/db/**", "tests/db/statistics.test.ts", "tests/domain/backup/**"];
+const differingSlowly = [
+  ...slow.filter((name) => name.startsWith("tests/unit")),
+  "tests/db/statistics.test.ts",
+  "tests/domain/backup/**",
+];
 
 type Engine = { name: string; globalSetup: string; groupOrder: number; include: string[]; exclude: string[] };
 
@@ -54,13 +59,15 @@ const engines = process.env.TEST_DATABASE_URL
   : [onEngine({ ...quick, include: [needDatabase], exclude: slow }), onEngine({ ...slowOnes, include: slow })];
 
 /**
- * `unit` and `repository` need no database. `embedded` and `slow` run on the embedded engine, `postgresql` on the server
+ * `unit`, `repository` and `commands` need no database. `embedded` and `slow` run on the embedded engine, `postgresql` on the server
  * of TEST_DATABASE_URL. If it is set, only what may differ on the embedded engine also runs there.
  */
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
     maxWorkers: 2,
+    // The next run, and the other projects of this one, need not transform the same files again.
+    experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/vitest" },
     testTimeout: 120_000,
     hookTimeout: 180_000,
     projects: [
@@ -74,7 +81,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: "repository", include: ["tests/{repository,commands}/**/*.test.ts"] } },
+      { extends: true, test: { name: "repository", include: ["tests/repository/**/*.test.ts"] } },
+      { extends: true, test: { name: "commands", include: ["tests/commands/**/*.test.ts"] } },
       ...engines,
     ],
   },

@@ -22,10 +22,11 @@ import { withSecondFactor } from "../support/second-factor";
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
 type RouteModule = { loader?: Handler; action?: Handler };
 
-const modules: Record<string, () => Promise<RouteModule>> = {
-  ...import.meta.glob<RouteModule>("/app/routes/*.{ts,tsx}"),
-  ...import.meta.glob<RouteModule>("/app/routes/*/route.{ts,tsx}"),
-};
+// Without type arguments, because Vitest recognises by the parenthesis what it must not cache.
+const modules = {
+  ...import.meta.glob("/app/routes/*.{ts,tsx}"),
+  ...import.meta.glob("/app/routes/*/route.{ts,tsx}"),
+} as Record<string, () => Promise<RouteModule>>;
 const routeOf = (file: string) => path.relative("/app/routes", file).replace(/\/route\.tsx?$|\.tsx?$/, "");
 const routes = Object.entries(modules).map(([file, load]) => [routeOf(file), load] as const);
 

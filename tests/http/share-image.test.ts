@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema/links";
 import { getShareImage } from "~/http/document/share-image.server";
+import { setSite } from "~/site";
 import type { ShareImage } from "~/ui/share-image/render.server";
 import { makeAccount } from "../support/make-account";
 import { makePublicPath } from "../support/make-path";
@@ -13,6 +14,9 @@ test("getShareImage renders equal content once", async () => {
   const first = getShareImage(short);
   expect(getShareImage({ ...short })).toBe(first);
   expect(getShareImage({ ...short, name: "Other" })).not.toBe(first);
+  setSite({ name: "Another hub" });
+  expect(getShareImage(short)).not.toBe(first);
+  setSite({});
   await Promise.all([first, getShareImage({ ...short, name: "Other" })]);
 });
 

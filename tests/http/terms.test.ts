@@ -156,11 +156,18 @@ describe("categories, formats and tags", () => {
 
   test("a merged tag is the other one everywhere, once", async () => {
     const { id } = await makeResource({ tags: ["seo", "api", "marketing"] });
+    const { id: userId } = await makeAccount({ email: "grace@example.com" });
+    const days = [new Date("2026-03-02"), new Date("2026-03-01")];
+    const followed = ["/latest?tag=seo", "/latest?tag=seo&tag=marketing"];
+    await db.insert(follows).values(followed.map((address, at) => ({ userId, address, createdAt: days[at] })));
     expect((await post("tag", "seo", { do: "merge", into: "nothing" })).status).toBe(422);
     expect((await post("tag", "seo", { do: "merge", into: "marketing" })).status).toBe(303);
     const [row] = await db.select().from(resources).where(eq(resources.id, id));
     expect(row?.tags).toEqual(["marketing", "api"]);
     expect(slugsOf("tag")).not.toContain("seo");
+    // New to a member is what came after the first of both.
+    const [one, ...others] = await db.select().from(follows).where(eq(follows.userId, userId));
+    expect([one?.address, one?.createdAt, others]).toEqual(["/latest?tag=marketing", days[1], []]);
     expect(await led(topic(argsOf("/topics/seo", { tag: "seo" })))).toEqual([301, "/topics/marketing"]);
     expect((await post("tag", "new", { label: "SEO" })).status).toBe(422);
     const author = await makeAccount({ email: "grace@example.com" });
@@ -186,13 +193,23 @@ describe("categories, formats and tags", () => {
   });
 
   test("the order changes by one place, and a stale form changes nothing", async () => {
-    const move = (version: number) => {
-      const form = new URLSearchParams({ kind: "category", slug: "soft-skills", do: "up", version: String(version) });
+    const move = (version: number, kind = "category", slug = "soft-skills") => {
+      const form = new URLSearchParams({ kind, slug, do: "up", version: String(version) });
       return changeList(argsOf("/admin/categories", {}, form)) as Promise<Response & Reply>;
     };
     expect((await move(0)).status).toBe(303);
     expect(categories.slice(0, 2).map(({ value }) => value)).toEqual(["soft-skills", "technical-skills"]);
     expect((await move(0)).init?.status).toBe(409);
+    // The first of a heading stays below it.
+    const [
+      ,
+      {
+        tags: [second],
+      },
+    ] = groupsWith([]) as [unknown, { tags: [string] }];
+    const order = slugsOf("tag");
+    await move(0, "tag", second);
+    expect(slugsOf("tag")).toEqual(order);
     const stale = await post("category", "soft-skills", { label: "Mine" });
     expect([stale.status, stale.version, categories[0]?.label]).toEqual([409, 1, "Soft Skills"]);
   });

@@ -30,13 +30,13 @@ test.each([
   ["(a|a)*b", "", "exponential"],
   ["^(<!--.*?-->\\s*)*<opml", "s", "exponential"],
   ["\\s+$", "", "2nd degree polynomial"],
-  ["(?<!x)\\s+$", "", "2nd degree polynomial"],
+  ["(?<!x)a+$", "", "2nd degree polynomial"],
   ["^(?=a)(\\w+\\s?)*$", "", "exponential"],
   ["^(.+?)(\\s+-\\s+|\\s*:\\s+)(.+)$", "", "3rd degree polynomial"],
 ])("the check finds /%s/%s", (source, flags, complexity) => {
   expect(problemsOf([{ at: "here", source, flags }])).toEqual([expect.stringContaining(complexity)]);
 });
 
-test.each(["^\\s+", "(?<!\\s)\\s+$", "^[a-z]+@[a-z]+$"])("the check passes /%s/", (source) => {
+test.each(["^\\s+", "(?<!a)a+$", "^[a-z]+@[a-z]+$"])("the check passes /%s/", (source) => {
   expect(problemOf({ at: "here", source, flags: "" })).toBeNull();
 });

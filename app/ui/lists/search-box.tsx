@@ -79,7 +79,7 @@ export function SearchBox({ id, query = "", placeholder = "Search resources" }: 
         ref={input}
         id={id}
         name="q"
-        type="search"
+        type="text"
         enterKeyHint="search"
         defaultValue={query}
         placeholder={placeholder}

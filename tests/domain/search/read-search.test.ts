@@ -52,6 +52,13 @@ async function names(text: string, params: Record<string, string> = {}): Promise
   return results.map(({ name }) => name);
 }
 
+test("links of a search have its wishes as words, and what was written as a filter as filters", async () => {
+  const { q, linkedQ, query } = await read("free python level:beginner");
+  expect([q, linkedQ, query.level, query.tab]).toEqual(["python", "free python", "beginner", "all"]);
+  const { linkedQ: strict } = await read("free python level:beginner", { sort: "new" });
+  expect(strict).toBe("python");
+});
+
 test.each([
   ["free python pdf", "Python by Example", "Python in Pictures"],
   ["paid python pdf", "Python in Pictures", "Python by Example"],

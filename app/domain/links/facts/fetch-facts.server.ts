@@ -31,7 +31,7 @@ export async function fetchPage(
   fetchUrl: FetchUrl,
   options: Pick<FetchOptions, "maxWaitMs" | "signal">,
 ): Promise<{ kind: "facts"; facts: PageFacts } | Failed> {
-  const outcome = await fetchUrl(url, { ...options, accept: htmlTypes, maxBytes, isCut: true });
+  const outcome = await fetchUrl(url, { ...options, accept: htmlTypes, maxBytes, isTruncated: true });
   if (outcome.kind !== "ok") return outcome;
   const { body, contentType, permanentUrl } = outcome;
   try {

@@ -34,7 +34,7 @@ export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: 
   const checkRobots = createRobots({ userAgent, now });
 
   const fetchUrl = async (address: string, options: FetchOptions, respectsRobots: boolean): Promise<FetchOutcome> => {
-    const settings = { ...defaults, headersOnly: false, isCut: false, ...options };
+    const settings = { ...defaults, headersOnly: false, isTruncated: false, ...options };
     const reached = { url: address, permanentUrl: null };
     const visit: Visit = { ...settings, remainingMs: settings.timeoutMs, respectsRobots, reached };
     try {

@@ -32,7 +32,7 @@ export type FetchOptions = {
   /** The maximum size of a decompressed body. A larger one is "too-large". 2 MB by default. */
   maxBytes?: number;
   /** Whether the body of a larger one is its beginning. */
-  isCut?: boolean;
+  isTruncated?: boolean;
   /** For all requests together, without the time spent waiting for a host's turn. 10 seconds by default. */
   timeoutMs?: number;
   /** The maximum wait for a host's turn. If it is longer, the outcome is "busy". 30 seconds by default. */

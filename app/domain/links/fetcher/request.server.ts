@@ -31,21 +31,21 @@ export async function openResponse(url: URL, { network, headers, signal }: Reque
   });
 }
 
-type Size = { maxBytes: number; isCut: boolean };
+type Size = { maxBytes: number; isTruncated: boolean };
 
 /** Reads and decompresses a body, or its beginning. Else throws "too-large" before it has more than `maxBytes` in memory. */
 export async function readBody(
   response: IncomingMessage,
-  { maxBytes, isCut }: Size,
+  { maxBytes, isTruncated }: Size,
   signal: AbortSignal,
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    if (!isCut && Number(response.headers["content-length"]) > maxBytes) throw new FetchFailure("too-large");
+    if (!isTruncated && Number(response.headers["content-length"]) > maxBytes) throw new FetchFailure("too-large");
     for await (const chunk of decompressed(response) as AsyncIterable<Buffer>) {
       length += chunk.length;
-      if (length > maxBytes && !isCut) throw new FetchFailure("too-large");
+      if (length > maxBytes && !isTruncated) throw new FetchFailure("too-large");
       chunks.push(chunk);
       if (length > maxBytes) break;
     }
