@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { readTerms } from "./domain/resources/values/terms";
+import { readTerms } from "./domain/resources/terms/terms";
 import { setSite } from "./site";
 
 // Votes and saves are posted to routes that have no client module, so there is nothing to load first.

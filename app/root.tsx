@@ -11,7 +11,7 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext } from "react";
-import { changedTerms } from "~/domain/resources/values/terms";
+import { changedTerms } from "~/domain/resources/terms/terms";
 import { changedSite, markUrl, pageTitle, site } from "~/site";
 import { config } from "./config.server";
 import { findCurrentUser } from "./http/auth/current-user.server";

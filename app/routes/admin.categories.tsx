@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { termKinds } from "~/domain/resources/values/terms";
+import { termKinds } from "~/domain/resources/terms/terms";
 import { listTerms } from "~/domain/site/terms/change-terms.server";
 import { isTermKind, kindWords } from "~/domain/site/terms/term-form";
 import { findLastChange } from "~/domain/site/terms/undo-terms.server";

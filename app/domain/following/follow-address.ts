@@ -4,8 +4,8 @@ import { type ListQuery, listSearch, parseListQuery, parseSearchQuery } from "~/
 import { listTitle, searchTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, type Listing, listingAt, movedPath } from "~/domain/resources/list/listings";
 import { topicPath, topicText } from "~/domain/resources/list/topic-texts";
+import { currentSlug } from "~/domain/resources/terms/terms";
 import { type Tag, tags } from "~/domain/resources/values/tags";
-import { currentSlug } from "~/domain/resources/values/terms";
 import { cleanSearch, isSearch, parseSearch } from "~/domain/search/parse-query";
 import { parseUrl } from "~/parse-url";
 

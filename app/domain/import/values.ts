@@ -1,9 +1,9 @@
 /** Reads the values of cells as people write them: labels, several separators, other spellings. */
 import { defaultCategory, listings } from "~/domain/resources/list/listings";
+import { isChanged, perTerms, type Term, terms } from "~/domain/resources/terms/terms";
 import { readListedPrice } from "~/domain/resources/values/read-price";
 import { statuses } from "~/domain/resources/values/statuses";
 import { maxTags } from "~/domain/resources/values/tags";
-import { isChanged, perTerms, type Term, terms } from "~/domain/resources/values/terms";
 import { tidyDetails } from "./detail-values";
 import { type Cells, cut } from "./file-row";
 import { fold, tableOf } from "./fold-values";

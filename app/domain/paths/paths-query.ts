@@ -7,7 +7,7 @@ import {
   ignoredValues,
   parseFilters,
 } from "~/domain/resources/list/filter-table";
-import { currentSlug, liveList, terms } from "~/domain/resources/values/terms";
+import { currentSlug, liveList, terms } from "~/domain/resources/terms/terms";
 import { levels } from "./path-values";
 
 /** The filters of the list. Parsing, links, the form and the chips derive from this table; list-paths.server.ts has the conditions. */

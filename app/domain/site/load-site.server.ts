@@ -3,7 +3,7 @@ import { config } from "~/config.server";
 import { db, listen } from "~/db/client.server";
 import { sitePages, siteVersions, terms } from "~/db/schema/site";
 import { rowsOf } from "~/db/schema-state.server";
-import { changedTerms, setTerms } from "~/domain/resources/values/terms";
+import { changedTerms, setTerms } from "~/domain/resources/terms/terms";
 import { sha256 } from "~/hash.server";
 import { changedSite, setSite } from "~/site";
 

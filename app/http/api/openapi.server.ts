@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { config } from "~/config.server";
-import { perTerms } from "~/domain/resources/values/terms";
+import { perTerms } from "~/domain/resources/terms/terms";
 import { idempotencyKey } from "~/http/body/idempotent.server";
 import { ownValue } from "~/own-value";
 import { site } from "~/site";

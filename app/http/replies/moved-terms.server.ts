@@ -3,7 +3,7 @@
 import { redirect } from "@remix-run/node";
 import { movedPath } from "~/domain/resources/list/listings";
 import { topicPath } from "~/domain/resources/list/topic-texts";
-import { currentSlug, hasFormerSlugs, type TermKind } from "~/domain/resources/values/terms";
+import { currentSlug, hasFormerSlugs, type TermKind } from "~/domain/resources/terms/terms";
 import { ownValue } from "~/own-value";
 
 const kindOf: Record<string, TermKind> = { category: "category", format: "format", tag: "tag" };

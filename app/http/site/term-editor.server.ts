@@ -1,5 +1,5 @@
 /** The editor of a category, format or tag: forms that are saved, or come back with what was typed. */
-import type { TermKind } from "~/domain/resources/values/terms";
+import type { TermKind } from "~/domain/resources/terms/terms";
 import {
   addTerm,
   listTerms,

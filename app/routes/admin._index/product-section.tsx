@@ -1,8 +1,8 @@
 import { type FieldMetadata, type FormMetadata, getInputProps } from "@conform-to/react";
 import type { PageFacts } from "~/domain/links/facts/page-facts";
 import { categoryLabel, categoryValues } from "~/domain/resources/list/listings";
+import { findTerm } from "~/domain/resources/terms/terms";
 import { offeredFormats } from "~/domain/resources/values/formats";
-import { findTerm } from "~/domain/resources/values/terms";
 import { youtubeId } from "~/domain/resources/values/web-address";
 import { Field } from "~/ui/forms/field";
 import { SelectField } from "~/ui/forms/select-field";

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { isChanged } from "~/domain/resources/values/terms";
+import { isChanged } from "~/domain/resources/terms/terms";
 import { Icon } from "~/ui/document/icon";
 import { SearchBox } from "~/ui/lists/search-box";
 import { Brand } from "./brand";

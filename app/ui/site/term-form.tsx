@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { Term, TermKind } from "~/domain/resources/terms/terms";
 import { tags } from "~/domain/resources/values/tags";
-import type { Term, TermKind } from "~/domain/resources/values/terms";
 import { columnsOf, type TermValues, termIcons } from "~/domain/site/terms/term-form";
 import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";

@@ -1,4 +1,4 @@
-import type { Term, TermKind } from "~/domain/resources/values/terms";
+import type { Term, TermKind } from "~/domain/resources/terms/terms";
 import { Icon } from "~/ui/document/icon";
 
 /** The terms of a kind by their heading, the retired ones last. Each can move up and down. */

@@ -8,7 +8,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { expect, test } from "vitest";
 import { migrateEmbedded } from "~/db/migrate.server";
 import { terms } from "~/db/schema/site";
-import { firstTerms } from "~/domain/resources/values/first-terms";
+import { firstTerms } from "~/domain/resources/terms/first-terms";
 import journal from "../../../drizzle/meta/_journal.json";
 
 test("rejects a database from before the first release with a message, and leaves it unchanged", async () => {

@@ -1,5 +1,5 @@
+import { currentSlug, findTerm, liveList, type Term, terms } from "~/domain/resources/terms/terms";
 import type { Tag } from "~/domain/resources/values/tags";
-import { currentSlug, findTerm, liveList, type Term, terms } from "~/domain/resources/values/terms";
 import { ownValue } from "~/own-value";
 
 /** Resources of a category are counted up to this number. A higher one shows as "1,000+". */

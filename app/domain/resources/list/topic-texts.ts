@@ -1,5 +1,5 @@
+import { findTerm } from "~/domain/resources/terms/terms";
 import type { Tag } from "~/domain/resources/values/tags";
-import { findTerm } from "~/domain/resources/values/terms";
 
 /** Returns the name of a tag's topic, and what it is, in a sentence. */
 export const topicText = (tag: Tag): { name: string; text: string } => {

@@ -1,4 +1,4 @@
-import { findTerm, liveList, terms } from "./terms";
+import { findTerm, liveList, terms } from "../terms/terms";
 
 export type Tag = string;
 

@@ -1,8 +1,8 @@
 /** The form of a category, format or tag, with the rules of its name and its address. */
 import { z } from "zod";
+import { findTerm, type TermKind, termKinds } from "~/domain/resources/terms/terms";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { defaultFormat, videoFormat } from "~/domain/resources/values/formats";
-import { findTerm, type TermKind, termKinds } from "~/domain/resources/values/terms";
 import { hiddenCharacters, line } from "../settings";
 
 export const isTermKind = (value: unknown): value is TermKind => termKinds.some((kind) => kind === value);

@@ -2,7 +2,7 @@
 import { and, desc, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
-import type { Term, TermKind } from "~/domain/resources/values/terms";
+import type { Term, TermKind } from "~/domain/resources/terms/terms";
 import {
   listTerms,
   removeTerm,
