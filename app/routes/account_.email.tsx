@@ -1,19 +1,11 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import { config } from "~/config.server";
-import { findWeeklyEmail, saveWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
-import { currentName, timeZones } from "~/domain/mail/subscriptions/time-zones";
-import { weeklyForm } from "~/domain/mail/subscriptions/weekly-form";
+import { findWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { previewWeekly } from "~/domain/weekly-email/preview.server";
 import { memberLoader } from "~/http/auth/member-loader.server";
-import { requireSignedIn } from "~/http/auth/signed-in.server";
-import { readForm } from "~/http/body/read-body.server";
-import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
-import { WeeklyForm } from "~/ui/account/weekly-form";
 import { WeeklyPreview } from "~/ui/account/weekly-preview";
 import { WeeklyStatus } from "~/ui/account/weekly-status";
+import { Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
@@ -28,35 +20,23 @@ export const loader = memberLoader(async ({ currentUser }) => {
     isConfirmed: emailConfirmedAt !== null,
     isOffered: config.DIGEST === "on",
     subscription: subscription && {
-      weekday: String(subscription.weekday),
-      timeZone: currentName(subscription.timeZone),
       endReason: subscription.endReason,
-      nextDay: dayFormat(subscription.timeZone).format(subscription.nextAt),
+      nextTime: timeFormat.format(subscription.nextAt),
     },
-    timeZones: timeZones(subscription?.timeZone),
     preview,
   };
 });
 
-/** In the member's time zone: "Monday, Nov 30, 2026". */
-const dayFormat = (timeZone: string) =>
-  new Intl.DateTimeFormat("en-US", { weekday: "long", month: "short", day: "numeric", year: "numeric", timeZone });
+/** "Monday, Nov 30, 2026, 08:00 UTC". */
+const timeFormat = new Intl.DateTimeFormat("en-US", {
+  ...({ weekday: "long", month: "short", day: "numeric", year: "numeric" } as const),
+  ...({ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "UTC", timeZoneName: "short" } as const),
+});
 
-/** Turns the weekly email on, or changes its day and time zone. */
-export async function action({ request }: ActionFunctionArgs) {
-  const { form, sender: currentUser } = await readForm(request, { who: requireSignedIn });
-  const parsed = parseWithZod(form, { schema: weeklyForm });
-  if (parsed.status !== "success") return data(parsed.reply(), { status: 422 });
-  const { weekday, timeZone } = parsed.value;
-  await saveWeeklyEmail({ userId: currentUser.id, weekday: Number(weekday), timeZone });
-  return redirectWithToast("/account/email", { kind: "success", text: "The weekly email is on." });
-}
-
-/** The weekly email: whether it is on, its day and time zone, and what the next one has. */
+/** The weekly email: whether it is on, when it comes, and what the next one has. */
 export default memberPage("You need to be logged in to choose emails.", WeeklyEmail);
 
 function WeeklyEmail(account: MemberData<typeof loader>) {
-  const result = useActionData<typeof action>();
   const { subscription } = account;
   const isOn = subscription !== null && subscription.endReason === null;
   return (
@@ -66,7 +46,11 @@ function WeeklyEmail(account: MemberData<typeof loader>) {
         email when nothing is new.
       </p>
       <WeeklyStatus {...account} isOn={isOn} />
-      <WeeklyForm isOn={isOn} chosen={subscription} timeZones={account.timeZones} result={result} />
+      <form method="post" action={`/account/email/${isOn ? "off" : "on"}`} className="mt-6">
+        <Submit look={isOn ? "max-sm:w-full" : "button-primary max-sm:w-full"}>
+          {isOn ? "Turn off" : "Turn on the weekly email"}
+        </Submit>
+      </form>
       <WeeklyPreview {...account.preview} isOn={isOn} />
     </AccountPage>
   );

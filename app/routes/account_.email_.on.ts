@@ -10,12 +10,12 @@ export { FormRoute as default } from "~/ui/forms/form-route";
 /** A reload after the post is a GET. */
 export const loader = () => redirect("/account/email");
 
-/** Turns the weekly email on from another page, with the day and time zone that the member chose before. */
+/** Turns the weekly email on, from its page or from another. */
 export async function action({ request }: ActionFunctionArgs) {
   const { sender: currentUser } = await readForm(request, { who: requireSignedIn });
   await turnOnWeeklyEmail(currentUser.id);
   const text = currentUser.emailConfirmedAt
-    ? "The weekly email is on. Choose its day in My Account."
+    ? "The weekly email is on."
     : "The weekly email is on. Confirm your email in My Account to get it.";
   return redirectWithToast(refererPath(request, "/account/email"), { kind: "success", text });
 }

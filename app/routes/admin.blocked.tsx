@@ -28,9 +28,13 @@ export async function action({ request }: ActionFunctionArgs) {
     await unblockDomain({ domain: allow.replaceAll("\0", ""), admin });
     return redirectWithToast("/admin/blocked", { kind: "success", text: "The domain is allowed again." });
   }
-  const domain = domainOf(String(form.get("domain") ?? ""));
-  if (!domain) {
-    const message = "Enter a domain such as example.com";
+  const typed = String(form.get("domain") ?? "");
+  const domain = domainOf(typed);
+  const isEmail = /^[^@/\s]*@/.test(typed.trim());
+  if (!domain || isEmail) {
+    const message = isEmail
+      ? "Enter a domain, not an email address. Everybody at that provider would be blocked."
+      : "Enter a domain such as example.com";
     return replyWithError(form, { status: 422, message, fields: { domain: [message] } });
   }
   const added = await blockDomain({ domain, admin });

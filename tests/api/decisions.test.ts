@@ -32,7 +32,7 @@ const fieldsOf = (html: string, name: string) =>
 /** Returns the row of a submission in the queue. */
 async function rowOf(name: string, cookie: string): Promise<string> {
   const { text } = await getPage(`/admin?q=${encodeURIComponent(name)}`, cookie);
-  return text.split("<tr>").find((row) => row.includes(`title="${name}"`))!;
+  return text.split("<tr ").find((row) => row.includes(`title="${name}"`))!;
 }
 
 for (const action of ["approve", "reject"]) {
@@ -137,3 +137,22 @@ test("Save and approve of a duplicate asks first", async () => {
   expect(asks.text).toContain(`It has the same address as &quot;First ${word}&quot; (pending). Approve it anyway?`);
   expect((await post(`/admin?edit=${id}`, admin, { ...form, decision: "approve-anyway" })).status).toBe(303);
 });
+
+test("closing a dialog leads to its row or card", async ({ request }) => {
+  const cookie = await adminSession();
+  const name = `Row ${unique()}`;
+  const { id } = await submission(name);
+  const desk = "/admin?status=pending";
+  for (const dialog of ["edit", "reject", "approve"]) {
+    const { text } = await getPage(`${desk}&${dialog}=${id}`, cookie);
+    expect(hrefsOf(text)).toContain(`/admin#row-${id}`);
+    expect(text).toContain(`<tr id="row-${id}">`);
+  }
+  const list = await (await request.get("/latest?resource=mdn-web-docs&sort=top")).text();
+  const [closing] = hrefsOf(list).filter((href) => href.startsWith("/latest?sort=top#"));
+  const cards = await (await request.get("/latest?sort=top")).text();
+  expect(cards.split("<li ").find((card) => card.includes("MDN Web Docs"))).toContain(`id="${closing?.split("#")[1]}"`);
+});
+
+const hrefsOf = (html: string) =>
+  [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));

@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { administrator } from "../support/administrator-account";
+import { contribution } from "../support/call";
 import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -7,7 +9,7 @@ let server: TestServer;
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
-  server = await startServer({ SEED: "off" });
+  server = await startServer({ SEED: "off", ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password });
 });
 
 test.afterAll(() => server.stop());
@@ -23,4 +25,14 @@ test("an empty list names its category and format", async ({ request }) => {
   expect(contracts).toContain("There are no resources available for Contract Templates yet.");
   const slides = await (await request.get(`${server.url}/contracts?format=google-slide`)).text();
   expect(slides).toContain("There are no Contract Templates resources in the Google Slides format.");
+});
+
+test("an empty filter of the desk names the others only if there are submissions", async ({ playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: server.url });
+  await request.post("/login", { form: administrator });
+  const desk = async () => (await request.get("/admin?status=rejected")).text();
+  expect(await desk()).toContain("Contributions wait here for a decision.");
+  expect(await desk()).not.toContain("under the other filters");
+  await request.post("/resources", { data: contribution({}) });
+  expect(await desk()).toContain("Other submissions are under the other filters.");
 });

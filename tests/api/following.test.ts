@@ -81,18 +81,6 @@ test("a visitor who wants the new resources every Monday gets them after signing
   expect((await get(baseURL!, "/account/email", session)).text).toMatch(/<strong>On\.<\/strong>/);
 });
 
-test("a member is offered the new resources every Monday, and after choosing a day once, every week", async ({
-  baseURL,
-}) => {
-  await call("POST", "/resources", { token: await adminToken(), json: adminRecord() });
-  const ada = await memberSession(baseURL!, "Ada");
-  const offers = async () => (await get(baseURL!, "/", ada)).text.match(/Get this every \w+/g);
-  expect(await offers()).toEqual(["Get this every Monday"]);
-  await post(baseURL!, "/account/email", { weekday: "4", timeZone: "Pacific/Auckland" }, ada);
-  await post(baseURL!, "/account/email/off", {}, ada);
-  expect(await offers()).toEqual(["Get this every week"]);
-});
-
 test("a visitor follows by pressing the button and signing up, and a foreign link follows nothing", async ({
   baseURL,
 }) => {

@@ -5,7 +5,7 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/moderation";
-import { siteVersions } from "~/db/schema/site";
+import { sitePictures, siteVersions } from "~/db/schema/site";
 import { renderMail } from "~/domain/mail/render";
 import { loadSite } from "~/domain/site/load-site.server";
 import { openApi } from "~/http/api/openapi.server";
@@ -201,6 +201,26 @@ describe("the pictures of the site", () => {
     }
     await undo(1);
     expect(site.mark).toBe("");
+  });
+
+  test("a picture stays while undo may return to it, and for an hour, because another upload may be about to use it", async () => {
+    const isThere = async (hash: string) =>
+      (await read(`${hash}-64.png`).catch((thrown: Response) => thrown)).status === 200;
+    const age = () => db.update(sitePictures).set({ createdAt: new Date(Date.now() - 3_700_000) });
+    await upload("mark", await picture("png"));
+    const first = site.mark;
+    await age();
+    await upload("mark", blackPng(100, 100));
+    const second = site.mark;
+    await undo(2);
+    expect([site.mark, await isThere(first)]).toEqual([first, true]);
+    const later = Array.from({ length: 10 }, (_, at) => ({ version: at + 4, settings: { mark: first } }));
+    await db.insert(siteVersions).values(later);
+    await upload("shareImage", await picture("webp"));
+    expect(await isThere(second)).toBe(true);
+    await age();
+    await upload("shareImage", blackPng(1300, 700));
+    expect([await isThere(first), await isThere(second)]).toEqual([true, false]);
   });
 
   test("a share image is served as a JPEG, and can be removed", async () => {

@@ -13,6 +13,9 @@ test("an administrator blocks a domain, a contributor sees why, and the domain i
   await page.getByRole("button", { name: "Block" }).click();
   await expect(page.getByRole("alert")).toHaveText("Enter a domain such as example.com");
   await expect(page.getByLabel("Domain")).toHaveValue("no domain");
+  await page.getByLabel("Domain").fill("ada@gmail.com");
+  await page.getByRole("button", { name: "Block" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/^Enter a domain, not an email address\./);
   await page.getByLabel("Domain").fill(`https://www.${domain}/some/page`);
   await page.getByRole("button", { name: "Block" }).click();
   await expect(toast(page)).toHaveText(`${domain} is blocked.`);

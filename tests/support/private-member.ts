@@ -54,7 +54,7 @@ export class PrivateMember {
     const comment = `It helped with ${this.word("comment")}.`;
     await post(member, `/product/${this.finished}/verdict`, { verdict: "worth", comment });
     await post(member, "/follow", { list: `/search?q=${this.word("followed")}`, redirectTo: "/following" });
-    await post(member, "/account/email", { weekday: "1", timeZone: "UTC" });
+    await post(member, "/account/email/on", {});
     await this.makePaths();
     await this.submit();
     await post(member, `${publicPath}/report`, { reason: this.word("reported") });

@@ -13,6 +13,7 @@ const typed = [
   "sisterUrl",
   "lang",
   "accent",
+  "weekly",
 ] as const;
 
 /** Returns the form of /admin/site as a browser sends it, with some fields changed. */

@@ -48,15 +48,14 @@ export const mails = pgTable(
   ],
 );
 
-/** The optional emails that members asked for. A row stays after the end, with the choices for another start. */
+/** The optional emails that members asked for. A row stays after the end. */
 export const mailSubscriptions = pgTable(
   "mail_subscriptions",
   {
     userId: memberId(),
     kind: text("kind").$type<OptionalMailKind>().notNull(),
-    /** 1 is Monday, 7 is Sunday. */
+    /** The two are the choice of a member in the version before. Nothing reads them. */
     weekday: integer("weekday").notNull(),
-    /** An IANA name, such as "Europe/Berlin". */
     timeZone: text("time_zone").notNull(),
     /** When it was last turned on. Links in earlier emails do not end it. */
     startedAt: at("started_at").notNull().defaultNow(),

@@ -4,18 +4,14 @@ import { isFollowing } from "~/domain/following/followed.server";
 import { newResources } from "~/domain/following/limits";
 import { findWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 
-/**
- * What Home offers beside what is new: to follow it, to get it by email, to get it by email again, on the day that the
- * member chose before, or, to those who get it, to change that.
- */
-export type NewOffer = "follow" | "following" | "email" | "email-again" | "change-email";
+/** What Home offers beside what is new: to follow it, to get it by email, or, to those who get it, to change that. */
+export type NewOffer = "follow" | "following" | "email" | "change-email";
 
 /** Returns what Home offers a member, or a visitor. */
 export async function offerNew(user?: Pick<SessionUser, "id" | "follower">): Promise<NewOffer> {
   const isFollowed = await isFollowing(user?.follower, newResources);
   if (config.DIGEST === "off") return isFollowed ? "following" : "follow";
   const weekly = user ? await findWeeklyEmail(user.id) : null;
-  if (!weekly) return "email";
-  if (weekly.endedAt) return "email-again";
+  if (!weekly || weekly.endedAt) return "email";
   return isFollowed ? "change-email" : "follow";
 }

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { ownValue } from "~/own-value";
 import { parseUrl } from "~/parse-url";
-import { defaultSite, homeSections, type Site } from "~/site";
+import { defaultSite, homeSections, parseWeeklyTime, type Site } from "~/site";
 import { accentProblem, isColor } from "./accent";
 
 export type SettingName = Exclude<keyof Site, "mark" | "shareImage" | "pages" | "version">;
@@ -130,6 +130,16 @@ export const settings: Record<SettingName, Setting> = {
     variable: "SITE_ACCENT",
     maxLength: 7,
     schema: color,
+  },
+  weekly: {
+    label: "Time of the weekly email",
+    hint: "A weekday and a time in UTC, such as Monday 08:00.",
+    variable: "WEEKLY_EMAIL",
+    maxLength: 15,
+    schema: z
+      .string()
+      .trim()
+      .refine((value) => parseWeeklyTime(value) !== null, "Enter a weekday and a time such as Monday 08:00"),
   },
   sections: { label: "Sections of Home", variable: "SITE_SECTIONS", maxLength: 200, schema: sections },
 };

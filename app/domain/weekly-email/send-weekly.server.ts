@@ -7,9 +7,9 @@ import { mailSubscriptions, mails } from "~/db/schema/mails";
 import { isActive } from "~/domain/accounts/account.server";
 import { emptyBody } from "~/domain/mail/expire.server";
 import { queueMail } from "~/domain/mail/queue.server";
-import { localDay, nextDueTime } from "~/domain/mail/subscriptions/period.server";
 import { isOn, type Subscription } from "~/domain/mail/subscriptions/subscription.server";
 import { unsubscribeUrl } from "~/domain/mail/subscriptions/unsubscribe.server";
+import { nextDueTime } from "~/domain/mail/subscriptions/weekly-time";
 import { findNews } from "./news.server";
 import { weeklyEmail } from "./weekly-email";
 
@@ -85,16 +85,19 @@ async function claimNext(now: Date): Promise<Subscription | null> {
   return claimed ?? null;
 }
 
+/** Emails are at least three days apart, also after the site's time changed. */
+const nextWeek = (now: Date) => nextDueTime(new Date(now.getTime() + maxLateMs));
+
 type Member = { email: string; firstName: string };
 
 async function write(subscription: Subscription, { email: recipient, firstName }: Member, now: Date): Promise<void> {
-  const { userId, coveredUntil, nextAt, timeZone } = subscription;
+  const { userId, coveredUntil, nextAt } = subscription;
   const limit = AbortSignal.timeout(attemptSeconds * 1000);
   const until = new Date(Math.min(nextAt.getTime(), now.getTime() - maxCommitMs));
   const news = await findNews(userId, { after: coveredUntil, until });
   const unsubscribe = unsubscribeUrl(subscription);
   const email = weeklyEmail(news, { origin: config.APP_URL, recipient, firstName, unsubscribeUrl: unsubscribe });
-  const period = localDay(nextAt, timeZone);
+  const period = nextAt.toISOString().slice(0, "2026-11-30".length);
   await db.transaction(async (tx) => {
     const [held] = await tx
       .select({ userId: mailSubscriptions.userId })
@@ -102,13 +105,13 @@ async function write(subscription: Subscription, { email: recipient, firstName }
       .where(isUnchanged(subscription))
       .for("update");
     if (!held) return;
-    // The member may have chosen another time zone, so that the same day comes again.
+    // The site may have another time now, so that the same day comes again.
     const isCovered =
       !email || (await queueMail(tx, { ...email, optional: { userId, period, unsubscribeUrl: unsubscribe } }));
     await tx
       .update(mailSubscriptions)
       .set({
-        nextAt: nextDueTime(now, subscription),
+        nextAt: nextWeek(now),
         coveredUntil: isCovered ? until : coveredUntil,
         claimedUntil: null,
       })
@@ -126,7 +129,7 @@ type Postponed = {
 async function postpone(subscription: Subscription, { now, coveredUntil }: Postponed): Promise<void> {
   await db
     .update(mailSubscriptions)
-    .set({ nextAt: nextDueTime(now, subscription), coveredUntil, claimedUntil: null })
+    .set({ nextAt: nextDueTime(now), coveredUntil, claimedUntil: null })
     .where(isUnchanged(subscription));
 }
 

@@ -46,7 +46,7 @@ export function weeklyEmail(news: News[], { origin, recipient, firstName, unsubs
       settings: {
         text: "You asked for this email.",
         links: [
-          { label: "Change the day", href: `${origin}/account/email` },
+          { label: "Your weekly email", href: `${origin}/account/email` },
           { label: "Unsubscribe", href: unsubscribeUrl },
         ],
       },

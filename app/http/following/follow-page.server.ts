@@ -63,7 +63,7 @@ export async function followToast({
   const weekly = await findWeeklyEmail(member.id);
   if (!weekly || weekly.endedAt) return { kind, text: followTexts.done, link: { href, label: "Get it by email" } };
   const text = member.emailConfirmedAt ? followTexts.weekly : followTexts.unconfirmed;
-  return { kind, text, link: { href, label: "Choose the day" } };
+  return { kind, text, link: { href, label: "See the next email" } };
 }
 
 export const followTexts = {

@@ -1,6 +1,6 @@
 import type { StoredStatus } from "~/domain/resources/values/statuses";
 import { formatModerationQuery, type ModerationQuery } from "~/domain/review/queue/moderation-query";
-import { productPath } from "~/ui/resources/card-href";
+import { productPath, rowId } from "~/ui/resources/card-href";
 
 /** Returns the URL of the queue, unchanged, with the dialog of a record or of a new record. */
 export function dialogHref(query: ModerationQuery, record: number | "new"): string {
@@ -12,6 +12,10 @@ export function dialogHref(query: ModerationQuery, record: number | "new"): stri
 export function stepHref(query: ModerationQuery, step: "reject" | "approve", record: number): string {
   return queueHref(query, { [step]: String(record) });
 }
+
+/** Returns where closing the dialog of a record leads: the queue, without JavaScript at the row. */
+export const closedHref = (query: ModerationQuery, record: { id: number } | null): string =>
+  queueHref(query) + (record ? `#${rowId(record)}` : "");
 
 export function queueHref(query: ModerationQuery, others: Record<string, string> = {}): string {
   return `/admin${formatModerationQuery(query, { after: query.after }, others)}`;

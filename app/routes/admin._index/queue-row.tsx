@@ -8,6 +8,7 @@ import type { ModerationRow } from "~/domain/review/queue/moderation-queue.serve
 import { formatSeen } from "~/domain/review/seen";
 import { Day } from "~/ui/lists/day";
 import { ago } from "~/ui/moderation/age";
+import { rowId } from "~/ui/resources/card-href";
 import { StatusBadge } from "~/ui/submissions/status-badge";
 import { bulkForm } from "./bulk-actions";
 import { dialogHref, originalHref } from "./queue-href";
@@ -19,7 +20,7 @@ export function QueueRow({ row, query, now }: { row: ModerationRow; query: Moder
   const isPending = row.status === "Pending";
   const contributor = `${row.creatorFirstName} ${row.creatorLastName}`.trim() || "Anonymous";
   return (
-    <tr>
+    <tr id={rowId(row)}>
       <td className="queue-select">
         {isPending && !row.isOwn && (
           <label className="grid size-11 place-items-center">

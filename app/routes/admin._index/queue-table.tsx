@@ -78,7 +78,7 @@ function Nothing({ query, isEmpty, canAdd }: Pick<Props, "query" | "isEmpty" | "
     <EmptyState
       drawing={query.q ? "search" : "cards"}
       title={emptyText(query, isEmpty)}
-      text={nextStep(query, isFirst)}
+      text={nextStep(query, { isEmpty, isFirst })}
     >
       {isFirst && <PrimaryLink href={dialogHref(query, "new")}>Add First Product</PrimaryLink>}
       {query.q && (
@@ -90,8 +90,10 @@ function Nothing({ query, isEmpty, canAdd }: Pick<Props, "query" | "isEmpty" | "
   );
 }
 
-function nextStep({ filter, q }: ModerationQuery, isFirst: boolean): string {
+function nextStep({ filter, q, after }: ModerationQuery, { isEmpty, isFirst }: Record<"isEmpty" | "isFirst", boolean>) {
   if (q) return "Try another part of the title, the link or the email.";
   if (isFirst) return "Contributions wait here for a decision. You can add a product yourself, too.";
-  return filter === "pending" ? "Everything is reviewed." : "Other submissions are under the other filters.";
+  if (isEmpty) return "Contributions wait here for a decision.";
+  if (filter === "pending") return "Everything is reviewed.";
+  return after ? "The newest are on the first page." : "Other submissions are under the other filters.";
 }

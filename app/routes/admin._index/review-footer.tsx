@@ -4,7 +4,7 @@ import type { Warning } from "~/domain/review/queue/warnings.server";
 import { presetFor } from "~/domain/review/rejection-presets";
 import { formatSeen } from "~/domain/review/seen";
 import { RejectFields } from "~/ui/moderation/reject-fields";
-import { dialogHref, queueHref } from "./queue-href";
+import { closedHref, dialogHref, queueHref } from "./queue-href";
 
 const rejectForm = "reject-submission";
 
@@ -26,7 +26,7 @@ export function ReviewFooter({ form, query, record, isOwn, next, warnings, isBus
   const isPending = record?.status === "Pending";
   return (
     <div className="dialog-footer">
-      <a className="button button-small" href={queueHref(query)} data-keep-scroll>
+      <a className="button button-small" href={closedHref(query, record)} data-keep-scroll>
         Cancel
       </a>
       {isPending && next !== null && (

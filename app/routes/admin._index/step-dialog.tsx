@@ -7,7 +7,7 @@ import { Dialog } from "~/ui/forms/dialog";
 import { RejectFields } from "~/ui/moderation/reject-fields";
 import { ChangeSection } from "./change-section";
 import type { OpenChange } from "./load-queue.server";
-import { dialogHref, queueHref } from "./queue-href";
+import { closedHref, dialogHref, queueHref } from "./queue-href";
 import { WarningList } from "./review-head";
 
 export type Step = "reject" | "approve";
@@ -22,7 +22,7 @@ type Props = {
 
 /** The dialog before a decision: it asks for the reason of a rejection, or to confirm an approval. */
 export function StepDialog({ step, record, change, warnings, query }: Props) {
-  const closeHref = queueHref(query);
+  const closeHref = closedHref(query, record);
   const title = titleOf(step, record, change);
   return (
     <Dialog labelledBy="step-title" closeHref={closeHref} className="dialog-with-footer">
@@ -32,7 +32,7 @@ export function StepDialog({ step, record, change, warnings, query }: Props) {
       <form method="post" action={`/admin/${step}`} className="mt-4 space-y-4" data-keep-scroll>
         <input type="hidden" name="seen" value={formatSeen(record, change?.original)} />
         <input type="hidden" name="confirmed" value="" />
-        <input type="hidden" name="redirectTo" value={closeHref} />
+        <input type="hidden" name="redirectTo" value={queueHref(query)} />
         {step === "reject" ? (
           <RejectFields of={record.name} preset={presetFor(warnings)} />
         ) : change ? (

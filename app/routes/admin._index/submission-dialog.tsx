@@ -25,7 +25,7 @@ import { KeyHelp } from "./key-help";
 import type { OpenChange } from "./load-queue.server";
 import { PictureSection } from "./picture-section";
 import { ProductSection } from "./product-section";
-import { dialogHref, queueHref } from "./queue-href";
+import { closedHref, dialogHref, queueHref } from "./queue-href";
 import { RecordHistory } from "./record-history";
 import { RejectForm, ReviewFooter } from "./review-footer";
 import { ReviewHead } from "./review-head";
@@ -52,7 +52,6 @@ type Props = { query: ModerationQuery; open: Open; result?: DialogResult };
 export function SubmissionDialog({ query, open, result }: Props) {
   const { record, isOwn, change, warnings, history, next, title, canReadPage, pictures } = open;
   const isBusy = useNavigation().state === "submitting";
-  const closeHref = queueHref(query);
   // Without scripts each response renders anew, and by then somebody else may have saved.
   const typedVersion = Number(result?.facts && result.submission.initialValue?.version) || undefined;
   const [opened] = useState(() => ({
@@ -75,7 +74,7 @@ export function SubmissionDialog({ query, open, result }: Props) {
   return (
     <Dialog
       labelledBy="submission-title"
-      closeHref={closeHref}
+      closeHref={closedHref(query, record)}
       className="h-[85vh] w-[min(100vw-2rem,600px)] dialog-with-footer"
       focus={record ? "dialog" : "field"}
     >
@@ -110,7 +109,7 @@ export function SubmissionDialog({ query, open, result }: Props) {
         data-keep-scroll
       >
         <ErrorSummary id={form.errorId} result={result?.submission} hasToast />
-        <input type="hidden" name="redirectTo" value={closeHref} />
+        <input type="hidden" name="redirectTo" value={queueHref(query)} />
         {record && <input type="hidden" name="version" value={opened.version} />}
         {change?.original && <input type="hidden" name="seenOriginalVersion" value={change.original.version} />}
         {record && result && <DialogAnswers result={result} showHref={dialogHref(query, record.id)} />}

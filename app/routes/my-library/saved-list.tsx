@@ -7,6 +7,7 @@ import { saveAction, useSaves } from "~/ui/library/optimistic-saves";
 import { StateSelect } from "~/ui/library/save-control";
 import { Day } from "~/ui/lists/day";
 import { BrokenLinkText } from "~/ui/resources/broken-link";
+import { rowId } from "~/ui/resources/card-href";
 import { Mark } from "~/ui/resources/mark";
 import { verdictPath } from "~/ui/verdicts/resource-verdicts";
 import { type FailedNote, Note } from "./note";
@@ -29,7 +30,7 @@ export function SavedList({ rows, here, search, failedNote }: Props) {
   return (
     <ul className="panel p-0">
       {rows.map((row) => (
-        <li key={row.id} className="rule flex flex-wrap items-start gap-3 p-3 first:border-t-0 sm:px-4">
+        <li key={row.id} id={rowId(row)} className="rule flex flex-wrap items-start gap-3 p-3 first:border-t-0 sm:px-4">
           <Mark card={row} />
           <div className="min-w-0 flex-1 basis-48">
             <h2 className="font-semibold">

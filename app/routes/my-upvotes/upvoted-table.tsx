@@ -2,6 +2,7 @@ import { formatLabel } from "~/domain/resources/values/formats";
 import type { UpvotedRow } from "~/domain/upvotes/list-upvoted.server";
 import { Icon } from "~/ui/document/icon";
 import { Day } from "~/ui/lists/day";
+import { rowId } from "~/ui/resources/card-href";
 import { Mark } from "~/ui/resources/mark";
 
 type Props = {
@@ -41,7 +42,10 @@ export function UpvotedTable({ rows, search }: Props) {
 
 function Row({ row, href }: { row: UpvotedRow; href: string }) {
   return (
-    <tr className="rule max-sm:flex max-sm:flex-wrap max-sm:items-start max-sm:gap-x-2 max-sm:gap-y-1 max-sm:p-3 max-sm:first:border-t-0">
+    <tr
+      id={rowId(row)}
+      className="rule max-sm:flex max-sm:flex-wrap max-sm:items-start max-sm:gap-x-2 max-sm:gap-y-1 max-sm:p-3 max-sm:first:border-t-0"
+    >
       <th scope="row" className="font-semibold max-sm:min-w-0 max-sm:basis-[calc(100%-6rem)] sm:px-3 sm:py-2">
         <span className="flex items-center gap-3 max-sm:items-start">
           <Mark card={row} />

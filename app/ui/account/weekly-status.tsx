@@ -7,7 +7,7 @@ type Props = {
   /** The operator has not turned weekly emails off. */
   isOffered: boolean;
   isOn: boolean;
-  subscription: { nextDay: string; timeZone: string; endReason: EndReason | null } | null;
+  subscription: { nextTime: string; endReason: EndReason | null } | null;
 };
 
 export function WeeklyStatus({ email, isConfirmed, isOffered, isOn, subscription }: Props) {
@@ -16,8 +16,7 @@ export function WeeklyStatus({ email, isConfirmed, isOffered, isOn, subscription
       <p>
         {isOn ? (
           <>
-            <strong>On.</strong> The next email is due on {subscription!.nextDay} at 8:00 ({subscription!.timeZone}) to{" "}
-            {email}.
+            <strong>On.</strong> The next email is due on {subscription!.nextTime}, to {email}.
           </>
         ) : (
           <>

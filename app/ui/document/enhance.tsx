@@ -24,8 +24,9 @@ export function Enhance() {
       hidePopovers();
       const steps = stepsToClose(link);
       if (steps) return navigate(-steps);
-      navigate(link.pathname + link.search + link.hash, {
-        preventScrollReset: "keepScroll" in link.dataset || link.matches(".card > * > a"),
+      const keepsScroll = "keepScroll" in link.dataset || link.matches(".card > * > a");
+      navigate(link.pathname + link.search + (keepsScroll ? "" : link.hash), {
+        preventScrollReset: keepsScroll,
         replace: steps === 0,
         state: nextHistoryState(),
         viewTransition: startsTransition(link),

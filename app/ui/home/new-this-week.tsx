@@ -1,5 +1,6 @@
 import { newResources } from "~/domain/following/limits";
 import type { NewOffer } from "~/domain/pages/offer-new.server";
+import { site } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
 import { Submit } from "~/ui/forms/button";
 
@@ -7,8 +8,7 @@ import { Submit } from "~/ui/forms/button";
 export function GetNewResources({ offer }: { offer: NewOffer }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      {offer === "email" && <GetByEmail label="Get this every Monday" />}
-      {offer === "email-again" && <GetByEmail label="Get this every week" />}
+      {offer === "email" && <GetByEmail label={`Get this every ${site.weekly.split(" ")[0]}`} />}
       {offer === "change-email" && (
         <p>
           You get this every week.{" "}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useRootData } from "~/ui/layout/root-data";
 import { useSaves } from "~/ui/library/optimistic-saves";
+import { rowId } from "./card-href";
 import { useVotes } from "./optimistic-votes";
 import { ResourceCard, type ShownCard } from "./resource-card";
 
@@ -22,7 +23,7 @@ export function CardGrid<Shown extends ShownCard>({ cards, cardHref, level, isSh
   return (
     <ul className={isCompact ? "cards compact" : "cards"}>
       {cards.map((card) => (
-        <li key={card.id}>
+        <li key={card.id} id={level === 2 ? rowId(card) : undefined}>
           <ResourceCard card={withSave(withVote(card))} href={cardHref(card.slug)} level={level} />
           {below?.(card)}
         </li>

@@ -37,6 +37,10 @@ function useListPage() {
   };
 }
 
+/** The id of a row or card, to which closing its dialog leads where JavaScript does not keep the position. */
+export const rowId = ({ id }: { id: number }): string => `row-${id}`;
+
+/** Returns the URL of the page below a resource's dialog. */
 export function withoutResource(pathname: string, search: string): string {
   const params = new URLSearchParams(search);
   params.delete("resource");

@@ -18,7 +18,7 @@ import { StepPanel } from "~/ui/paths/step-panel";
 import { ReportLinks } from "~/ui/reports/report-links";
 import { ResourceVerdicts, VerdictCount } from "~/ui/verdicts/resource-verdicts";
 import { BrokenLink } from "./broken-link";
-import { withoutResource } from "./card-href";
+import { rowId, withoutResource } from "./card-href";
 import { Creator } from "./creator";
 import { DetailList } from "./detail-list";
 import { Mark, Picture } from "./mark";
@@ -42,7 +42,7 @@ export function ResourceDialog({ resource, related, paths, place, closeHref }: P
     <Dialog
       key={resource.id}
       labelledBy="resource-title"
-      closeHref={closeHref ?? withoutResource(pathname, search)}
+      closeHref={closeHref ?? `${withoutResource(pathname, search)}#${place ? `step-${resource.id}` : rowId(resource)}`}
       className="product"
     >
       {resource.youtubeId ? (

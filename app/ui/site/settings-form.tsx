@@ -13,6 +13,7 @@ const groups: { title: string; names: SettingName[] }[] = [
   { title: "Hero of Home", names: ["badge", "headline", "subline"] },
   { title: "Footer and links", names: ["about", "contactEmail", "sisterName", "sisterUrl"] },
   { title: "Colour", names: ["accent"] },
+  { title: "Weekly email", names: ["weekly"] },
 ];
 
 /** They may be empty. */

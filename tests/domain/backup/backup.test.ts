@@ -27,7 +27,7 @@ import { restoreBackup } from "~/domain/backup/restore.server";
 import { writeBackup } from "~/domain/backup/write.server";
 import { follow } from "~/domain/following/follow.server";
 import { removeSave, saveResource } from "~/domain/library/save.server";
-import { saveWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
+import { turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { uploadPicture } from "~/domain/media/pictures.server";
 import { followPath } from "~/domain/paths/progress/follows.server";
 import { copyPath } from "~/domain/paths/save-path.server";
@@ -74,7 +74,7 @@ async function fill(): Promise<void> {
   const pathId = (await makePublicPath(ada.id, { title: odd, steps })).id;
   await db.insert(pathVotes).values({ userId: ada.id, pathId });
   await followPath({ userId: ada.id, pathId });
-  await saveWeeklyEmail({ userId: ada.id, weekday: 1, timeZone: "Asia/Tokyo" });
+  await turnOnWeeklyEmail(ada.id);
   await follow({ userId: ada.id, address: "/search?q=caf%C3%A9" });
   await reportPath({ userId: ada.id, pathId, reason: odd });
   // Written by the version before only.

@@ -5,11 +5,12 @@ import { users } from "~/db/schema/accounts";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
 import { notices } from "~/db/schema/notices";
 import { follow, unfollow } from "~/domain/following/follow.server";
-import { endWeeklyEmail, findWeeklyEmail, saveWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
+import { endWeeklyEmail, findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { followPath, unfollowPath } from "~/domain/paths/progress/follows.server";
 import { savePath } from "~/domain/paths/save-path.server";
 import { previewWeekly } from "~/domain/weekly-email/preview.server";
 import { writeNextWeekly } from "~/domain/weekly-email/send-weekly.server";
+import { setSite } from "~/site";
 import { makeAccount } from "../../support/make-account";
 import { makePublicPath } from "../../support/make-path";
 import { makeResource } from "../../support/make-resource";
@@ -22,11 +23,11 @@ const inTheWeek = new Date("2026-11-26T10:00:00Z");
 let ada: number;
 
 /** A member who follows all resources and turned the weekly email on. */
-async function subscriber(email: string, { isConfirmed = true, time = { weekday: 1, timeZone: "UTC" } } = {}) {
+async function subscriber(email: string, { isConfirmed = true } = {}) {
   const { id } = await makeAccount({ email });
   if (isConfirmed) await db.update(users).set({ emailConfirmedAt: wednesday }).where(eq(users.id, id));
   await follow({ userId: id, address: "/latest" });
-  await saveWeeklyEmail({ userId: id, ...time }, wednesday);
+  await turnOnWeeklyEmail(id, wednesday);
   return id;
 }
 
@@ -169,16 +170,19 @@ test("an attempt that takes too long stores nothing and ends before its claim, a
   expect(await stored()).toMatchObject([{ userId: bob }]);
 });
 
-test("a day has one email, also if its time comes again because the member chose another time zone", async () => {
+test("emails stay three days apart when the site gets another time, and nothing is left out", async () => {
   await makeResource({ name: "First", createdAt: inTheWeek });
-  await saveWeeklyEmail({ userId: ada, weekday: 1, timeZone: "Asia/Tokyo" }, wednesday);
-  expect(await writeAll(new Date("2026-11-30T00:00:00Z"))).toBe(1);
-  await saveWeeklyEmail({ userId: ada, weekday: 1, timeZone: "America/New_York" }, new Date("2026-11-30T01:00:00Z"));
-  await makeResource({ name: "Second", createdAt: new Date("2026-11-30T02:00:00Z") });
-  expect(await writeAll(new Date("2026-11-30T13:00:00Z"))).toBe(1);
-  expect(await findWeeklyEmail(ada)).toMatchObject({ nextAt: new Date("2026-12-07T13:00:00Z") });
-  expect(await writeAll(new Date("2026-12-07T13:00:00Z"))).toBe(2);
+  setSite({ weekly: "Wednesday 17:30" });
+  try {
+    expect(await writeAll(monday)).toBe(1);
+    expect(await findWeeklyEmail(ada)).toMatchObject({ nextAt: new Date("2026-12-09T17:30:00Z") });
+  } finally {
+    setSite({});
+  }
+  await makeResource({ name: "Second", createdAt: new Date("2026-12-01T10:00:00Z") });
+  expect(await writeAll(new Date("2026-12-09T17:30:00Z"))).toBe(2);
   expect((await stored())[1]!.text).toContain("Second");
+  expect(await findWeeklyEmail(ada)).toMatchObject({ nextAt: new Date("2026-12-14T08:00:00Z") });
 });
 
 test("an email that is a day late is sent, and one that is four days late waits for the next week", async () => {
@@ -186,7 +190,7 @@ test("an email that is a day late is sent, and one that is four days late waits 
   const bob = await subscriber("bob@example.com");
   await endWeeklyEmail(bob);
   expect(await writeAll(new Date("2026-12-01T08:00:00Z"))).toBe(1);
-  await saveWeeklyEmail({ userId: bob, weekday: 1, timeZone: "UTC" }, wednesday);
+  await turnOnWeeklyEmail(bob, wednesday);
   expect(await writeAll(new Date("2026-12-04T08:00:01Z"))).toBe(1);
   expect(await writeAll(nextMonday)).toBe(2);
   expect((await stored())[1]).toMatchObject({ userId: bob, text: expect.stringContaining("In the week") });

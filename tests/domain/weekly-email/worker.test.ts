@@ -5,7 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
 import { startJobs } from "~/domain/background/run-jobs.server";
 import { follow } from "~/domain/following/follow.server";
-import { saveWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
+import { turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { jobs } from "~/domain/upkeep/jobs.server";
 import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
@@ -16,7 +16,7 @@ beforeEach(async () => {
   const { id: userId } = await makeAccount();
   await db.update(users).set({ emailConfirmedAt: new Date() });
   await follow({ userId, address: "/latest" });
-  await saveWeeklyEmail({ userId, weekday: 1, timeZone: "UTC" });
+  await turnOnWeeklyEmail(userId);
   await makeResource({ createdAt: new Date(Date.now() - 2 * hourMs) });
   const nextAt = new Date(Date.now() - hourMs);
   await db.update(mailSubscriptions).set({ nextAt, coveredUntil: new Date(nextAt.getTime() - 24 * hourMs) });

@@ -1,12 +1,10 @@
 /** Turning the weekly email on and off. */
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
 import { emptyBody } from "~/domain/mail/expire.server";
 import type { EndReason, OptionalMailKind } from "./optional-mail";
-import { nextDueTime } from "./period.server";
-import { standardTime } from "./weekly-form";
-import type { WeeklyTime } from "./weekly-time";
+import { nextDueTime } from "./weekly-time";
 
 export type Subscription = typeof mailSubscriptions.$inferSelect;
 
@@ -16,45 +14,35 @@ const weekMs = 7 * 24 * 60 * 60_000;
 export const isOn = isNull(mailSubscriptions.endedAt);
 const isOfMember = (userId: number) => and(eq(mailSubscriptions.userId, userId), eq(mailSubscriptions.kind, kind));
 
-/** Returns a member's choices about the weekly email, or null if the member never turned it on. */
+/** Returns a member's weekly email, or null if the member never turned it on. */
 export async function findWeeklyEmail(userId: number): Promise<Subscription | null> {
   const [found] = await db.select().from(mailSubscriptions).where(isOfMember(userId));
   return found ?? null;
 }
 
-/** Turns the weekly email on, or changes its day and time zone. The first has what is new in the last week. */
-export async function saveWeeklyEmail(
-  { userId, weekday, timeZone }: WeeklyTime & { userId: number },
-  now = new Date(),
-): Promise<void> {
-  const nextAt = nextDueTime(now, { weekday, timeZone });
-  const coveredUntil = new Date(nextAt.getTime() - weekMs);
-  const { startedAt, endedAt, coveredUntil: covered } = mailSubscriptions;
+/** What the version before reads. */
+const timeOfBefore = { weekday: 1, timeZone: "UTC" };
+
+/** Turns the weekly email on. The first has what is new in the last week. One that is on stays as it is. */
+export async function turnOnWeeklyEmail(userId: number, now = new Date()): Promise<void> {
+  const nextAt = nextDueTime(now);
+  const begun = { startedAt: now, nextAt, coveredUntil: new Date(nextAt.getTime() - weekMs) };
+  const { endedAt, coveredUntil } = mailSubscriptions;
   await db
     .insert(mailSubscriptions)
-    .values({ userId, kind, weekday, timeZone, startedAt: now, nextAt, coveredUntil })
+    .values({ userId, kind, ...timeOfBefore, ...begun })
     .onConflictDoUpdate({
       target: [mailSubscriptions.userId, mailSubscriptions.kind],
       set: {
-        weekday,
-        timeZone,
-        nextAt,
-        startedAt: sql`case when ${endedAt} is null then ${startedAt} else excluded.started_at end`,
-        coveredUntil: sql`case when ${endedAt} is null then ${covered} else greatest(${covered}, excluded.covered_until) end`,
+        ...begun,
+        coveredUntil: sql`greatest(${coveredUntil}, excluded.covered_until)`,
         endedAt: null,
         endReason: null,
         bounces: 0,
         claimedUntil: null,
       },
+      setWhere: isNotNull(endedAt),
     });
-}
-
-/** Turns the weekly email on, with the day and time zone that the member chose before. One that is on stays as it is. */
-export async function turnOnWeeklyEmail(userId: number): Promise<void> {
-  const known = await findWeeklyEmail(userId);
-  if (known && !known.endedAt) return;
-  const { weekday, timeZone } = known ?? standardTime;
-  await saveWeeklyEmail({ userId, weekday, timeZone });
 }
 
 /** Turns the weekly email off. */

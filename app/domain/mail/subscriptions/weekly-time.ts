@@ -1,29 +1,11 @@
-/** On which weekday, in which time zone, a member gets the weekly email. */
+import { parseWeeklyTime, site } from "~/site";
 
-/** Numbered as in ISO 8601. */
-export const weekdays = [
-  { value: "1", label: "Monday" },
-  { value: "2", label: "Tuesday" },
-  { value: "3", label: "Wednesday" },
-  { value: "4", label: "Thursday" },
-  { value: "5", label: "Friday" },
-  { value: "6", label: "Saturday" },
-  { value: "7", label: "Sunday" },
-] as const;
-
-export type WeeklyTime = {
-  /** 1 is Monday, 7 is Sunday. */
-  weekday: number;
-  /** An IANA name, such as "Europe/Berlin". */
-  timeZone: string;
-};
-
-/** Whether this is the name of a time zone that Intl knows. Offsets such as "+01:00" are not names. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[a-z][\w+/-]{1,63}$/i.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
+/** Returns the next moment after `after` at which weekly emails are due. */
+export function nextDueTime(after: Date): Date {
+  const { weekday, hour, minute } = parseWeeklyTime(site.weekly)!;
+  const due = new Date(after);
+  due.setUTCHours(hour, minute, 0, 0);
+  due.setUTCDate(due.getUTCDate() + ((weekday - due.getUTCDay() + 7) % 7));
+  if (due <= after) due.setUTCDate(due.getUTCDate() + 7);
+  return due;
 }

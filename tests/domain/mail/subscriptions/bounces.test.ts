@@ -6,7 +6,7 @@ import { retryFailedMail } from "~/domain/mail/failed.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import { maxAttempts } from "~/domain/mail/retry";
 import { countWeekly } from "~/domain/mail/subscriptions/counts.server";
-import { findWeeklyEmail, saveWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
+import { findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { smtpSender } from "~/domain/mail/transport.server";
 import { makeAccount } from "../../../support/make-account";
 import { smtpError, startSmtp } from "../../../support/smtp";
@@ -23,7 +23,7 @@ let server: Awaited<ReturnType<typeof startSmtp>>;
 beforeEach(async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   userId = (await makeAccount()).id;
-  await saveWeeklyEmail({ userId, weekday: 1, timeZone: "UTC" });
+  await turnOnWeeklyEmail(userId);
   isRejecting = true;
   server = await startSmtp({
     onRcptTo: (_, __, done) => done(isRejecting ? smtpError(550, "no such mailbox") : undefined),

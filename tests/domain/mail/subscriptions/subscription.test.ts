@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
 import { deliverDue } from "~/domain/mail/deliver.server";
-import { endWeeklyEmail, findWeeklyEmail, saveWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
+import { endWeeklyEmail, findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { goodPassword, makeAccount } from "../../../support/make-account";
@@ -15,8 +15,7 @@ beforeEach(async () => {
 });
 
 const wednesday = new Date("2026-11-25T12:00:00Z");
-const monday = { weekday: 1, timeZone: "Europe/Berlin" };
-const save = (time = monday, now = wednesday) => saveWeeklyEmail({ userId, ...time }, now);
+const save = (now = wednesday) => turnOnWeeklyEmail(userId, now);
 let day = 0;
 
 function queue(state: "queued" | "parked" | "sent", kind = "weekly") {
@@ -29,34 +28,30 @@ test("it is off until the member turns it on", async () => {
   expect(await findWeeklyEmail(userId)).toBeNull();
   await save();
   expect(await findWeeklyEmail(userId)).toMatchObject({
-    ...monday,
     startedAt: wednesday,
     endedAt: null,
-    nextAt: new Date("2026-11-30T07:00:00Z"),
-    coveredUntil: new Date("2026-11-23T07:00:00Z"),
+    nextAt: new Date("2026-11-30T08:00:00Z"),
+    coveredUntil: new Date("2026-11-23T08:00:00Z"),
   });
 });
 
-test("another day keeps what the next email has to cover", async () => {
+test("one that is on stays as it is", async () => {
   await save();
-  await save({ weekday: 4, timeZone: "America/New_York" }, new Date("2026-11-26T20:00:00Z"));
+  await save(new Date("2026-12-02T20:00:00Z"));
   expect(await findWeeklyEmail(userId)).toMatchObject({
-    weekday: 4,
-    timeZone: "America/New_York",
     startedAt: wednesday,
-    nextAt: new Date("2026-12-03T13:00:00Z"),
-    coveredUntil: new Date("2026-11-23T07:00:00Z"),
+    nextAt: new Date("2026-11-30T08:00:00Z"),
   });
 });
 
 test("off and on again begins anew, but repeats nothing that was covered", async () => {
   await save();
-  const covered = new Date("2026-11-25T07:00:00Z");
+  const covered = new Date("2026-11-25T08:00:00Z");
   await db.update(mailSubscriptions).set({ coveredUntil: covered, bounces: 2 });
   await endWeeklyEmail(userId);
   expect(await findWeeklyEmail(userId)).toMatchObject({ endReason: "member", endedAt: expect.any(Date) });
   const later = new Date("2026-11-26T12:00:00Z");
-  await save(monday, later);
+  await save(later);
   expect(await findWeeklyEmail(userId)).toMatchObject({
     startedAt: later,
     endedAt: null,
@@ -65,8 +60,8 @@ test("off and on again begins anew, but repeats nothing that was covered", async
     coveredUntil: covered,
   });
   await endWeeklyEmail(userId);
-  await save(monday, new Date("2027-03-01T12:00:00Z"));
-  expect((await findWeeklyEmail(userId))!.coveredUntil).toEqual(new Date("2027-03-01T07:00:00Z"));
+  await save(new Date("2027-03-01T12:00:00Z"));
+  expect((await findWeeklyEmail(userId))!.coveredUntil).toEqual(new Date("2027-03-01T08:00:00Z"));
 });
 
 test("turning it off cancels what is not sent yet, and no other email", async () => {
@@ -111,11 +106,11 @@ test("the download of the account has it, and the deletion removes it with its e
     {
       kind: "weekly",
       weekday: 1,
-      time_zone: "Europe/Berlin",
+      time_zone: "UTC",
       started_at: wednesday,
       ended_at: null,
       end_reason: null,
-      next_email_at: new Date("2026-11-30T07:00:00Z"),
+      next_email_at: new Date("2026-11-30T08:00:00Z"),
     },
   ]);
   expect(await deleteAccount({ userId, password: goodPassword })).toBe("deleted");

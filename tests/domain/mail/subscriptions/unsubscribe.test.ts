@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { mailSubscriptions } from "~/db/schema/mails";
-import { findWeeklyEmail, saveWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
+import { findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { findByUnsubscribeToken, unsubscribe, unsubscribeUrl } from "~/domain/mail/subscriptions/unsubscribe.server";
 import { makeAccount } from "../../../support/make-account";
 
@@ -10,12 +10,11 @@ let ada: number;
 let bob: number;
 
 const started = new Date("2026-11-25T12:00:00Z");
-const standard = { weekday: 1, timeZone: "UTC" };
 
 beforeEach(async () => {
   ada = (await makeAccount()).id;
   bob = (await makeAccount({ email: "bob@example.com" })).id;
-  for (const userId of [ada, bob]) await saveWeeklyEmail({ userId, ...standard }, started);
+  for (const userId of [ada, bob]) await turnOnWeeklyEmail(userId, started);
 });
 
 const tokenOf = async (userId: number) =>
@@ -40,7 +39,7 @@ test("a link ends every optional email of its member", async () => {
 test("a link from before it was turned on again changes nothing", async () => {
   const token = await tokenOf(ada);
   await unsubscribe(token, "kind");
-  await saveWeeklyEmail({ userId: ada, ...standard }, new Date(started.getTime() + 1000));
+  await turnOnWeeklyEmail(ada, new Date(started.getTime() + 1000));
   expect(await unsubscribe(token, "all")).toBeNull();
   expect(await findByUnsubscribeToken(token)).toBeNull();
   expect(await isOn(ada)).toBe(true);
