@@ -78,6 +78,8 @@ export const resources = pgTable(
     version: integer("version").notNull().default(1),
     /** Each form gets its own key, so that sending it twice stores one record. */
     submissionKey: text("submission_key"),
+    /** A field that people do not see was filled in, so it may be from a bot. */
+    isSuspect: boolean("is_suspect").notNull().default(false),
     /** SHA-256 of the contributor's private token for /status/{token}. */
     statusTokenHash: text("status_token_hash"),
     /** SHA-256 of the token for /payments/{token}, which is created when the approval is emailed. */
