@@ -2,8 +2,8 @@
 
 import { redirect } from "@remix-run/node";
 import { movedPath } from "~/domain/resources/list/listings";
-import { topicPath } from "~/domain/resources/list/topic-texts";
 import { currentSlug, hasFormerSlugs, type TermKind } from "~/domain/resources/terms/terms";
+import { topicPath } from "~/domain/resources/values/tags";
 import { ownValue } from "~/own-value";
 
 const kindOf: Record<string, TermKind> = { category: "category", format: "format", tag: "tag" };
