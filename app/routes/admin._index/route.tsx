@@ -64,7 +64,7 @@ export default function ModerationQueue() {
   if (!queue) {
     return (
       <>
-        <AdminHeading title="Admin Dashboard" tab="queue" />
+        <AdminHeading title="Admin Dashboard" tab="submissions" />
         <Toast kind="error" text="Failed to load resources" />
       </>
     );
@@ -75,7 +75,7 @@ export default function ModerationQueue() {
     <>
       <AdminHeading
         title="Admin Dashboard"
-        tab="queue"
+        tab="submissions"
         counts={tabs}
         note={oldest && `${counts.pending} pending · oldest ${age(oldest, now)}`}
       >

@@ -13,7 +13,7 @@ import { idOf } from "~/http/api/record-id.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";
 import { decisionText, undoOf } from "~/http/decisions/decision-toasts.server";
-import { nextInQueue, withRecord } from "~/http/decisions/queue-pages.server";
+import { nextInQueue, withRecord } from "~/http/decisions/decisions.server";
 import { formErrorResult, typedResult } from "~/http/replies/form-reply.server";
 import { notFound, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
