@@ -181,7 +181,7 @@ const rowsOf = (kind: TermKind, first: FirstTerm[]): Term[] =>
     ...term,
   }));
 
-/** The rows of a new site: drizzle/0036_first_terms.sql inserts them. */
+/** The rows of a new site: drizzle/0037_first_terms.sql inserts them. */
 export const firstTerms: readonly Term[] = [
   ...rowsOf("category", categories),
   ...rowsOf("format", formats),
