@@ -1,12 +1,12 @@
 /** Reads the values of cells as people write them: labels, several separators, other spellings. */
 import { defaultCategory, listings } from "~/domain/resources/list/listings";
+import { isChanged, perTerms, type Term, terms } from "~/domain/resources/terms/terms";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { type Access, type Level, levelValues, maxLanguages } from "~/domain/resources/values/details";
 import { readLanguages, splitLanguages } from "~/domain/resources/values/details/languages";
 import { readListedPrice } from "~/domain/resources/values/read-price";
 import { statuses } from "~/domain/resources/values/statuses";
 import { maxTags } from "~/domain/resources/values/tags";
-import { defaultTerms, perTerms, type Term, terms } from "~/domain/resources/terms/terms";
 import { cut, type Values } from "../entry";
 
 /** No word of a closed list is longer. Normalization makes eighteen letters of some. */
