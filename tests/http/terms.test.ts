@@ -170,7 +170,7 @@ describe("categories, formats and tags", () => {
     expect([one?.address, one?.createdAt, others]).toEqual(["/latest?tag=marketing", days[1], []]);
     expect(await led(topic(argsOf("/topics/seo", { tag: "seo" })))).toEqual([301, "/topics/marketing"]);
     expect((await post("tag", "new", { label: "SEO" })).status).toBe(422);
-    const author = await makeAccount({ email: "grace@example.com" });
+    const author = await makeAccount({ email: "author@example.com" });
     await makePath(author.id, { tags: ["automation"] });
     expect((await post("tag", "automation", { do: "remove" })).status).toBe(422);
     expect((await post("tag", "cloud", { do: "remove" })).status).toBe(303);
