@@ -63,7 +63,7 @@ test.each([
 test.each([
   ["import", ["none.csv"], /^none\.csv does not exist\.$/],
   ["restore", ["none"], /^none does not exist\.$/],
-  ["restore", ["package.json"], /^This backup is incomplete or damaged\. Nothing was restored\.$/],
+  ["restore", ["package.json"], /^This file is not a backup of Career Hub\. Nothing was restored\.$/],
   ["backup", ["package.json"], /^package\.json already exists\./],
   ["backup", ["--keep=0", "."], /^--keep needs the number of backups to keep, 1 or more\.$/],
   ["backup", ["--keep=7", "package.json"], /^package\.json is not a directory\.$/],

@@ -6,7 +6,6 @@ import { readLines } from "~/domain/import/readers/lines";
 import { decodeHtml } from "~/domain/links/facts/decode-html";
 import { readPageFacts } from "~/domain/links/facts/page-facts";
 import { isPlace } from "~/domain/paths/order-steps";
-import { reportForm } from "~/domain/reports/report-form";
 import { parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { linksIn } from "~/domain/resources/values/address/address-text";
 import { normalized } from "~/domain/resources/values/address/normalized";
@@ -17,6 +16,7 @@ import { readListedPrice, readPrice } from "~/domain/resources/values/read-price
 import { slugOf } from "~/domain/resources/values/slug";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 import { adminPayload } from "~/domain/review/admin-resource";
+import { reportForm } from "~/domain/review/reports/report-form";
 import { submissionForm } from "~/domain/review/submissions/submission";
 import { cleanSearch, parseSearch } from "~/domain/search/parse-query";
 import { readText } from "~/domain/search/reading/read-text";

@@ -13,10 +13,10 @@ import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords
 import { signOutEverywhere } from "~/domain/accounts/sessions/sign-out-everywhere.server";
 import { importLibrary } from "~/domain/import/import-library.server";
 import { removeSave, saveResource } from "~/domain/library/save.server";
-import { rejectPath } from "~/domain/moderation/decide-path.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
-import { closeReport } from "~/domain/reports/close-report.server";
+import { rejectPath } from "~/domain/review/paths/decide-path.server";
+import { closeReport } from "~/domain/review/reports/close-report.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { goodPassword, makeAccount } from "../../support/make-account";

@@ -10,7 +10,7 @@ import { isIpAddress, isPublicAddress } from "./public-address";
 export const maxAddressLength = 2000;
 
 /** A URL, or what is wrong with it: the end of a sentence. `secret` is a parameter by which others may get into an account. */
-export type ReadAddress =
+type ReadAddress =
   | { address: string; secret?: string; problem?: undefined }
   | { address?: undefined; secret?: undefined; problem: string };
 

@@ -11,9 +11,9 @@ import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/paginatio
 import { authorName, isPublicPath } from "~/domain/paths/find-path.server";
 import { groupByPath } from "~/domain/paths/group-by-path";
 import { factsOf, listedFields, pickFields } from "~/domain/paths/path-fields";
-import { isReporterOf } from "~/domain/reports/close-reports.server";
-import { findReporters } from "~/domain/reports/list-reports.server";
-import { isOpen } from "~/domain/reports/report.server";
+import { isReporterOf } from "~/domain/review/reports/close-reports.server";
+import { findReporters } from "~/domain/review/reports/list-reports.server";
+import { isOpen } from "~/domain/review/reports/report.server";
 
 export const queuedPathsSize = 24;
 

@@ -12,8 +12,8 @@ import { logAction } from "~/domain/audit/log-action.server";
 import { type Message, queueMail } from "~/domain/mail/queue.server";
 import { notify } from "~/domain/notices/notify.server";
 import { notifyFollowers, withdrawFollowerNotices } from "~/domain/paths/progress/follower-notices.server";
-import { closeReports, notifyReporters, openReports } from "~/domain/reports/close-reports.server";
-import { isReportOf } from "~/domain/reports/report.server";
+import { closeReports, notifyReporters, openReports } from "~/domain/review/reports/close-reports.server";
+import { isReportOf } from "~/domain/review/reports/report.server";
 import { pathApprovalEmail, pathRejectionEmail } from "./path-emails";
 
 type Row = typeof paths.$inferSelect;

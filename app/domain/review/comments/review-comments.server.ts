@@ -9,8 +9,8 @@ import { isAccountOf, requireDecider } from "~/domain/accounts/require-decider.s
 import { logAction } from "~/domain/audit/log-action.server";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
-import { closeReports, isReporterOf, openReports } from "~/domain/reports/close-reports.server";
-import { isOpen, isReportOf } from "~/domain/reports/report.server";
+import { closeReports, isReporterOf, openReports } from "~/domain/review/reports/close-reports.server";
+import { isOpen, isReportOf } from "~/domain/review/reports/report.server";
 
 export const queuedCommentsSize = 24;
 

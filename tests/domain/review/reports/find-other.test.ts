@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findOther } from "~/domain/reports/find-other.server";
-import { makeResource } from "../../support/make-resource";
+import { findOther } from "~/domain/review/reports/find-other.server";
+import { makeResource } from "../../../support/make-resource";
 
 test.each([
   "https://hub.example/product/interview-guide",

@@ -6,13 +6,18 @@ import { mails } from "~/db/schema/mails";
 import { auditLog, reporters } from "~/db/schema/moderation";
 import { notices } from "~/db/schema/notices";
 import { resources } from "~/db/schema/resources";
-import { closeReport } from "~/domain/reports/close-report.server";
-import { countReports, listReports, maxShownReporters, reportsPageSize } from "~/domain/reports/list-reports.server";
+import { closeReport } from "~/domain/review/reports/close-report.server";
+import {
+  countReports,
+  listReports,
+  maxShownReporters,
+  reportsPageSize,
+} from "~/domain/review/reports/list-reports.server";
 import { submit } from "~/domain/review/submissions/submit.server";
-import { makeAccount } from "../../support/make-account";
-import { lookAtReport, makeReport, storedReports } from "../../support/make-report";
-import { makeResource } from "../../support/make-resource";
-import { makeAdmin, submissionOf } from "../../support/review-records";
+import { makeAccount } from "../../../support/make-account";
+import { lookAtReport, makeReport, storedReports } from "../../../support/make-report";
+import { makeResource } from "../../../support/make-resource";
+import { makeAdmin, submissionOf } from "../../../support/review-records";
 
 let admin: { id: number; email: string };
 

@@ -3,10 +3,14 @@ import { db } from "~/db/client.server";
 import { saves } from "~/db/schema/library";
 import { verdicts } from "~/db/schema/verdicts";
 import { saveResource } from "~/domain/library/save.server";
-import { countQueuedComments, decideComment, listQueuedComments } from "~/domain/moderation/review-comments.server";
 import { findApproved } from "~/domain/resources/find.server";
 import type { VerdictChoice } from "~/domain/resources/verdict-values";
 import { findLastChange, listAudit } from "~/domain/review/audit.server";
+import {
+  countQueuedComments,
+  decideComment,
+  listQueuedComments,
+} from "~/domain/review/comments/review-comments.server";
 import { verdictForm } from "~/domain/verdicts/verdict-form";
 import { reportComment } from "../../support/make-report";
 import { makeResource } from "../../support/make-resource";

@@ -6,11 +6,11 @@ import { reporters } from "~/db/schema/moderation";
 import type { Account } from "~/domain/accounts/account.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
-import { closeReport } from "~/domain/reports/close-report.server";
-import { goodPassword, makeAccount } from "../../support/make-account";
-import { lookAtReport, makeReport, storedReports } from "../../support/make-report";
-import { makeResource } from "../../support/make-resource";
-import { makeAdmin } from "../../support/review-records";
+import { closeReport } from "~/domain/review/reports/close-report.server";
+import { goodPassword, makeAccount } from "../../../support/make-account";
+import { lookAtReport, makeReport, storedReports } from "../../../support/make-report";
+import { makeResource } from "../../../support/make-resource";
+import { makeAdmin } from "../../../support/review-records";
 
 let ada: Account;
 
