@@ -7,6 +7,12 @@ import { makeResource } from "../../support/make-resource";
 
 const { web, load } = useHostileWeb((name) => name === "Check links");
 
+async function makeDue() {
+  const resource = await makeResource({ productUrl: `http://free.test:${web().port}/` });
+  await db.update(linkChecks).set({ dueAt: new Date() });
+  return async () => (await db.select().from(linkChecks).where(eq(linkChecks.resourceId, resource.id)))[0]!;
+}
+
 test("with FETCH_LINKS=off nothing is asked, by the worker or anybody else", async () => {
   const check = await makeDue();
   const { fetchPublicUrl, start } = await load("");
