@@ -95,7 +95,7 @@ const accepts: [accept: string, type: "html" | "json"][] = [
 test("metrics are closed to the outside, even with their token", async () => {
   const headers = { Authorization: `Bearer ${metricsToken}` };
   expect((await get("/metrics", headers)).status).toBe(404);
-  expect((await fetch(`${web[0].url}/metrics`, { headers })).status).toBe(200);
+  expect((await fetch(`${web[0]!.url}/metrics`, { headers })).status).toBe(200);
 });
 
 test("nginx and the app agree on what an Accept header asks for, whatever the cache has", async () => {
