@@ -1,5 +1,6 @@
-import { type FieldMetadata, type FormMetadata, getInputProps } from "@conform-to/react";
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { PageFacts } from "~/domain/links/facts/page-facts";
+import { productFields } from "~/domain/resources/fields/resource-fields";
 import { categoryLabel, categoryValues } from "~/domain/resources/list/listings";
 import { offeredFormats } from "~/domain/resources/values/formats";
 import { findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
@@ -9,8 +10,6 @@ import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 import { VideoFrame } from "~/ui/resources/video-frame";
 import { DetailFields, type DetailMeta } from "~/ui/submissions/detail-fields";
-import type { FactField } from "./fact-fields";
-import { PageFact, ReadPage } from "./page-facts";
 
 type Name =
   | "name"
@@ -24,7 +23,6 @@ type Name =
   | "price"
   | "editors_pick";
 type Props = {
-  form: Pick<FormMetadata<Record<string, unknown>>, "update">;
   fields: Record<Name, FieldMetadata<unknown>> & DetailMeta;
   canReadPage: boolean;
   facts?: PageFacts;
@@ -38,10 +36,8 @@ const categoryOptions = ({ initialValue }: FieldMetadata<unknown>) =>
     .filter((value) => value === initialValue || !findTerm("category", value)?.isRetired)
     .map((value) => ({ value, label: categoryLabel(value) ?? value }));
 
-export function ProductSection({ form, fields, canReadPage, facts, isBusy }: Props) {
-  const factFor = (name: FactField, label: string) => (
-    <PageFact form={form} name={name} meta={fields[name]} label={label} facts={facts} />
-  );
+export function ProductSection({ fields, canReadPage, facts, isBusy }: Props) {
+  const factFor = (name: FactProps["name"]) => <PageFact name={name} meta={fields[name]} facts={facts} />;
   const video = youtubeId(textOf(fields.youtube_url) || textOf(fields.product_url));
   return (
     <fieldset className="product-section space-y-4">
@@ -50,21 +46,21 @@ export function ProductSection({ form, fields, canReadPage, facts, isBusy }: Pro
       {canReadPage && <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />}
       <div>
         <Field meta={fields.name} label="Product Name" type="text" required />
-        {factFor("name", "Product Name")}
+        {factFor("name")}
       </div>
       <div>
         <Field meta={fields.value_proposition} label="Value Proposition" type="text" required />
-        {factFor("value_proposition", "Value Proposition")}
+        {factFor("value_proposition")}
       </div>
       <div>
         <TextAreaField meta={fields.description} label="Description" rows={5} />
-        {factFor("description", "Description")}
+        {factFor("description")}
       </div>
       <Field meta={fields.product_url} label="Product Link" type="url" required />
       {canReadPage && <ReadPage facts={facts} isBusy={isBusy} />}
       <div>
         <Field meta={fields.image_url} label="Product Image" type="url" />
-        {factFor("image_url", "Product Image")}
+        {factFor("image_url")}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField meta={fields.format} label="Format" options={formatOptions(fields.format)} />
@@ -77,11 +73,11 @@ export function ProductSection({ form, fields, canReadPage, facts, isBusy }: Pro
       </div>
       <div>
         <Field meta={fields.price} label="Price (USD)" type="text" inputMode="decimal" />
-        {factFor("price", "Price (USD)")}
+        {factFor("price")}
       </div>
       <div>
         <DetailFields fields={fields} />
-        {factFor("languages", "Languages")}
+        {factFor("languages")}
       </div>
       <EditorsPick meta={fields.editors_pick} />
     </fieldset>
@@ -107,3 +103,60 @@ const textOf = (meta: FieldMetadata<unknown>) => (typeof meta.value === "string"
 
 /** A video that is not of a resource yet has a cover of its own. */
 const videoCover = (id: string) => ({ slug: id, name: "", category: "", picture: null, imageUrl: null }) as const;
+
+type ReadProps = {
+  /** Missing until the page was read. */
+  facts?: PageFacts;
+  isBusy: boolean;
+};
+
+/** The button that reads the linked page, and the facts that have no field. */
+function ReadPage({ facts, isBusy }: ReadProps) {
+  const others = [
+    ["Site", facts?.siteName],
+    ["Author", facts?.author],
+  ].flatMap(([label, value]) => (value ? `${label}: ${value}` : []));
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <button
+        type="submit"
+        name="read"
+        value="1"
+        formNoValidate
+        className="button button-small"
+        disabled={isBusy}
+        // biome-ignore lint/a11y/noAutofocus: without scripts the response to this button would start at the top
+        autoFocus={facts !== undefined}
+      >
+        Read the page
+      </button>
+      <p role="status" className="min-w-0 text-sm text-soft">
+        {facts && (others.join(" · ") || "The page was read.")}
+      </p>
+    </div>
+  );
+}
+
+const factFields = {
+  name: "title",
+  value_proposition: "description",
+  description: "description",
+  image_url: "imageUrl",
+  price: "price",
+  languages: "language",
+} as const satisfies Record<string, keyof PageFacts>;
+
+type FactProps = { name: keyof typeof factFields; meta: FieldMetadata<unknown>; facts?: PageFacts };
+
+/** The page's fact for a field, if the field accepts it and has another value. */
+function PageFact({ name, meta, facts }: FactProps) {
+  const value = facts?.[factFields[name]];
+  if (!value || !productFields[name].saved.safeParse(value).success) return null;
+  const isSame = name === "price" ? Number(meta.value || Number.NaN) === Number(value) : String(meta.value) === value;
+  if (isSame) return null;
+  return (
+    <p className="mt-1 text-sm text-soft">
+      The page says: <bdi>{value}</bdi>
+    </p>
+  );
+}

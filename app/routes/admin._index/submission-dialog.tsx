@@ -17,20 +17,14 @@ import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { useDraft } from "~/ui/submissions/drafts";
 import { CardPreview } from "./card-preview";
 import { ChangeSection } from "./change-section";
-import { ChangedNotice } from "./changed-notice";
-import { CreatorSection } from "./creator-section";
-import { DialogAnswers } from "./dialog-answers";
 import type { DialogResult } from "./dialog-result";
-import { KeyHelp } from "./key-help";
+import { CreatorSection, DialogAnswers, RecordHistory, StatusSection, TagsSection } from "./dialog-sections";
 import type { OpenChange } from "./load-queue.server";
 import { PictureSection } from "./picture-section";
 import { ProductSection } from "./product-section";
 import { closedHref, dialogHref, queueHref } from "./queue-href";
-import { RecordHistory } from "./record-history";
-import { RejectForm, ReviewFooter } from "./review-footer";
-import { ReviewHead } from "./review-head";
-import { StatusSection } from "./status-section";
-import { TagsSection } from "./tags-section";
+import { KeyHelp } from "./queue-keys";
+import { ChangedNotice, RejectForm, ReviewFooter, ReviewHead } from "./review-parts";
 
 export type Open = {
   /** Null for a new record. */
@@ -113,7 +107,7 @@ export function SubmissionDialog({ query, open, result }: Props) {
         {record && <input type="hidden" name="version" value={opened.version} />}
         {change?.original && <input type="hidden" name="seenOriginalVersion" value={change.original.version} />}
         {record && result && <DialogAnswers result={result} showHref={dialogHref(query, record.id)} />}
-        <ProductSection form={form} fields={product} canReadPage={canReadPage} facts={result?.facts} isBusy={isBusy} />
+        <ProductSection fields={product} canReadPage={canReadPage} facts={result?.facts} isBusy={isBusy} />
         <CreatorSection fields={creator} />
         <StatusSection fields={product} />
         <TagsSection meta={product.tags} />

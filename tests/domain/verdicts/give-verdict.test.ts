@@ -5,14 +5,18 @@ import { removedSaves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { expireRemovedSaves, removeSave, saveResource, undoRemoval } from "~/domain/library/save.server";
-import { countQueuedComments, decideComment, listQueuedComments } from "~/domain/moderation/review-comments.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { saveStateValues } from "~/domain/resources/save-states";
 import type { VerdictChoice } from "~/domain/resources/verdict-values";
+import {
+  countQueuedComments,
+  decideComment,
+  listQueuedComments,
+} from "~/domain/review/comments/review-comments.server";
 import { giveVerdict, removeVerdict } from "~/domain/verdicts/give-verdict.server";
-import { goodPassword, makeAccount } from "../../support/make-account";
+import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 import { finish as finishResource, makeMembers } from "../../support/make-verdict";
 
@@ -103,7 +107,7 @@ describe("a verdict", () => {
       { id: resourceId, verdict: "partly", comment: "Half of it is old.", comment_status: "Pending", finished: true },
     ]);
     expect(await countsOf()).toEqual([1, 1, 0]);
-    expect(await deleteAccount({ userId, password: goodPassword })).toBe("deleted");
+    expect(await deleteAccount({ userId })).toBe("deleted");
     expect(await countsOf()).toEqual([1, 0, 0]);
     await db.delete(resources).where(eq(resources.id, resourceId));
     expect(await db.$count(verdicts)).toBe(0);
