@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { resources } from "~/db/schema/resources";
-import { importColumns } from "~/domain/import/catalogue/import-row";
+import { importColumns } from "~/domain/import/read-row";
 import { checkColumns } from "~/domain/links/checks/check-cells";
 import { catalogueColumns } from "~/domain/resources/catalogue/catalogue-file";
 import { resourceJson } from "~/domain/resources/catalogue/json";
