@@ -1,8 +1,10 @@
 /** Every exported function that reads a text from outside, for tests and benchmarks with hostile texts. */
 import { profileForm } from "~/domain/accounts/sign-up/sign-up-form";
 import { parseFollowable } from "~/domain/following/follow-address";
-import { parseRow } from "~/domain/import/parse-row";
+import { readRow } from "~/domain/import/read-row";
 import { readLines } from "~/domain/import/readers/lines";
+import { isName } from "~/domain/import/rules/names";
+import { linkInCell, plainText } from "~/domain/import/rules/texts";
 import { decodeHtml } from "~/domain/links/facts/decode-html";
 import { readPageFacts } from "~/domain/links/facts/page-facts";
 import { isPlace } from "~/domain/paths/order-steps";
@@ -62,7 +64,7 @@ export const textParsers: Record<string, Parser> = {
   readListedPrice,
   readMinutes,
   readLanguages: (text) => readLanguages(splitLanguages(text)),
-  parseRow: (text) => {
+  readRow: (text) => {
     const names = [
       "name",
       "product_url",
@@ -75,10 +77,13 @@ export const textParsers: Record<string, Parser> = {
       "access",
       "category",
     ];
-    const cells = Object.fromEntries(names.map((name) => [name, text]));
-    return parseRow({ line: 1, cells }, { isExport: false, status: "Pending" });
+    const values = Object.fromEntries(names.map((name) => [name, text]));
+    return readRow({ line: 1, values }, { isExport: false, status: "Pending" });
   },
-  readLines: (text) => [...readLines(text).rows],
+  readLines: (text) => [...readLines(text).entries],
+  isName,
+  plainText,
+  linkInCell,
   readPageFacts: (text) =>
     readPageFacts({
       body: new TextEncoder().encode(`<title>${text}</title><meta name="author" content="${text}">${text}`),

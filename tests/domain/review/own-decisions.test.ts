@@ -44,7 +44,7 @@ beforeEach(async () => {
 const rejects = (decision: Promise<unknown>) => expect(decision).rejects.toThrow(OwnDecisionError);
 
 /** How a submission shows that the moderator sent it. */
-const marks = {
+const ownSubmissions = {
   "the moderator's email": () => makeRecord({ creatorEmail: "Mo@Example.com" }),
   "the moderator's mailbox": () => makeRecord({ creatorEmail: "mo+second@example.com" }),
   "the moderator's account and another email": () => makeRecord({ submittedBy: moderator.id }),
@@ -62,7 +62,7 @@ const marks = {
   },
 };
 
-describe.each(Object.entries(marks))("a submission with %s", (_mark, makeOwn) => {
+describe.each(Object.entries(ownSubmissions))("a submission with %s", (_mark, makeOwn) => {
   test("is neither approved, rejected, saved nor given a picture by them", async () => {
     const own = await makeOwn();
     const payload = payloadOf(own, { name: "Better name" });
