@@ -1,8 +1,6 @@
-import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { flushSync } from "react-dom";
+import type { FieldMetadata } from "@conform-to/react";
 import type { PageFacts } from "~/domain/links/facts/page-facts";
 import { productFields } from "~/domain/resources/fields/resource-fields";
-import { type FactField, factFields } from "./fact-fields";
 
 type ReadProps = {
   /** Missing until the page was read. */
@@ -41,41 +39,28 @@ export function ReadPage({ facts, isBusy }: ReadProps) {
   );
 }
 
-type FactProps = {
-  form: Pick<FormMetadata<Record<string, unknown>>, "update">;
-  name: FactField;
-  meta: FieldMetadata<unknown>;
-  label: string;
-  facts?: PageFacts;
-};
+const factFields = {
+  name: "title",
+  value_proposition: "description",
+  description: "description",
+  image_url: "imageUrl",
+  price: "price",
+  languages: "language",
+} as const satisfies Record<string, keyof PageFacts>;
 
-/** The page's fact for a field, if the field accepts it and has another value. "Use" puts it into the field. */
-export function PageFact({ form, name, meta, label, facts }: FactProps) {
+export type FactField = keyof typeof factFields;
+
+type FactProps = { name: FactField; meta: FieldMetadata<unknown>; facts?: PageFacts };
+
+/** What the page says for a field, if the field accepts it and has another value. */
+export function PageFact({ name, meta, facts }: FactProps) {
   const value = facts?.[factFields[name]];
   if (!value || !productFields[name].saved.safeParse(value).success) return null;
   const isSame = name === "price" ? Number(meta.value || Number.NaN) === Number(value) : String(meta.value) === value;
   if (isSame) return null;
   return (
-    <div className="mt-1 flex items-start justify-between gap-3 text-sm text-soft">
-      <p className="line-clamp-3 min-w-0">
-        The page says: <bdi>{value}</bdi>
-      </p>
-      <button
-        type="submit"
-        name="use"
-        value={name}
-        formNoValidate
-        className="button button-small"
-        aria-label={`Use for ${label}`}
-        onClick={(event) => {
-          event.preventDefault();
-          flushSync(() => form.update({ name: meta.name, value }));
-          // The button is gone now.
-          document.getElementById(meta.id)?.focus();
-        }}
-      >
-        Use
-      </button>
-    </div>
+    <p className="mt-1 line-clamp-3 text-sm text-soft">
+      The page says: <bdi>{value}</bdi>
+    </p>
   );
 }

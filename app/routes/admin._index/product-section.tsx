@@ -9,8 +9,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 import { VideoFrame } from "~/ui/resources/video-frame";
 import { DetailFields, type DetailMeta } from "~/ui/submissions/detail-fields";
-import type { FactField } from "./fact-fields";
-import { PageFact, ReadPage } from "./page-facts";
+import { type FactField, PageFact, ReadPage } from "./page-facts";
 
 type Name =
   | "name"
@@ -24,7 +23,6 @@ type Name =
   | "price"
   | "editors_pick";
 type Props = {
-  form: Pick<FormMetadata<Record<string, unknown>>, "update">;
   fields: Record<Name, FieldMetadata<unknown>> & DetailMeta;
   canReadPage: boolean;
   facts?: PageFacts;
@@ -38,10 +36,8 @@ const categoryOptions = ({ initialValue }: FieldMetadata<unknown>) =>
     .filter((value) => value === initialValue || !findTerm("category", value)?.isRetired)
     .map((value) => ({ value, label: categoryLabel(value) ?? value }));
 
-export function ProductSection({ form, fields, canReadPage, facts, isBusy }: Props) {
-  const factFor = (name: FactField, label: string) => (
-    <PageFact form={form} name={name} meta={fields[name]} label={label} facts={facts} />
-  );
+export function ProductSection({ fields, canReadPage, facts, isBusy }: Props) {
+  const factFor = (name: FactField) => <PageFact name={name} meta={fields[name]} facts={facts} />;
   const video = youtubeId(textOf(fields.youtube_url) || textOf(fields.product_url));
   return (
     <fieldset className="product-section space-y-4">
@@ -50,21 +46,21 @@ export function ProductSection({ form, fields, canReadPage, facts, isBusy }: Pro
       {canReadPage && <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />}
       <div>
         <Field meta={fields.name} label="Product Name" type="text" required />
-        {factFor("name", "Product Name")}
+        {factFor("name")}
       </div>
       <div>
         <Field meta={fields.value_proposition} label="Value Proposition" type="text" required />
-        {factFor("value_proposition", "Value Proposition")}
+        {factFor("value_proposition")}
       </div>
       <div>
         <TextAreaField meta={fields.description} label="Description" rows={5} />
-        {factFor("description", "Description")}
+        {factFor("description")}
       </div>
       <Field meta={fields.product_url} label="Product Link" type="url" required />
       {canReadPage && <ReadPage facts={facts} isBusy={isBusy} />}
       <div>
         <Field meta={fields.image_url} label="Product Image" type="url" />
-        {factFor("image_url", "Product Image")}
+        {factFor("image_url")}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField meta={fields.format} label="Format" options={formatOptions(fields.format)} />
@@ -77,11 +73,11 @@ export function ProductSection({ form, fields, canReadPage, facts, isBusy }: Pro
       </div>
       <div>
         <Field meta={fields.price} label="Price (USD)" type="text" inputMode="decimal" />
-        {factFor("price", "Price (USD)")}
+        {factFor("price")}
       </div>
       <div>
         <DetailFields fields={fields} />
-        {factFor("languages", "Languages")}
+        {factFor("languages")}
       </div>
       <EditorsPick meta={fields.editors_pick} />
     </fieldset>

@@ -21,7 +21,6 @@ import { logFailure } from "~/http/server/log.server";
 import type { ToastMessage } from "~/ui/document/toast";
 import { appliedText, conflictText } from "./conflict-text";
 import type { DialogResult } from "./dialog-result";
-import { factFields, isFactField } from "./fact-fields";
 
 type SaveInput = { request: Request; resourceId: number | null; admin: CurrentUser };
 
@@ -29,7 +28,6 @@ type SaveInput = { request: Request; resourceId: number | null; admin: CurrentUs
 export async function saveFromDialog({ request, resourceId, admin }: SaveInput) {
   const { form } = await readForm(request, { who: () => admin });
   if (form.has("read")) return readPage(form);
-  if (form.has("use")) return putFact(form);
   const facts = shownFacts(form);
   const parsed = parseWithZod(form, { schema: adminPayload });
   if (parsed.status !== "success") return data<DialogResult>({ submission: parsed.reply(), facts }, { status: 422 });
@@ -113,15 +111,6 @@ async function readPage(form: FormData) {
   const fields = { "resource.product_url": [fetched.message] };
   const submission = formErrorResult(form, { message: fetched.message, fields });
   return data<DialogResult>({ submission, facts: shownFacts(form) }, { status: 422 });
-}
-
-/** Returns the form with the fact in the field whose "Use" was pressed. Scripts do the same in the browser. */
-function putFact(form: FormData) {
-  const name = form.get("use");
-  const facts = shownFacts(form);
-  const value = isFactField(name) && facts?.[factFields[name]];
-  if (value) form.set(`resource.${name}`, value);
-  return data<DialogResult>({ submission: typedResult(form), facts });
 }
 
 /** Returns the facts that the form carries, or undefined if the page was not read. */

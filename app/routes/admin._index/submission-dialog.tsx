@@ -113,7 +113,7 @@ export function SubmissionDialog({ query, open, result }: Props) {
         {record && <input type="hidden" name="version" value={opened.version} />}
         {change?.original && <input type="hidden" name="seenOriginalVersion" value={change.original.version} />}
         {record && result && <DialogAnswers result={result} showHref={dialogHref(query, record.id)} />}
-        <ProductSection form={form} fields={product} canReadPage={canReadPage} facts={result?.facts} isBusy={isBusy} />
+        <ProductSection fields={product} canReadPage={canReadPage} facts={result?.facts} isBusy={isBusy} />
         <CreatorSection fields={creator} />
         <StatusSection fields={product} />
         <TagsSection meta={product.tags} />
