@@ -1,4 +1,4 @@
-import { type FieldMetadata, type FormMetadata, getInputProps } from "@conform-to/react";
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { PageFacts } from "~/domain/links/facts/page-facts";
 import { categoryLabel, categoryValues } from "~/domain/resources/list/listings";
 import { offeredFormats } from "~/domain/resources/values/formats";
