@@ -1,14 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { listPaths } from "~/domain/paths/list-paths.server";
 import { parsePathsQuery, pathFilters, pathsSearch } from "~/domain/paths/paths-query";
-import { loadEntries } from "~/domain/resources/list/entries.server";
 import { ignoredValues } from "~/domain/resources/list/filter-table";
-import { listResources } from "~/domain/resources/list/list.server";
+import { listResources, loadEntries } from "~/domain/resources/list/list.server";
 import { forVisitors, listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { listTitle, searchTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, type Listing, listingAt } from "~/domain/resources/list/listings";
-import { listInstead } from "~/domain/search/reading/list-instead";
-import { readSearch } from "~/domain/search/reading/read-search.server";
+import { listInstead, readSearch } from "~/domain/search/reading/read-search.server";
 import { searchResources } from "~/domain/search/search.server";
 import { atomResponse, pathFeedResponse } from "~/http/document/atom.server";
 import { readOnlyResponse } from "~/http/document/xml.server";

@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: admin } = await readForm(request, { who: requireAdmin });
   const allow = form.get("allow");
   if (typeof allow === "string") {
-    await unblockDomain({ domain: allow.replaceAll("\0", ""), admin });
+    await unblockDomain({ domain: allow, admin });
     return redirectWithToast("/admin/blocked", { kind: "success", text: "The domain is allowed again." });
   }
   const typed = String(form.get("domain") ?? "");

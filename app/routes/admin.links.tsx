@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
-import { countLinks } from "~/domain/links/checks/count.server";
+import { linkBacklog } from "~/domain/links/checks/backlog.server";
 import {
   acceptMovedLinks,
   linksPageSize,
@@ -9,8 +9,8 @@ import {
   recheckLinks,
   takeDownDeadLinks,
 } from "~/domain/links/checks/manage.server";
+import type { FetchOutcome } from "~/domain/links/fetcher/outcome";
 import { type LinkState, linkStates } from "~/domain/links/link-state";
-import { outcomeText } from "~/domain/links/outcome-texts";
 import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { idOf } from "~/http/api/record-id.server";
 import { requireModerator } from "~/http/auth/admin.server";
@@ -20,6 +20,7 @@ import { readReason } from "~/http/decisions/decision-reason.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { errorResponse, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { ownValue } from "~/own-value";
 import type { ToastMessage } from "~/ui/document/toast";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
@@ -39,7 +40,7 @@ export const loader = moderatorLoader(async ({ request, searchParams }) => {
     state,
     ignored: ignoredValue(searchParams, "state", linkStates),
     rows: rows.map(({ outcome, httpStatus, ...row }) => ({ ...row, result: outcomeText(outcome, httpStatus) })),
-    states: await countLinks(),
+    states: (await linkBacklog()).states,
     isOn: config.FETCH_LINKS === "on",
     ...pages,
   };
@@ -119,4 +120,31 @@ export default function Links() {
 function done(count: number, what: string): ToastMessage {
   if (count === 0) return { kind: "error", text: "Nothing was changed: the selected links have changed since." };
   return { kind: "success", text: `${count} ${count === 1 ? "link" : "links"} ${what}.` };
+}
+
+/** The outcomes of checks, as texts for administrators. */
+const texts: Record<Exclude<FetchOutcome["kind"], "http-status">, string> = {
+  ok: "Responds",
+  off: "Not checked",
+  busy: "The site is busy",
+  "unsupported-url": "Redirects to something other than a web page",
+  "private-address": "Leads into a private network",
+  robots: "The site does not allow robots",
+  timeout: "Timed out",
+  "too-large": "Too large",
+  "too-many-redirects": "Too many redirects",
+  "wrong-type": "Not a web page",
+  "bad-encoding": "Unreadable",
+  "bad-response": "Unreadable",
+  "bad-certificate": "Invalid certificate",
+  "name-not-found": "The domain does not exist",
+  "lookup-failed": "The domain could not be looked up",
+  "connection-refused": "The server refuses connections",
+  "connection-failed": "The connection failed",
+};
+
+/** Returns the outcome of a check as text, such as "404" or "Timed out". */
+export function outcomeText(outcome: string | null, httpStatus: number | null): string {
+  if (outcome === "http-status") return `HTTP ${httpStatus}`;
+  return ownValue(texts, outcome ?? "") ?? "Not checked yet";
 }

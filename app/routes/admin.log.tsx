@@ -101,7 +101,14 @@ function LogFilters({ query }: { query: Query }) {
       </label>
       <label>
         Record
-        <input ref={record} name="record" inputMode="numeric" defaultValue={query.record} className="input" />
+        <input
+          ref={record}
+          name="record"
+          inputMode="numeric"
+          maxLength={20}
+          defaultValue={query.record}
+          className="input"
+        />
       </label>
       <label>
         Action

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import type { Account } from "~/domain/accounts/account.server";
 import { readUnsentForm } from "~/http/auth/unsent-form.server";
+import { countAttempt } from "~/http/limits/limits.server";
 import { startPendingLogin } from "~/http/login/pending-login.server";
 import { SignInError, sessionHeaders, signInByCode, signInByForm } from "~/http/login/sign-in.server";
 import { methodNotAllowed } from "~/http/replies/respond.server";
@@ -63,6 +64,9 @@ async function byPassword(request: Request, form: FormData, email: string): Prom
   const credentials = new FormData();
   credentials.set("email", email);
   credentials.set("password", String(form.get("again_password") ?? ""));
+  // Only now, because the form that was typed must not be lost.
+  const { rejection } = await countAttempt(request, "logIn");
+  if (rejection) throw new SignInError(429, rejection.message, rejection.headers);
   const account = await signInByForm(request, credentials);
   if (!account.hasSecondFactor) return account;
   const headers = { "Set-Cookie": await startPendingLogin(account, "") };

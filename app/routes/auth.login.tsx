@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
+import { countAttempt } from "~/http/limits/limits.server";
 import { SignInError, signIn, signInByForm } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { codeModalUrl, signInTarget } from "~/http/replies/return-url.server";
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { form } = await readForm(request, { who: anyone });
+  const { form } = await readForm(request, { who: anyone, limit: () => countAttempt(request, "logIn") });
   try {
     const account = await signInByForm(request, form);
     const to = signInTarget(form.get("redirectTo"));

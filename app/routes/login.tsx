@@ -3,6 +3,7 @@ import { useActionData, useNavigation } from "@remix-run/react";
 import { can } from "~/domain/accounts/permissions";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
+import { countAttempt } from "~/http/limits/limits.server";
 import { isApiLogin } from "~/http/login/login-endpoint.server";
 import { SignInError, signIn, signInByForm } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   // entry.server.tsx handles this API call and reads its body.
   if (isApiLogin(request)) return null;
-  const { form } = await readForm(request, { who: anyone });
+  const { form } = await readForm(request, { who: anyone, limit: () => countAttempt(request, "logIn") });
   const minimumDelay = waitForFeedback();
   const account = await signInByForm(request, form).catch((error: unknown) => {
     if (error instanceof SignInError) return error;
@@ -56,6 +57,7 @@ export default function Login() {
             type="email"
             name="email"
             required
+            maxLength={254}
             autoComplete="username"
             defaultValue={String(result?.initialValue?.email ?? "")}
             className="input mt-1"
@@ -63,7 +65,14 @@ export default function Login() {
         </label>{" "}
         <label className="block text-sm font-semibold">
           Password
-          <input type="password" name="password" required autoComplete="current-password" className="input mt-1" />
+          <input
+            type="password"
+            name="password"
+            required
+            maxLength={1_000}
+            autoComplete="current-password"
+            className="input mt-1"
+          />
         </label>{" "}
         <button type="submit" className="button button-primary w-full" disabled={busy}>
           {busy ? "Logging in..." : "Login"}

@@ -3,7 +3,7 @@ import { listTopics } from "~/domain/pages/topics.server";
 import { listPathSlugs } from "~/domain/paths/list-paths.server";
 import { canonicalPath, listings } from "~/domain/resources/list/listings";
 import { sitemapPart, sitemapParts } from "~/domain/resources/list/sitemap.server";
-import { topicPath } from "~/domain/resources/list/topic-texts";
+import { topicPath } from "~/domain/resources/values/tags";
 import { readOnlyResponse, type Xml, xml, xmlResponse } from "~/http/document/xml.server";
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";

@@ -9,7 +9,7 @@ import { users } from "~/db/schema/accounts";
 import { upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { rowsOf } from "~/db/schema-state.server";
-import { formatCounts } from "~/domain/resources/list/counts/format-counts.server";
+import { formatCounts } from "~/domain/resources/list/counts/list-counts.server";
 import { tabs } from "~/domain/resources/list/filters";
 import { listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery, sorts } from "~/domain/resources/list/list-query";

@@ -29,7 +29,7 @@ const names = [
   ...["firstName", "email", "productLink", "price", "title", "tags", "change", "changeVersion", "key", "version"],
   ...["resource.name", "resource.price", "resource.tags", "resource_creator.email", "page.title", "use", "do"],
   ...["resourceId", "seen", "seenOriginalVersion", "confirmed", "reason", "redirectTo", "decision", "overwrite"],
-  ...["kind", "duplicateOf", "message", "reportId", "seenVersion", "seenResource", "nickname"],
+  ...["kind", "duplicateOf", "message", "reportId", "seenVersion", "seenResource", "leave_empty"],
 ];
 const all = (value: string) => names.map((name) => `${name}=${value}`).join("&");
 const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };

@@ -27,6 +27,20 @@ const parameters = [
 ];
 const paths = ["/", "/latest", "/latest/", "/product/", "/status/", "/payments/", "/resources/", "/tools/", "/assets/"];
 
+test("what is long or repeated in a query string does not make a page long", async ({ baseURL }) => {
+  const page = async (path: string) => {
+    const { status, text } = await rawRequest(baseURL!, { path, headers: { Accept: "text/html" } });
+    return { status, kilobytes: Math.round(text.length / 1_000) };
+  };
+  const usual = (await page("/search?q=python&sort=new")).kilobytes;
+  for (const long of [`q=python${"+".repeat(10_000)}x`, `q=python&tag=${"x".repeat(10_000)}`])
+    expect((await page(`/search?sort=new&${long}`)).kilobytes, long.slice(0, 40)).toBeLessThan(usual + 60);
+  const tags = (count: number) => page(`/latest?${Array(count).fill("tag=frontend").join("&")}`);
+  expect([(await tags(20)).status, (await tags(21)).status, (await tags(1_000)).status]).toEqual([200, 400, 400]);
+  const json = await rawRequest(baseURL!, { path: `/resources?${Array(21).fill("tag=frontend").join("&")}` });
+  expect([json.status, json.text]).toEqual([400, expect.stringContaining("more than 20 values of one filter")]);
+});
+
 test("no URL causes a server error", async ({ baseURL }) => {
   const odd = [
     "//evil.example/",

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { adminSession, getPage } from "../support/path-forms";
 import { rawRequest } from "../support/raw-request";
 import { storedRecords } from "../support/stored-records";
 import { expectThanks, filledIn, html, send } from "../support/submit-form";
@@ -23,10 +24,12 @@ test("sending a form several times, also in parallel, creates one record", async
   expect(await storedRecords(request, name)).toHaveLength(2);
 });
 
-test("a form with the hidden field filled in gets the thanks and stores nothing", async ({ request }) => {
+test("a form with the hidden field filled in waits for review, marked", async ({ request }) => {
   const { form, name } = await filledIn(request);
-  await expectThanks(request, await send(request, { ...form, nickname: "ada" }));
-  expect(await storedRecords(request, name)).toEqual([]);
+  await expectThanks(request, await send(request, { ...form, leave_empty: "ada" }));
+  expect(await storedRecords(request, name)).toHaveLength(1);
+  const queue = await getPage(`/admin?q=${encodeURIComponent(name)}`, await adminSession());
+  expect(queue.text).toContain("Maybe a bot");
 });
 
 test("rejects a forged key; the response keeps what was typed and has a valid key", async ({ request }) => {
@@ -99,7 +102,7 @@ test("unexpected fields cause no server error", async ({ request }) => {
     { __state__: "{" },
     { __intent__: '{"type":"reset","payload":{}}' },
   ] as Record<string, string>[]) {
-    const response = await send(request, { ...form, nickname: "robot", ...odd });
+    const response = await send(request, { ...form, ...odd, key: "made up" });
     expect(response.status(), JSON.stringify(odd).slice(0, 100)).toBeLessThan(500);
   }
   expect(await storedRecords(request, name)).toEqual([]);

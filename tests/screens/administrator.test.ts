@@ -70,7 +70,7 @@ test("approving sends an email with links to the public page and the payment pag
   await expect(page.getByRole("heading", { name: "Nothing is due yet" })).toBeVisible();
 });
 
-test("rejecting with a reason shows it in the email and on the private page @without-javascript", async ({ page }) => {
+test("rejecting with a reason shows it in the email and on the private page", async ({ page }) => {
   const first = `Rej${unique()}`;
   const email = `${first.toLowerCase()}@example.com`;
   const name = await contribute(page, { first, email, link: `https://example.com/${first}` });

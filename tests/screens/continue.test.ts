@@ -41,7 +41,6 @@ test("Home of a member begins with what to go on with, which saving and followin
   await expect(continued(page).getByRole("progressbar")).toHaveJSProperty("value", 20);
   await expect(continued(page).getByRole("progressbar")).toHaveJSProperty("max", 24);
   await expect(continued(page)).toContainText("Learning since");
-  await expectAccessible(page);
 
   if (!isScriptless(page)) await markWindow(page);
   await continued(page)
@@ -80,16 +79,14 @@ test("Home of a member begins with what to go on with, which saving and followin
   );
 });
 
-test("after a step is done the next is offered, and the page leads to the first that is left @without-javascript", async ({
-  page,
-}) => {
+test("after a step is done the next is offered, and the page leads to the first that is left", async ({ page }) => {
   const ids = await resourceIds(22);
   const url = await createPublicPath(await newMember(), pathFields(ids, { visibility: "public", optional: [ids[1]!] }));
   await signUp(page, newEmail(), url);
   await waitForHydration(page);
   const progress = page.getByRole("region", { name: "Your progress" });
   await expect(progress.getByRole("link")).toHaveText("Start with step 1");
-  if (!isScriptless(page)) await markWindow(page);
+  await markWindow(page);
   const third = await nameOf(page, ids[2]!);
   await page.getByRole("button", { name: `Mark as done: ${await nameOf(page, ids[0]!)}`, exact: true }).click();
   // The second is optional.
@@ -99,7 +96,7 @@ test("after a step is done the next is offered, and the page leads to the first 
   await toast(page).getByRole("link", { name: "Continue with step 3" }).click();
   await expect(page.locator(".step:target")).toContainText(third);
   await expect(page.locator(".is-next .name")).toHaveText(third);
-  if (!isScriptless(page)) expect(await isSameWindow(page)).toBe(true);
+  expect(await isSameWindow(page)).toBe(true);
 
   for (const id of ids.slice(2, 20)) await postForm(page, `/library/${id}`, { state: "done" });
   await page.goto(url);
@@ -120,7 +117,7 @@ test("after a step is done the next is offered, and the page leads to the first 
   await expect(progress.getByRole("link")).toHaveCount(0);
 });
 
-test("a followed path says what changed since the member looked @without-javascript", async ({ page }) => {
+test("a followed path says what changed since the member looked", async ({ page }) => {
   const owner = await newMember();
   const ids = await resourceIds(4);
   const fields = { title: `Changing ${unique()}`, visibility: "public" };
@@ -146,7 +143,6 @@ test("a followed path says what changed since the member looked @without-javascr
     `Removed: ${second}`,
     "The steps are in another order.",
   ]);
-  await expectAccessible(page);
   await changes.getByRole("button", { name: "Mark as seen" }).click();
   await expect(toast(page)).toHaveText("Marked as seen");
   await expect(changes).toHaveCount(0);
@@ -155,7 +151,7 @@ test("a followed path says what changed since the member looked @without-javascr
   await expect(changes).toHaveCount(0);
 });
 
-test("the role of the profile chooses the first topic of Home @without-javascript", async ({ page }) => {
+test("the role of the profile chooses the first topic of Home", async ({ page }) => {
   const account = { account_type: "participant", role: "Frontend Developer" };
   await postForm(page, "/auth/signup", {
     email: newEmail(),
@@ -176,5 +172,4 @@ test("the role of the profile chooses the first topic of Home @without-javascrip
   await expect(toast(page)).toHaveText("Your profile has been saved.");
   await page.goto("/");
   await expect(titles.nth(2)).toHaveText("For Data Scientists");
-  await expectAccessible(page);
 });

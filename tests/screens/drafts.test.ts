@@ -72,7 +72,7 @@ test("a log-out leaves no draft", async ({ page }) => {
   await expect(page.getByLabel("Link to Your Product")).toHaveValue("");
 });
 
-test("a half-written path survives a click and the way back @without-javascript", async ({ page }) => {
+test("a half-written path survives a click and the way back", async ({ page }) => {
   await signUp(page, undefined, "/paths/new");
   await waitForHydration(page);
   await page.getByLabel("Title").fill("From zero to an API");
@@ -84,7 +84,7 @@ test("a half-written path survives a click and the way back @without-javascript"
   await expect(page.getByLabel("Summary")).toHaveValue("For people who have never written one.");
 });
 
-test("an administrator's new product survives a click and the way back @without-javascript", async ({ page }) => {
+test("an administrator's new product survives a click and the way back", async ({ page }) => {
   await signIn(page, "/admin?new");
   await waitForHydration(page);
   await page.getByLabel("Description", { exact: true }).fill("Several sentences that nobody wants to type again.");

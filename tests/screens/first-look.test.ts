@@ -18,7 +18,7 @@ const countInView = (page: Page, more = 1) =>
     more,
   );
 
-test("Home shows a resource on a phone without scrolling @without-javascript", async ({ page }) => {
+test("Home shows a resource on a phone without scrolling", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/");
   const first = (await page.getByRole("article").first().boundingBox())!;
@@ -37,9 +37,7 @@ for (const [width, height, cards] of [
   [1280, 800, 12],
   [1600, 900, 12],
 ] as const)
-  test(`at ${width} px ${cards} cards of a sorted and filtered list are in view @without-javascript`, async ({
-    page,
-  }) => {
+  test(`at ${width} px ${cards} cards of a sorted and filtered list are in view`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(filtered);
     expect(await countInView(page)).toBeGreaterThanOrEqual(cards);
@@ -49,9 +47,7 @@ for (const [width, height, cards] of [
     expect(Math.abs(one.y + one.height / 2 - other.y - other.height / 2)).toBeLessThan(4);
   });
 
-test("six rows of a list are nearly whole on a phone, also of a sorted and filtered one @without-javascript", async ({
-  page,
-}) => {
+test("six rows of a list are nearly whole on a phone, also of a sorted and filtered one", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const list of [filtered, "/latest?sort=top&tab=free&format=website", "/latest", "/career-growth"]) {
     await page.goto(list);
@@ -104,7 +100,7 @@ test("at most one in six marks on Home equals the one beside it", async ({ page 
   expect(equal / pairs).toBeLessThanOrEqual(1 / 6);
 });
 
-test("the number of tags that do not fit stands in their line @without-javascript", async ({ page }) => {
+test("the number of tags that do not fit stands in their line", async ({ page }) => {
   const tags = ["content-creation", "time-management", "public-speaking"];
   const { json } = await call("POST", "/resources", {
     token: await adminToken(),

@@ -36,7 +36,7 @@ for (const width of [640, 700, 768, 800])
     }
   });
 
-test("the page of a path does not scroll sideways on a phone for members @without-javascript", async ({ page }) => {
+test("the page of a path does not scroll sideways on a phone for members", async ({ page }) => {
   await signUp(page);
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 700 });
@@ -65,9 +65,7 @@ test("topics show eight resources, their paths before the newest if there are up
   await expect(page.locator(".cards.compact").first()).toBeVisible();
 });
 
-test("signing up fits a small window: its button is in view without scrolling @without-javascript", async ({
-  page,
-}) => {
+test("signing up fits a small window: its button is in view without scrolling", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   for (const at of ["/latest?auth=signup", "/auth/signup"]) {
     await page.goto(at);

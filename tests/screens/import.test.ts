@@ -38,7 +38,7 @@ test("an administrator sees what a file would add, imports it and undoes it @wit
   await expect(page.getByText("Undone: 2 removed")).toBeVisible();
 });
 
-test("a member brings links, and contributes one that is missing @without-javascript", async ({ page }) => {
+test("a member brings links, and contributes one that is missing", async ({ page }) => {
   const link = `https://${unique()}.example/course`.toLowerCase();
   await signUp(page, undefined, "/my-library");
   await page.getByRole("link", { name: "Import", exact: true }).click();

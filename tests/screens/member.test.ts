@@ -31,7 +31,6 @@ test("signs up in the modal: both account types, all errors at once, back to the
   );
   if (javaScriptEnabled) await expect(page).toHaveURL(/\/latest\?tab=free&auth=signup$/);
   else await expect(page).toHaveURL("/auth/signup?redirectTo=%2Flatest%3Ftab%3Dfree");
-  await expectAccessible(page);
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("Country")).toHaveValue("United States of America");
   await expect(page.getByLabel("State")).toHaveValue("TX");

@@ -93,7 +93,7 @@ test("an administrator uploads, removes and chooses the picture that card and pa
   await expect(page.locator(".card-preview img")).toHaveCount(1);
 });
 
-test("a contributor uploads and removes the picture of a submission @without-javascript", async ({ page }) => {
+test("a contributor uploads and removes the picture of a submission", async ({ page }) => {
   const email = newEmail();
   await call("POST", "/resources", {
     json: contribution({ resource_creator: { first_name: "Ada", last_name: "Lovelace", email } }),

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectContrast } from "../support/accessible";
+import { expectAccessible } from "../support/accessible";
 import { administrator, signIn, toast } from "../support/administrator";
 import { adminRecord } from "../support/call";
 import { newEmail, signUp } from "../support/member";
@@ -72,7 +72,6 @@ test("a visitor reports a duplicate from the page of a resource, and hears that 
   );
   if (javaScriptEnabled) {
     await expectAccessible(page);
-    await expectContrast(page);
   }
   await page.setViewportSize({ width: 360, height: 800 });
   const overflow = await page.evaluate(
@@ -87,7 +86,7 @@ test("a visitor reports a duplicate from the page of a resource, and hears that 
   expect((await page.request.get(`/product/${copy.slug}`, { headers: { Accept: "text/html" } })).status()).toBe(404);
 });
 
-test("a member reports from the dialog over a list, and the report is closed as fixed after an edit @without-javascript", async ({
+test("a member reports from the dialog over a list, and the report is closed as fixed after an edit", async ({
   page,
 }) => {
   const word = unique();
@@ -123,7 +122,7 @@ test("a member reports from the dialog over a list, and the report is closed as 
   expect(await mailTo(email, "report-closed")).toContain("We have corrected it.");
 });
 
-test("the door to a change opens the form with the resource @without-javascript", async ({ page }) => {
+test("the door to a change opens the form with the resource", async ({ page }) => {
   await page.goto("/product/mdn-web-docs");
   await waitForHydration(page);
   await page.getByRole("link", { name: "Suggest a change" }).click();

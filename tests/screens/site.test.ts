@@ -9,7 +9,7 @@ const test = testOnOwnServer({ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD:
 // One site for all. Each test goes on with what the one before it left.
 test.describe.configure({ mode: "serial" });
 
-test("a new site has its first steps, until they are done @without-javascript", async ({ page }) => {
+test("a new site has its first steps, until they are done", async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole("heading", { name: "4 steps to a site of your own" })).toBeVisible();
   await waitForHydration(page);

@@ -65,7 +65,6 @@ test("what follows stays on Home, and leads to the private page", async ({ page 
   const panel = page.getByRole("region", { name: "Thank you for your contribution" });
   await expect(panel.getByRole("link", { name: "Contribute another" })).toHaveAttribute("href", "/submit");
   await expect(panel.getByRole("link", { name: "My submissions" })).toHaveCount(0);
-  await expectAccessible(page);
   await waitForHydration(page);
   await panel.getByRole("link", { name: "See your submission" }).click();
   await expect(page).toHaveURL(/\/status\/[\w-]{22}$/);
@@ -76,7 +75,6 @@ test("another browser is told to look for the email", async ({ page }) => {
   await open(page, "/?thanks");
   await page.getByRole("link", { name: "See your submission" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("what is said about the resource is stored", async ({ page, request }) => {
@@ -110,7 +108,7 @@ test("what is said about the resource is stored", async ({ page, request }) => {
   ]);
 });
 
-test("a link of the directory is named before anything is stored, and can be sent anyway @without-javascript", async ({
+test("a link of the directory is named before anything is stored, and can be sent anyway", async ({
   page,
   request,
 }) => {
@@ -142,7 +140,7 @@ test("a link of the directory is named as soon as it is typed", async ({ page })
   await expect(notice).toHaveCount(0);
 });
 
-test("a form that is opened with a link of the directory names it @without-javascript", async ({ page }) => {
+test("a form that is opened with a link of the directory names it", async ({ page }) => {
   await page.goto(`/submit?${new URLSearchParams({ url: known.link })}`);
   await expect(page.getByRole("main").getByRole("status")).toContainText(`Already here: ${known.name}.`);
 });
@@ -158,7 +156,7 @@ test("the preview has the mark of the site, and is above the button on a phone",
   expect(box.y + box.height).toBeLessThan(button!.y);
 });
 
-test("a change is suggested in the form that the resource fills in @without-javascript", async ({ page, request }) => {
+test("a change is suggested in the form that the resource fills in", async ({ page, request }) => {
   const first = `Change${unique()}`;
   await open(page);
   await fillIn(page, { "Link to Your Product": known.link, "Price (USD)": "0", ...person(first) });
@@ -183,22 +181,16 @@ test("a change is suggested in the form that the resource fills in @without-java
   expect(record).toMatchObject({ status: "Pending", change_of: original!.id });
 });
 
-test("the card is shown before it is sent @without-javascript", async ({ page, request, javaScriptEnabled }) => {
+test("the card is shown before it is sent", async ({ page, request }) => {
   const first = `Seen${unique()}`;
   await open(page);
   await fillIn(page, { "First Name": first, Title: `Seen ${first}`, "One-line pitch": "A pitch of a line" });
   const preview = page.getByRole("region", { name: "Preview", includeHidden: true });
-  if (!javaScriptEnabled) {
-    await expect(preview).toBeHidden();
-    await page.getByRole("button", { name: "Preview" }).click();
-    await expect(page.getByText("Nothing has been sent yet.")).toBeVisible();
-  }
   await expect(preview).toContainText(`Seen ${first}`);
   await expect(preview).toContainText("A pitch of a line");
   await expect(preview).not.toContainText("$");
   await expect(preview.locator("button")).toHaveCount(0);
   await page.getByLabel("Price (USD)").fill("29.9");
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Preview" }).click();
   await expect(preview).toContainText("$29.90");
   await expect(page.getByLabel("Title")).toHaveValue(`Seen ${first}`);
   await expect(page.getByRole("alert")).toHaveCount(0);

@@ -32,9 +32,7 @@ async function suggest(page: Page, { slug }: Stored, title: string): Promise<voi
   await expect(toast(page)).toHaveText("Your change was sent. It will be reviewed.");
 }
 
-test("a suggested change is compared, edited and approved, and changes the resource @without-javascript", async ({
-  page,
-}) => {
+test("a suggested change is compared, edited and approved, and changes the resource", async ({ page }) => {
   const word = unique();
   const original = await makeResource(page, `guide-${word}`);
   await suggest(page, original, `Handbook ${word}`);

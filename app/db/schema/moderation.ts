@@ -1,6 +1,6 @@
 /** What administrators did, what they blocked, and what people report to them. */
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type ReportKind, type ReportOutcome, reportKindValues, reportOutcomes } from "~/domain/reports/report-values";
 import { users } from "./accounts";
 import { at, id, quoted } from "./column-types";
@@ -87,6 +87,8 @@ export const reporters = pgTable(
     duplicateOf: bigint("duplicate_of", { mode: "number" }).references(() => resources.id, { onDelete: "set null" }),
     /** A hash of the form, so that sending it twice stores it once. */
     formKey: text("form_key").notNull(),
+    /** A field that people do not see was filled in, so it may be from a bot. */
+    isSuspect: boolean("is_suspect").notNull().default(false),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [

@@ -13,7 +13,6 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { defaultCategory } from "~/domain/resources/list/listings";
-import { accents } from "~/domain/resources/values/accents";
 import {
   type Access,
   accessValues,
@@ -23,6 +22,7 @@ import {
   maxMinutes,
 } from "~/domain/resources/values/details";
 import { defaultFormat, type Format } from "~/domain/resources/values/formats";
+import { accents } from "~/domain/resources/values/initials";
 import { type StoredStatus, storedStatuses } from "~/domain/resources/values/statuses";
 import { maxTags, type Tag } from "~/domain/resources/values/tags";
 import { minVerdicts } from "~/domain/resources/verdict-values";
@@ -78,6 +78,8 @@ export const resources = pgTable(
     version: integer("version").notNull().default(1),
     /** Each form gets its own key, so that sending it twice stores one record. */
     submissionKey: text("submission_key"),
+    /** A field that people do not see was filled in, so it may be from a bot. */
+    isSuspect: boolean("is_suspect").notNull().default(false),
     /** SHA-256 of the contributor's private token for /status/{token}. */
     statusTokenHash: text("status_token_hash"),
     /** SHA-256 of the token for /payments/{token}, which is created when the approval is emailed. */

@@ -7,7 +7,7 @@ import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, cursorValue, type SortKey, sortOrder } from "~/domain/pagination/keyset.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import type { JsonRecord } from "~/domain/resources/catalogue/json";
-import { recordColumns } from "~/domain/resources/catalogue/json-columns.server";
+import { recordColumns } from "~/domain/resources/fields/record-columns.server";
 import { matchesFilters } from "~/domain/resources/list/conditions.server";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchResources } from "~/domain/search/search.server";

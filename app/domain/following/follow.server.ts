@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { followers, follows } from "~/db/schema/following";
 import { readSearch } from "~/domain/search/reading/read-search.server";
@@ -72,4 +72,18 @@ export async function markSeen({ userId, until }: { userId: number; until: Date 
       version: sql`${followers.version} + 1`,
     })
     .where(eq(followers.userId, userId));
+}
+
+/** Returns what a member follows, for the download of the account. */
+export async function exportFollows(userId: number) {
+  const [follower] = await db
+    .select({ last_look_at: followers.seenAt, has_private_feed: isNotNull(followers.feedTokenHash) })
+    .from(followers)
+    .where(eq(followers.userId, userId));
+  const followed = await db
+    .select({ address: follows.address, followed_at: follows.createdAt })
+    .from(follows)
+    .where(eq(follows.userId, userId))
+    .orderBy(asc(follows.createdAt), asc(follows.address));
+  return { follows: followed, following: follower ?? null };
 }

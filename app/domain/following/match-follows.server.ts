@@ -1,6 +1,6 @@
 /** Finds what is new in what members follow: each list and search is compared with the newest resources. */
 import { unstatedOf } from "~/domain/resources/list/conditions.server";
-import { listConditions } from "~/domain/resources/list/list-conditions.server";
+import { type ListConditions, listConditions } from "~/domain/resources/list/list-conditions.server";
 import { parseFollowable } from "./follow-address";
 import type { Newest, NewestResource } from "./newest.server";
 import { matchTexts } from "./text-matches.server";
@@ -9,7 +9,7 @@ import { matchTexts } from "./text-matches.server";
 export type Follow = { address: string; since: Date };
 
 /** What a resource must have to be in a list or search. */
-type Rule = { allOf: string[]; anyOf: string[]; orUnstated: string[]; isFree: boolean; q?: string };
+type Rule = ListConditions & { q?: string };
 
 /** A follow with its rule, which is null if nothing can be in it. */
 export type RuledFollow = Follow & { rule: Rule | null };
@@ -19,9 +19,7 @@ export function withRule(follow: Follow): RuledFollow {
   const followable = parseFollowable(follow.address);
   const conditions = followable && listConditions(followable.listing, followable.query);
   if (!conditions) return { ...follow, rule: null };
-  const { allOf, anyOf, orUnstated, where } = conditions;
-  // Whatever is published is new then, so the tab of what is new has all of it.
-  return { ...follow, rule: { allOf, anyOf, orUnstated, isFree: where.has("tab=free"), q: followable.q } };
+  return { ...follow, rule: { ...conditions, q: followable.q } };
 }
 
 /** Returns for each follow the resources that are new in it, newest first. */
@@ -47,8 +45,8 @@ function publishedAfter(since: Date, newest: Newest): Newest {
   return end === -1 ? newest : newest.slice(0, end);
 }
 
-function isInList({ allOf, anyOf, orUnstated, isFree }: Rule, { facets }: NewestResource): boolean {
-  if (isFree && facets.has("paid")) return false;
+function isInList({ allOf, anyOf, orUnstated, where }: Rule, { facets }: NewestResource): boolean {
+  if (![...where.values()].every(({ isMet }) => isMet(facets))) return false;
   if (anyOf.length > 0 && !anyOf.some((facet) => facets.has(facet))) return false;
   if (!orUnstated.every((facet) => facets.has(facet) || facets.has(unstatedOf(facet)))) return false;
   return allOf.every((facet) => facets.has(facet));

@@ -4,11 +4,8 @@ import { maxNoteLength, saveStateValues } from "~/domain/resources/save-states";
 
 const state = z.enum(saveStateValues, "State must be want, doing or done");
 
-/** A private note. Line ends become LF first, because forms send CR LF, which would count twice. */
-export const note = z.preprocess(
-  (value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value),
-  text(maxNoteLength, "Note"),
-);
+/** A private note. */
+export const note = text(maxNoteLength, "Note");
 
 /** The body of `PUT /library/{id}`. */
 export const saveInput = z.object({

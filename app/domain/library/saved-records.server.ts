@@ -5,7 +5,7 @@ import { resources } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, sortOrder } from "~/domain/pagination/keyset.server";
 import { isApproved } from "~/domain/resources/approved.server";
-import { recordColumns } from "~/domain/resources/catalogue/json-columns.server";
+import { recordColumns } from "~/domain/resources/fields/record-columns.server";
 import type { SaveState } from "~/domain/resources/save-states";
 import type { SavedRecord } from "./library-json";
 import { newestSave } from "./list-saved.server";

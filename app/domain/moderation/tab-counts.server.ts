@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { countLinks } from "~/domain/links/checks/count.server";
+import { linkBacklog } from "~/domain/links/checks/backlog.server";
 import { countFailedMails } from "~/domain/mail/failed.server";
 
 /** `links` is missing while links are not checked. */
@@ -17,11 +17,11 @@ export async function countForTabs(): Promise<TabCounts> {
   const [[pending], mail, links] = await Promise.all([
     db.select({ count: sql<number>`count(*)::int` }).from(resources).where(eq(resources.status, "Pending")),
     countFailedMails(),
-    config.FETCH_LINKS === "on" ? countLinks() : undefined,
+    config.FETCH_LINKS === "on" ? linkBacklog() : undefined,
   ]);
   return {
     queue: pending!.count,
     mail,
-    ...(links && { links: links.dead ?? 0 }),
+    ...(links && { links: links.states.dead }),
   };
 }

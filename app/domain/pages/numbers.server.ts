@@ -1,6 +1,6 @@
 /** The numbers on Home. Each that is too small to say something is left out. */
 import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
-import { type Count, countTotals } from "~/domain/resources/list/counts/totals.server";
+import { type Count, countTotals } from "~/domain/resources/list/counts/list-counts.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt, shownCategories } from "~/domain/resources/list/listings";
 import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";

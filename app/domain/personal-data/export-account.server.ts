@@ -8,7 +8,7 @@ import { resources } from "~/db/schema/resources";
 import { hasRole, isAdministrator } from "~/domain/accounts/account.server";
 import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
 import { listSessions } from "~/domain/accounts/sessions/sessions.server";
-import { exportFollows } from "~/domain/following/export-follows.server";
+import { exportFollows } from "~/domain/following/follow.server";
 import { exportSubscriptions } from "~/domain/mail/subscriptions/export-subscriptions.server";
 import { pictureDataUrl } from "~/domain/media/store.server";
 import { exportNotices } from "~/domain/notices/list-notices.server";

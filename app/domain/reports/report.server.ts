@@ -34,6 +34,8 @@ type Report = {
   duplicateOf?: number | null;
   /** A member, or a visitor who may have left an email. */
   from: { userId: number } | { email: string | null };
+  /** It may be from a bot. */
+  isSuspect?: boolean;
 };
 
 /**
@@ -43,7 +45,7 @@ type Report = {
  * thing or member.
  */
 export function report({ key = randomUUID(), ...input }: Report & { key?: string }): Promise<boolean> {
-  const { of, kind = "other", message = null, duplicateOf = null, from } = input;
+  const { of, kind = "other", message = null, duplicateOf = null, from, isSuspect = false } = input;
   const { column, key: name, table, isShown } = subjects[of.subject];
   const formKey = sha256(key + JSON.stringify(input));
   return db.transaction(async (tx) => {
@@ -66,7 +68,7 @@ export function report({ key = randomUUID(), ...input }: Report & { key?: string
         set: { version: sql`${reports.version} + 1` },
       })
       .returning({ id: reports.id });
-    const written = { message, duplicateOf, formKey };
+    const written = { message, duplicateOf, formKey, isSuspect };
     const insert = tx.insert(reporters).values({ reportId: joined!.id, ...from, ...written });
     await ("userId" in from
       ? insert.onConflictDoUpdate({

@@ -6,7 +6,7 @@ import { afterCursor, cursorValue, type SortKey, sortOrder, toPage } from "~/dom
 import { isApproved } from "~/domain/resources/approved.server";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { documentMatches, lacksOneOf } from "~/domain/resources/list/conditions.server";
-import { countFacets, facetColumns, withoutSingle } from "~/domain/resources/list/counts/facet-counts.server";
+import { countFacets, facetColumns, withoutSingle } from "~/domain/resources/list/counts/list-counts.server";
 import { isFiltered } from "~/domain/resources/list/filter-table";
 import { chosenDetails, listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, pageSize } from "~/domain/resources/list/list-query";

@@ -1,7 +1,6 @@
 import type { Cursor } from "~/domain/pagination/cursor";
 import type { Card } from "~/domain/resources/card";
-import type { FacetCounts } from "~/domain/resources/list/counts/facet-counts.server";
-import type { Totals } from "~/domain/resources/list/counts/totals.server";
+import type { FacetCounts, Totals } from "~/domain/resources/list/counts/list-counts.server";
 import type { Format } from "~/domain/resources/values/formats";
 import type { Ranges } from "./highlight";
 

@@ -1,8 +1,13 @@
-import { toCard } from "~/domain/resources/card.server";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema/resources";
+import { searchDocuments } from "~/db/schema/search";
+import { isApproved } from "~/domain/resources/approved.server";
+import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { documentMatches } from "~/domain/resources/list/conditions.server";
 import { pageSize } from "~/domain/resources/list/list-query";
-import { alternativeTo, searchForOthers } from "./alternatives.server";
-import { findLinked, linkSearched } from "./linked.server";
+import { isKind } from "~/domain/resources/values/tags";
+import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 import { someWords } from "./match.server";
 import { cleanSearch, isSearch, parseSearch } from "./parse-query";
 import { type SearchInput, searchPage } from "./search-page.server";
@@ -92,3 +97,66 @@ export const noResults = (q: string): SearchResults => ({
   found: 0,
   more: false,
 });
+
+/** At most so many resources of a domain come before the other results. */
+const maxLinked = 24;
+
+/** Returns the key of a search that is a link or a domain: "react.dev", "https://react.dev/learn". Else null. */
+export function linkSearched(q: string): string | null {
+  const text = q.trim();
+  const isDomain = /^(?=.*\p{L})[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(\/\S*)?$/u.test(text);
+  if (!isDomain && !/https?:\/\/|^www\./i.test(text)) return null;
+  const { address } = readAddress(text);
+  return address === undefined ? null : addressKey(address);
+}
+
+/**
+ * Returns the approved resources at a link, or on its domain if it is no more than a domain, the best first. `filter` is a
+ * condition on the search document `d`.
+ */
+export function findLinked(key: string, input: { currentUserId?: number; filter?: SQL }) {
+  const isDomain = !key.includes("/");
+  // The operators of the index. "0" comes after "/".
+  const onDomain = and(sql`${resources.addressKey} ~>=~ ${`${key}/`}`, sql`${resources.addressKey} ~<~ ${`${key}0`}`);
+  const matches =
+    input.filter &&
+    sql`exists (select from search_documents d where d.resource_id = ${resources.id} and ${input.filter})`;
+  return db
+    .select(cardColumns(input.currentUserId))
+    .from(resources)
+    .where(and(isApproved, or(eq(resources.addressKey, key), isDomain ? onDomain : undefined), matches))
+    .orderBy(desc(eq(resources.addressKey, key)), desc(resources.upvotes), desc(resources.id))
+    .limit(maxLinked);
+}
+
+const pattern =
+  /^(?:(?:best|good|other) )?(?:(?<before>.+?) (?:alternatives?|replacement)|alternatives? (?:to|for|of) (?<after>.+)|(?:(?:some|any)thing|[a-z]+s) (?:like|similar to) (?<like>.+)|similar to (?<similar>.+))$/i;
+
+/** Returns the name in a search for others like it: "figma alternative", "alternatives to figma", "something like figma". Else null. */
+export function alternativeTo(q: string): string | null {
+  const { before, after, like, similar } = pattern.exec(q.trim())?.groups ?? {};
+  return before ?? after ?? like ?? similar ?? null;
+}
+
+/**
+ * Returns the id of the approved resource with this name, and a search for others like it: its pitch and its topics. The
+ * first words of a name are enough if no other name begins with them. Returns null if no resource or several have the name.
+ */
+export async function searchForOthers(name: string): Promise<{ id: number; q: string } | null> {
+  const named = sql`(select btrim(search_split(search_folded(${name}))))`;
+  const isName = sql<boolean>`${searchDocuments.name} = ${named}`;
+  // The operators of the index. "!" comes after " ".
+  const begins = sql`${searchDocuments.name} ~>=~ (${named} || ' ') and ${searchDocuments.name} ~<~ (${named} || '!')`;
+  const { id, valueProposition, tags, upvotes } = resources;
+  const [first, second] = await db
+    .select({ id, valueProposition, tags, isName })
+    .from(resources)
+    .innerJoin(searchDocuments, sql`${searchDocuments.resourceId} = ${id}`)
+    .where(and(isApproved, sql`(${isName} or ${begins})`))
+    .orderBy(desc(isName), desc(upvotes))
+    .limit(2);
+  if (!first || (second && !first.isName)) return null;
+  const topics = first.tags.filter((tag) => !isKind(tag));
+  const words = [first.valueProposition, ...topics].join(" ").match(/[\p{L}\p{N}][^\s"“”„«»]*/gu) ?? [];
+  return { id: first.id, q: words.join(" ") };
+}

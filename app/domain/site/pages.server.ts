@@ -20,7 +20,7 @@ export const pageForm = z.object({
   body: z
     .string()
     .max(maxPageLength * 2, `The text may have at most ${maxPageLength.toLocaleString("en")} characters`)
-    .transform((text) => text.replaceAll("\r\n", "\n").trim())
+    .transform((text) => text.trim())
     .superRefine((text, context) => {
       const isHidden = hiddenInText.test(text) && "The text has characters that cannot be seen. Type them again";
       const message = isHidden || markdownProblem(text) || (text === "" && "The text is required");

@@ -6,7 +6,7 @@ import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, sortOrder } from "~/domain/pagination/keyset.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import type { JsonRecord } from "~/domain/resources/catalogue/json";
-import { recordColumns } from "~/domain/resources/catalogue/json-columns.server";
+import { recordColumns } from "~/domain/resources/fields/record-columns.server";
 import { newestVote } from "./list-upvoted.server";
 
 const batchSize = 50;

@@ -1,6 +1,7 @@
 /** Streams lists of any length as JSON, no faster than the client reads. */
 import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
+import { acceptsGzip } from "~/http/cache/encoding.server";
 import { drainOfResponse } from "~/http/server/wait-for-drain.server";
 
 /** Returns all items as one JSON array. A failure before the first batch gives an error, not half a list. */
@@ -10,8 +11,7 @@ export async function streamJson(request: Request, batches: AsyncGenerator<unkno
   headers.append("Vary", "Accept-Encoding");
   const text = jsonText(first, batches);
   // Compressed here, because Express's compression buffers without a limit.
-  if (!/\bgzip\b(?!;q=0)/.test(request.headers.get("Accept-Encoding") ?? ""))
-    return new Response(body(request, text), { headers });
+  if (!acceptsGzip(request.headers.get("Accept-Encoding"))) return new Response(body(request, text), { headers });
   headers.set("Content-Encoding", "gzip");
   const zipped = pipeline(Readable.from(text, { highWaterMark: 1 }), createGzip({ level: 4 }), () => {});
   return new Response(body(request, zipped.iterator({ destroyOnReturn: true })), { headers });

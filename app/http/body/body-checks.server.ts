@@ -1,14 +1,15 @@
 /** Checks of a request's headers and of the bytes of its body, before the body is parsed. */
 
 import { config } from "~/config.server";
+import { isJsonType, mediaType } from "~/http/cache/negotiation.server";
 import { errorResponse, originOf } from "~/http/replies/respond.server";
 import { parseUrl } from "~/parse-url";
 
 export function bodyType({ headers }: Request) {
-  const type = headers.get("Content-Type") ?? "";
-  const isMultipart = /^multipart\/form-data\b/i.test(type);
-  const isForm = isMultipart || /^application\/x-www-form-urlencoded\b/i.test(type);
-  return { type, isForm, isMultipart, isJson: /^application\/([\w.+-]+\+)?json\b/i.test(type) };
+  const type = mediaType(headers.get("Content-Type"));
+  const isMultipart = type?.essence === "multipart/form-data";
+  const isForm = isMultipart || type?.essence === "application/x-www-form-urlencoded";
+  return { type, isForm, isMultipart, isJson: isJsonType(type) };
 }
 
 /** Whether a request comes from a form of a screen rather than a client of the API. */
@@ -25,20 +26,6 @@ export function requireSameOrigin(request: Request): void {
   const isForeignOrigin = origin !== null && !ours.includes(parseUrl(origin)?.host ?? "");
   if (isForeignSite || isForeignOrigin)
     throw errorResponse(request, 403, "This request came from another site, so nothing was changed.");
-}
-
-/** Whether a form has more than `max` fields. Counts their separators, because parsing many fields takes seconds. */
-export function hasMoreParts(bytes: Buffer, type: string, max: number): boolean {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
-  const boundary = quoted ?? plain;
-  // A boundary stands before each part and at the end, an ampersand between two fields.
-  const [separator, allowed] = boundary ? [`--${boundary}`, max + 1] : ["&", max - 1];
-  let at = -1;
-  for (let count = 0; count <= allowed; count += 1) {
-    at = bytes.indexOf(separator, at + 1);
-    if (at < 0) return false;
-  }
-  return true;
 }
 
 /** No JSON of ours is deeper. Code that walks deep JSON would overflow the stack. */

@@ -2,8 +2,8 @@
 
 import { type Attempt, throwIfLimited } from "~/http/limits/limits.server";
 import { errorResponse } from "~/http/replies/respond.server";
-import { bodyType, hasMoreParts, isTooDeep, requireSameOrigin } from "./body-checks.server";
-import { acquireUpload, readBytes } from "./read-bytes.server";
+import { bodyType, isTooDeep, requireSameOrigin } from "./body-checks.server";
+import { parseFields } from "./parse-form.server";
 
 type Size = { maxBytes: number; maxParts: number };
 export const usualForm: Size = { maxBytes: 100_000, maxParts: 200 };
@@ -86,24 +86,17 @@ async function parseForm(request: Request, { maxBytes, maxParts }: Size): Promis
   try {
     const bytes = await readBytes(request, maxBytes);
     if (!isForm && bytes.length === 0) return new FormData();
+    if (!type) throw unreadable(request);
     if (!isForm) throw errorResponse(request, 415, "This page accepts only forms.");
-    if (hasMoreParts(bytes, type, maxParts)) throw unreadable(request);
-    const response = new Response(bytes, { headers: { "Content-Type": type } });
-    return withSafeNames(await response.formData().catch(() => Promise.reject(unreadable(request))));
+    const form = parseFields(bytes, type, maxParts);
+    if (!form) throw unreadable(request);
+    return form;
   } finally {
     release?.();
   }
 }
 
 const unreadable = (request: Request) => errorResponse(request, 400, "The form could not be read.");
-
-// Accepts only names as in our forms. With others, Conform throws (its own fields), fills lists for minutes (an index
-// in a name) or overflows the stack (many dots).
-function withSafeNames(input: FormData): FormData {
-  const form = new FormData();
-  for (const [name, value] of input) if (/^(?!__)[\w-]{1,60}(\.\w{1,60})?$/.test(name)) form.append(name, value);
-  return form;
-}
 
 /** Files cannot be kept for a later attempt. */
 function withoutFiles(form: FormData): FormData {
@@ -119,4 +112,46 @@ function parseJson(request: Request, bytes: Uint8Array): unknown {
   } catch {
     throw errorResponse(request, 400, "The body is not valid JSON.");
   }
+}
+
+/** Each takes up to 5 MB of memory. */
+export const maxUploads = 8;
+let uploads = 0;
+
+/** Counts an upload that is about to be read, and returns the function that uncounts it. Throws a 503 above the limit. */
+function acquireUpload(request: Request): () => void {
+  if (uploads >= maxUploads) {
+    const message = "Too many files are being uploaded. Please try again in a moment.";
+    throw errorResponse(request, 503, message, { headers: { "Retry-After": "5" } });
+  }
+  uploads += 1;
+  return () => {
+    uploads -= 1;
+  };
+}
+
+const firstBytes = 16_384;
+
+/** Returns a request's body. Throws a 413 above `maxBytes`; if the header says so, before it reads any. */
+async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const limit = maxBytes < 1_000_000 ? `${maxBytes / 1000} kB` : `${maxBytes / 1_000_000} MB`;
+  const tooLargeError = () => errorResponse(request, 413, `That is more than ${limit}. Please send less.`);
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLargeError();
+  if (!request.body) return Buffer.alloc(0);
+  let buffer = Buffer.alloc(Math.min(firstBytes, maxBytes));
+  let length = 0;
+  // Not a `for await` loop: leaving it early would cancel the stream, and close the connection before the response.
+  const reader = request.body.getReader();
+  try {
+    for (let piece = await reader.read(); piece.value; piece = await reader.read()) {
+      const end = length + piece.value.length;
+      if (end > maxBytes) throw tooLargeError();
+      if (end > buffer.length) buffer = Buffer.concat([buffer], Math.min(maxBytes, Math.max(end, 2 * buffer.length)));
+      buffer.set(piece.value, length);
+      length = end;
+    }
+  } finally {
+    reader.releaseLock();
+  }
+  return buffer.subarray(0, length);
 }

@@ -54,11 +54,15 @@ export function preferredEncoding(accepted: string | string[] | null | undefined
   const header = String(accepted ?? "");
   const cached = encodingByHeader.get(header);
   if (cached) return cached;
-  const request = { headers: { "accept-encoding": header } } as unknown as IncomingMessage;
   // In our order of preference, because clients rarely rank their encodings.
-  const acceptedEncodings = accepts(request).encodings();
+  const acceptedEncodings = encodingsIn(header);
   const preferred = (["br", "gzip"] as const).find((encoding) => acceptedEncodings.includes(encoding)) ?? "identity";
   if (encodingByHeader.size >= 200) encodingByHeader.clear();
   encodingByHeader.set(header, preferred);
   return preferred;
 }
+
+export const acceptsGzip = (accepted: string | null): boolean => encodingsIn(accepted ?? "").includes("gzip");
+
+const encodingsIn = (header: string) =>
+  accepts({ headers: { "accept-encoding": header } } as unknown as IncomingMessage).encodings();

@@ -1,4 +1,16 @@
-/** URLs that are a screen for people and an endpoint of the API for programs. */
+/** Media types: what a client sends and accepts. Some URLs are a screen for people and an endpoint of the API for programs. */
+import { MIMEType } from "node:util";
+
+/** Returns the media type of a Content-Type header, read as browsers do, or null if it is missing or is none. */
+export function mediaType(header: string | null): MIMEType | null {
+  try {
+    return new MIMEType(header ?? "");
+  } catch {
+    return null;
+  }
+}
+
+export const isJsonType = (type: MIMEType | null): boolean => /^application\/(.*\+)?json$/.test(type?.essence ?? "");
 
 export const isPathsUrl = (pathname: string): boolean =>
   /^\/paths(\/(?!new\/?$)[^/]+)?\/?$/i.test(pathname) && !pathname.endsWith(".data");

@@ -1,6 +1,6 @@
 import { config } from "~/config.server";
 import type { PathCard } from "~/domain/paths/list-paths.server";
-import type { Entry } from "~/domain/resources/list/entries.server";
+import type { Entry } from "~/domain/resources/list/list.server";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { site } from "~/site";
 import { type Xml, xml, xmlResponse } from "./xml.server";

@@ -43,7 +43,12 @@ function rejectionOf({ method = "", url = "", headers }: IncomingMessage): Rejec
     return { status: 405, message: `Pages do not support ${method}.`, headers: { Allow: "GET, HEAD" } };
   if (isApiReadAsPageData(method, url))
     return { status: 404, message: "This is an API endpoint, not a page. Request it without .data." };
-  const isReadable = isPathReadable(url) && !asksForRouteData(url);
+  const at = url.indexOf("?");
+  const params = new URLSearchParams(at < 0 ? "" : url.slice(at));
+  if (hasTooManyValues(params))
+    return { status: 400, message: `This URL has more than ${maxValues} values of one filter.` };
+  // Earlier Remix loaded a route's data with `_data`, and still responds to it, in a format we do not use.
+  const isReadable = isPathReadable(url) && !params.has("_data");
   if (!isReadable || !isHost(headers.host) || !parseUrl(`http://${headers.host ?? "localhost"}${url}`))
     return { status: 400, message: "This URL is invalid." };
 }
@@ -56,10 +61,13 @@ function isApiReadAsPageData(method: string, url: string): boolean {
   return (method === "GET" || method === "HEAD") && /^\/(resources|library)(\/[^?]*)?\.data(\?|$)/.test(url);
 }
 
-/** Earlier Remix loaded a route's data with `_data`, and still responds to it, in a format we do not use. */
-function asksForRouteData(url: string): boolean {
-  const at = url.indexOf("?");
-  return at !== -1 && new URLSearchParams(url.slice(at)).has("_data");
+/** Each of them would be in many links of the page. */
+const maxValues = 20;
+
+function hasTooManyValues(params: URLSearchParams): boolean {
+  const counts = new Map<string, number>();
+  for (const name of params.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Math.max(0, ...counts.values()) > maxValues;
 }
 
 /**

@@ -29,6 +29,11 @@ export async function knownBrowser(request: Request, account: number): Promise<s
   return (await readLogIns(request)).find((logIn) => logIn.account === account)?.browser ?? null;
 }
 
+/** Returns the account that logged in last with this browser, or undefined. */
+export async function latestAccount(request: Request): Promise<number | undefined> {
+  return (await readLogIns(request))[0]?.account;
+}
+
 /** Returns the Set-Cookie values that record a login of the account with this browser. */
 export async function rememberBrowser(request: Request, account: number): Promise<string[]> {
   const others = (await readLogIns(request)).filter((logIn) => logIn.account !== account);

@@ -7,7 +7,7 @@ import { findAccountId } from "~/domain/accounts/account.server";
 import { sha256 } from "~/hash.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { clientAddress } from "~/http/server/client-address.server";
-import { knownBrowser } from "./known-browser.server";
+import { knownBrowser, latestAccount } from "./known-browser.server";
 
 const minutes = 60;
 const hours = 60 * minutes;
@@ -16,8 +16,8 @@ const hours = 60 * minutes;
 type Rule = { points: number; duration: number };
 
 /**
- * The limits of an action. "own" counts attempts in one of the account's sessions or in a browser where it has logged
- * in before. These attempts count nowhere else. All other attempts count three times: for the pair of subject and
+ * The limits of an action. "own" counts attempts in one of the account's sessions or in a browser where it (or, before the
+ * form is read, any account) has logged in before. These attempts count nowhere else. All other attempts count three times: for the pair of subject and
  * client, for the client, and for the subject. The last limit slows down many clients that attack one account together.
  */
 type Rules = { own?: Rule; pair?: Rule; client?: Rule; subject?: Rule };
@@ -29,7 +29,8 @@ const rules = {
     client: { points: 50, duration: 15 * minutes },
     subject: { points: 100, duration: hours },
   },
-  // Right passwords count too, because each costs a hash. An office behind one address does not log in as often.
+  // Counted before the form is read, so also with right passwords, each of which costs a hash. An office behind one address
+  // does not log in as often.
   logIn: { own: { points: 100, duration: 15 * minutes }, client: { points: 300, duration: 15 * minutes } },
   // Stricter, because somebody who guesses a code already has the password, and three of a million codes are valid at a
   // time.
@@ -102,16 +103,6 @@ export async function countAttempt(request: Request, action: LimitedAction, subj
   return { rejection: null, refund };
 }
 
-/**
- * Counts an attempt to log in with a password. Failures are limited for the account, and all attempts of a client, because
- * right passwords cost as much time as wrong ones. `refund` uncounts a failure only.
- */
-export async function countLogIn(request: Request, email: string): Promise<Attempt> {
-  const subject = await subjectOf(email);
-  const { rejection } = await countAttempt(request, "logIn", subject);
-  return rejection ? { rejection, refund: async () => {} } : countAttempt(request, "signIn", subject);
-}
-
 /** Throws a 429 for the API. A screen shows `rejection.message` beside the form instead. */
 export function throwIfLimited(request: Request, { rejection }: Attempt): void {
   if (rejection) throw errorResponse(request, 429, rejection.message, { headers: rejection.headers });
@@ -126,7 +117,10 @@ async function bucketsOf(request: Request, action: LimitedAction, subject?: Subj
   const address = clientAddress(request);
   // Where many people share an address, the operator raises what it may do.
   const byAddress = client && { ...client, points: client.points * config.ADDRESS_LIMIT_FACTOR };
-  if (!subject) return bucket("client", byAddress, address);
+  if (!subject) {
+    const account = own && (await latestAccount(request));
+    return account ? bucket("own", own, `account ${account}`) : bucket("client", byAddress, address);
+  }
   const browser = own ? await ownBrowser(request, subject) : null;
   const subjectKey = textOf(subject);
   if (browser !== null) return bucket("own", own, subjectKey, browser);

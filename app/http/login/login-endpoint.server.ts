@@ -6,10 +6,11 @@ import { credentials } from "~/domain/accounts/sessions/credentials";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { checkCode } from "~/http/auth/second-factor-code.server";
+import { bodyType } from "~/http/body/body-checks.server";
 import { anyone, readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
 import { acceptedKind } from "~/http/cache/negotiation.server";
-import { countLogIn, throwIfLimited } from "~/http/limits/limits.server";
+import { countAttempt, subjectOf, throwIfLimited } from "~/http/limits/limits.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { clientAddress } from "~/http/server/client-address.server";
 
@@ -17,18 +18,18 @@ import { clientAddress } from "~/http/server/client-address.server";
 export function isApiLogin(request: Request): boolean {
   if (new URL(request.url).pathname !== "/login") return false;
   const kind = acceptedKind(request.headers.get("Accept"));
-  const type = request.headers.get("Content-Type") ?? "";
   // Remix calls the loader after the action, with the headers of the POST.
-  if (/^(GET|HEAD)$/.test(request.method)) return kind === "json" || (kind === "any" && type !== "");
-  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
-  return request.method !== "POST" || !isForm;
+  const hasType = request.headers.has("Content-Type");
+  if (/^(GET|HEAD)$/.test(request.method)) return kind === "json" || (kind === "any" && hasType);
+  return request.method !== "POST" || !bodyType(request).isForm;
 }
 
 export const loginEndpoint = endpoint({ POST: { handle: login, failure: "Login failed." } });
 
 async function login({ request }: EndpointArgs): Promise<Response> {
-  const input = validate(request, credentials, (await readJson(request, { who: anyone })).json);
-  const attempt = await countLogIn(request, input.email);
+  const { json } = await readJson(request, { who: anyone, limit: () => countAttempt(request, "logIn") });
+  const input = validate(request, credentials, json);
+  const attempt = await countAttempt(request, "signIn", await subjectOf(input.email));
   throwIfLimited(request, attempt);
   const account = await authenticate({ ...input, client: clientAddress(request) });
   if (!account)

@@ -8,7 +8,7 @@ import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
 import { checkCode } from "~/http/auth/second-factor-code.server";
 import { startSession } from "~/http/auth/session.server";
 import { rememberBrowser } from "~/http/limits/known-browser.server";
-import { countLogIn } from "~/http/limits/limits.server";
+import { countAttempt, subjectOf } from "~/http/limits/limits.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { clientAddress } from "~/http/server/client-address.server";
 import { runPendingAction } from "./pending-actions.server";
@@ -28,7 +28,7 @@ export class SignInError extends Error {
 const authenticator = new Authenticator<Account>().use(
   new FormStrategy(async ({ form, request }) => {
     const credentials = { email: textOf(form, "email"), password: textOf(form, "password") };
-    const attempt = await countLogIn(request, credentials.email);
+    const attempt = await countAttempt(request, "signIn", await subjectOf(credentials.email));
     if (attempt.rejection) throw new SignInError(429, attempt.rejection.message, attempt.rejection.headers);
     const account = await authenticate({ ...credentials, client: clientAddress(request) });
     if (!account) throw new SignInError(401, "Invalid email or password.");
@@ -39,7 +39,7 @@ const authenticator = new Authenticator<Account>().use(
   "form",
 );
 
-/** Returns the account of a form by `readForm`, which limits its size, or throws `SignInError`. */
+/** Returns the account of a form, or throws `SignInError`. `readForm` limits its size and counts the log-in. */
 export function signInByForm(request: Request, form: FormData): Promise<Account> {
   const headers = new Headers(request.headers);
   for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);

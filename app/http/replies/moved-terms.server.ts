@@ -2,7 +2,7 @@
 
 import { redirect } from "@remix-run/node";
 import { movedPath } from "~/domain/resources/list/listings";
-import { topicPath } from "~/domain/resources/list/topic-texts";
+import { topicPath } from "~/domain/resources/values/tags";
 import { currentSlug, hasFormerSlugs, type TermKind } from "~/domain/resources/values/vocabulary/vocabulary";
 import { ownValue } from "~/own-value";
 

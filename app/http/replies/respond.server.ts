@@ -1,7 +1,7 @@
 /** Errors and redirects, as JSON for programs and as pages for people. */
 
 import { maxAddressLength } from "~/domain/following/limits";
-import { acceptedKind } from "~/http/cache/negotiation.server";
+import { acceptedKind, isJsonType, mediaType } from "~/http/cache/negotiation.server";
 import { loggedPath, logger } from "~/http/server/log.server";
 import { currentContext } from "~/http/server/request-context.server";
 import { parseUrl } from "~/parse-url";
@@ -12,14 +12,17 @@ type ErrorOptions = { errors?: string[]; fields?: Record<string, string[]>; head
 export function wantsJson({ headers }: Request): boolean {
   const kind = acceptedKind(headers.get("Accept"));
   if (kind !== "any") return kind === "json";
-  return /\bjson\b/.test(headers.get("Content-Type") ?? "") || headers.has("Authorization");
+  return isJsonType(mediaType(headers.get("Content-Type"))) || headers.has("Authorization");
 }
 
 /** Returns an error to throw: JSON for programs, or the text of the error screen for people. */
 export function errorResponse(request: Request, status: number, message: string, more: ErrorOptions = {}): Response {
-  if (!wantsJson(request)) return new Response(message, { status, headers: more.headers });
+  const headers = new Headers(more.headers);
+  // A route without a component sends the response as it is.
+  headers.set("Cache-Control", "private, no-store");
+  if (!wantsJson(request)) return new Response(message, { status, headers });
   const body = { error: message, errors: more.errors ?? [message], fields: more.fields ?? {} };
-  return Response.json(body, { status, headers: more.headers });
+  return Response.json(body, { status, headers });
 }
 
 /**

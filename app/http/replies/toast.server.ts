@@ -40,6 +40,7 @@ export async function redirectWithToast(
   ...events: HubEvent[]
 ): Promise<Response> {
   headers.append("Set-Cookie", await flash(toast, events));
+  headers.set("Cache-Control", "private, no-store");
   return redirect(to, { status: 303, headers });
 }
 

@@ -11,6 +11,7 @@ import { isFormKey } from "~/http/body/form-key.server";
 import { readForm } from "~/http/body/read-body.server";
 import { notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { isTrapped } from "~/ui/forms/honeypot";
 import { countReport } from "./count-report.server";
 
 /** Returns the approved resource of a report's page, and who is there. Throws a 404 if there is none. */
@@ -30,8 +31,6 @@ export async function handleReport(request: Request, slug: string | undefined) {
   const address = currentUser ? null : email;
   const page = `/product/${encodeURIComponent(resource.slug)}`;
   const thanks = { kind: "success", text: thanksText(currentUser !== null || address !== null) } as const;
-  // People do not see this field, but bots fill it in.
-  if (form.get("nickname")) return redirectWithToast(page, thanks);
   const key = form.get("key");
   if (!isFormKey(key))
     return data(parsed.reply({ formErrors: ["This form had expired. Please send it again."] }), { status: 400 });
@@ -50,7 +49,8 @@ export async function handleReport(request: Request, slug: string | undefined) {
   const from = currentUser ? { userId: currentUser.id } : { email: address };
   const { kind, message } = written;
   const of = { subject: "resource", id: resource.id } as const;
-  if (!(await report({ of, kind, message, duplicateOf: other.id, from, key }))) throw notFound(request);
+  if (!(await report({ of, kind, message, duplicateOf: other.id, from, key, isSuspect: isTrapped(form) })))
+    throw notFound(request);
   return redirectWithToast(page, thanks);
 }
 

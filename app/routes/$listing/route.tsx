@@ -2,9 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
-import { listFacets } from "~/domain/resources/list/counts/facet-counts.server";
-import { listCounts } from "~/domain/resources/list/counts/format-counts.server";
-import { panelCounts } from "~/domain/resources/list/counts/panel-counts";
+import { listCounts } from "~/domain/resources/list/counts/list-counts.server";
 import { chosenFilters, describeFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
@@ -50,23 +48,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadList(request, {
     asTyped: parseListQuery(new URL(request.url).searchParams),
     async find({ currentUser, query }) {
-      const [page, counts, facets, isFollowed] = await Promise.all([
+      const [page, counts, isFollowed] = await Promise.all([
         listResources({ listing, query, currentUserId: currentUser?.id }),
         listCounts(listing, query, currentUser?.id),
-        query.isOpen ? listFacets(listing, query, currentUser?.id) : undefined,
         isFollowing(currentUser?.follower, listAddress(listing, query)),
       ]);
-      const { byFormat, totals } = counts;
-      return { listing, page, counts: byFormat, totals, panel: panelCounts(facets, totals.total), isFollowed };
+      return { listing, page, counts, isFollowed };
     },
-    nothing: { listing, page: noPage, counts: undefined, totals: undefined, panel: null, isFollowed: false },
+    nothing: { listing, page: noPage, counts: undefined, isFollowed: false },
   });
 }
 
 const noPage: Page = { cards: [] };
 
 export default function ListingScreen() {
-  const { listing, query, page, counts, totals, panel, opened, isFollowed, failure } = useLoaderData<typeof loader>();
+  const { listing, query, page, counts, opened, isFollowed, failure } = useLoaderData<typeof loader>();
   const cardHref = useCardHref();
   return (
     <>
@@ -75,14 +71,12 @@ export default function ListingScreen() {
         listing={listing}
         heading={listTitle(listing, { ...query, sort: "new" })}
         order={listOrder(query)}
-        format={query.format}
-        counts={counts}
-        total={totals?.total}
-        isCountBelow={hasUnstatedNote(totals)}
+        total={counts?.totals.total}
+        isCountBelow={hasUnstatedNote(counts?.totals)}
         follow={<FollowButton address={listAddress(listing, query)} isFollowed={isFollowed} />}
       />
-      <UnstatedNote query={query} totals={totals} />
-      <ListFilters query={query} counts={counts} panel={panel} hasClear={page.cards.length > 0 || failure !== null} />
+      <UnstatedNote query={query} totals={counts?.totals} />
+      <ListFilters query={query} counts={counts} hasClear={page.cards.length > 0 || failure !== null} />
       {failure !== null ? (
         <ListFailure message={failure} />
       ) : page.cards.length > 0 ? (
@@ -90,7 +84,7 @@ export default function ListingScreen() {
       ) : (
         <EmptyList category={listing.title} query={query} />
       )}
-      <Pager query={query} previous={page.previous} next={page.next} counts={counts} total={totals?.total} />
+      <Pager query={query} previous={page.previous} next={page.next} total={counts?.totals.total} />
       <TopicChips current={listing.path} />
       {chosenFilters(listFilters, query).length === 0 && (
         <StructuredData describe={itemList(listTitle(listing, query), page.cards)} />

@@ -89,7 +89,7 @@ function EditorsPick({ meta }: { meta: FieldMetadata<unknown> }) {
   return (
     <div>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
-        <input key={key} {...props} className="size-5 shrink-0" />
+        <input key={key} {...props} type="checkbox" className="size-5 shrink-0" />
         Editor's pick
       </label>
       <p id={`${meta.id}-hint`} className="text-sm text-soft">

@@ -49,6 +49,8 @@ function WarningText({ warning, record, query }: Omit<Props, "warnings"> & { war
       return <>{describeDefaults(record)}</>;
     case "disposable-email":
       return <>Disposable email address.</>;
+    case "suspect":
+      return <>A field that people do not see was filled in. It may be from a bot.</>;
     case "dead-link":
       return <>The link was dead at its last check.</>;
     case "insecure":

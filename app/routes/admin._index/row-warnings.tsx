@@ -33,6 +33,7 @@ export function RowWarnings({ warnings, query }: { warnings: Warning[]; query: M
 const labels: Record<Warning["kind"], string> = {
   duplicate: "Duplicate",
   "rejected-before": "Rejected before",
+  suspect: "Maybe a bot",
   "disposable-email": "Disposable email",
   "dead-link": "Dead link",
   insecure: "Not https",

@@ -36,6 +36,7 @@ function TagSearch({ value, onChange, onEnter }: Search) {
   return (
     <input
       type="search"
+      maxLength={100}
       className="input sm:w-56"
       aria-label="Search tags"
       placeholder="Search tags"

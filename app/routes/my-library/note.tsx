@@ -54,7 +54,8 @@ export function NoteForm({ action, resourceId, note, failed }: Props) {
         name="note"
         dir="auto"
         rows={4}
-        // Without `maxlength`, which would cut a pasted text without a word.
+        // Above what is stored, so that a pasted text is not cut without a word.
+        maxLength={10_000}
         defaultValue={failed?.note ?? note}
         className="input"
         aria-invalid={failed ? true : undefined}

@@ -3,14 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { searchAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
 import { explainNothing } from "~/domain/pages/explain-nothing.server";
-import { panelCounts } from "~/domain/resources/list/counts/panel-counts";
 import { popularTags } from "~/domain/resources/list/counts/popular-tags.server";
 import { forVisitors, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchState } from "~/domain/resources/list/list-title";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
-import { listInstead } from "~/domain/search/reading/list-instead";
-import { readSearch } from "~/domain/search/reading/read-search.server";
+import { listInstead, readSearch } from "~/domain/search/reading/read-search.server";
 import { wishLinks } from "~/domain/search/reading/wish-links";
 import { noResults, searchResources } from "~/domain/search/search.server";
 import { searchTotals } from "~/domain/search/search-results";
@@ -80,9 +78,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
       if (search.found === 0 && listSearch(asTyped, asTyped) === "") countEmptySearch(typed);
       // A search that only excludes words finds nothing, and of a misspelled one the results are those of another.
       const canFollow = isSearch(parseSearch(q)) && search.fallback !== "spelling";
-      const totals = searchTotals(search);
       return {
-        ...{ typed, linkedQ, query, search, totals, panel: panelCounts(search.facets, totals.total) },
+        ...{
+          typed,
+          linkedQ,
+          query,
+          search,
+          counts: { byFormat: search.counts, facets: search.facets, totals: searchTotals(search) },
+        },
         // The filters that are words of the search are in its name already. A search for nothing lists nothing.
         named: q ? searchState(shown) : "",
         wishes: wishLinks({ ...read, query }),
@@ -93,14 +96,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     nothing: {
       ...{ typed: unread.text, linkedQ: unread.text, search: unread },
-      ...{ totals: undefined, panel: null, explanation: null, named: "", wishes: [], follow: null, popular: [] },
+      ...{ counts: undefined, explanation: null, named: "", wishes: [], follow: null, popular: [] },
     },
   });
 }
 
 export default function SearchScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const { typed, linkedQ, query, named, wishes, search, totals, panel, opened, follow, popular, explanation, failure } =
+  const { typed, linkedQ, query, named, wishes, search, counts, opened, follow, popular, explanation, failure } =
     loaded;
   const cardHref = useCardHref();
   const extraParams = { q: linkedQ };
@@ -114,9 +117,9 @@ export default function SearchScreen() {
       </div>
       <ResultsSummary typed={typed} search={search} query={query} />
       <WishChips wishes={wishes} />
-      <UnstatedNote query={query} totals={totals} others={extraParams} />
+      <UnstatedNote query={query} totals={counts?.totals} others={extraParams} />
       {search.text && (search.found > 0 || isFiltered) && (
-        <ListFilters query={query} others={extraParams} counts={search.counts} panel={panel} />
+        <ListFilters query={query} others={extraParams} counts={counts} />
       )}
       {failure !== null ? (
         <ListFailure message={failure} />
@@ -135,7 +138,13 @@ export default function SearchScreen() {
       ) : (
         <SearchStart popularTags={popular} />
       )}
-      <Pager query={query} previous={search.previous} next={search.next} others={extraParams} counts={search.counts} />
+      <Pager
+        query={query}
+        previous={search.previous}
+        next={search.next}
+        others={extraParams}
+        total={counts?.totals.total}
+      />
       <StructuredData describe={itemList(titleOf(typed), search.results)} />
     </>
   );

@@ -25,6 +25,7 @@ import { logFailure } from "~/http/server/log.server";
 import { fillInFromLink } from "~/http/submissions/fill-in.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
 import { defaultSite, pageTitle, site } from "~/site";
+import { isTrapped } from "~/ui/forms/honeypot";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { BackLink } from "~/ui/layout/page-parts";
 import type { Present } from "./already-here";
@@ -100,8 +101,6 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!isFormKey(key)) {
     return respond(parsed.reply({ formErrors: ["This form had expired. Please send it again."] }), 400);
   }
-  // People do not see this field, but bots fill it in. They get the usual thanks, and nothing is stored.
-  if (form.get("nickname")) return redirectWithToast(home, thanks);
   const link = newPrivateLink("status");
   const headers = new Headers();
   const isChange = form.has("change");
@@ -111,7 +110,8 @@ export async function action({ request }: ActionFunctionArgs) {
     const { rejection } = await countAttempt(request, "submission");
     if (rejection) return respond(parsed.reply({ formErrors: [rejection.message] }), 429, rejection.headers);
     const submittedBy = (await findCurrentUser(request))?.id ?? null;
-    const sent = await send(parsed.value, { form, key, link, submittedBy });
+    const isSuspect = isTrapped(form);
+    const sent = await send(parsed.value, { form, key, link, submittedBy, isSuspect });
     if (sent.kind !== "sent") return respond(parsed.reply({ formErrors: [notSentText(sent)] }), 409);
     // A form that is sent twice is stored once, with the link of the first request.
     if (sent.isNew) headers.append("Set-Cookie", await rememberSubmission(link.token));
@@ -127,12 +127,12 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-type Sending = { form: FormData; key: string; link: PrivateLink; submittedBy: number | null };
+type Sending = { form: FormData; key: string; link: PrivateLink; submittedBy: number | null; isSuspect: boolean };
 
 async function send(value: SubmissionForm, { form, ...sending }: Sending): Promise<Suggested> {
-  const { key, link, submittedBy } = sending;
+  const { key, link, submittedBy, isSuspect } = sending;
   if (!form.has("change"))
-    return { kind: "sent", isNew: (await submit(toSubmission(value), key, link, { submittedBy })) !== null };
+    return { kind: "sent", isNew: (await submit(toSubmission(value), key, link, { submittedBy, isSuspect })) !== null };
   const resourceId = idOf(form.get("change"));
   if (resourceId === null) return { kind: "gone" };
   return suggestChange({ form: value, resourceId, version: Number(form.get("changeVersion")), ...sending });

@@ -30,6 +30,7 @@ function PasswordFields({ email }: Pick<ResumableForm, "email">) {
         <input
           type="email"
           name="again_email"
+          maxLength={254}
           required
           autoComplete="username"
           defaultValue={email}
@@ -38,7 +39,14 @@ function PasswordFields({ email }: Pick<ResumableForm, "email">) {
       </label>
       <label className="block text-sm font-semibold">
         Password
-        <input type="password" name="again_password" required autoComplete="current-password" className="input mt-1" />
+        <input
+          type="password"
+          name="again_password"
+          required
+          maxLength={1_000}
+          autoComplete="current-password"
+          className="input mt-1"
+        />
       </label>
     </>
   );
@@ -48,7 +56,14 @@ function CodeField() {
   return (
     <label className="block text-sm font-semibold">
       Code from your app, or a recovery code
-      <input type="text" name="again_code" required autoComplete="one-time-code" className="input mt-1" />
+      <input
+        type="text"
+        name="again_code"
+        required
+        maxLength={100}
+        autoComplete="one-time-code"
+        className="input mt-1"
+      />
     </label>
   );
 }
@@ -84,7 +99,7 @@ function Secret({ name, label }: { name: keyof typeof kinds; label: string }) {
   return (
     <label className="block text-sm font-semibold">
       {label}
-      <input {...kinds[name]} name={name} required className="input mt-1" />
+      <input {...kinds[name]} name={name} required maxLength={1_000} className="input mt-1" />
     </label>
   );
 }

@@ -58,6 +58,7 @@ export function Field({
         {...input}
         {...described}
         {...(defaultValue !== undefined && { defaultValue })}
+        maxLength={props.maxLength ?? 1_000}
         autoFocus={isFirst}
         required={required}
         className="input"
@@ -71,7 +72,7 @@ function PasswordInput({ className = "", ...input }: ComponentProps<"input">) {
   const [isShown, setShown] = useState(false);
   return (
     <div className="relative">
-      <input {...input} type={isShown ? "text" : "password"} className={`${className} pr-16`} />
+      <input maxLength={1_000} {...input} type={isShown ? "text" : "password"} className={`${className} pr-16`} />
       <button
         type="button"
         className="with-script absolute inset-y-0 right-0 w-16 cursor-pointer text-sm font-semibold text-accent"

@@ -1,5 +1,5 @@
 import type { HomeNumbers as Numbers } from "~/domain/pages/numbers.server";
-import type { Count } from "~/domain/resources/list/counts/totals.server";
+import type { Count } from "~/domain/resources/list/counts/list-counts.server";
 import { durationOf } from "./duration";
 
 /** One line of numbers, below the hero. */

@@ -3,7 +3,7 @@ import { newResources } from "~/domain/following/limits";
 import type { Home as Data } from "~/domain/pages/home.server";
 import type { Card } from "~/domain/resources/card";
 import { homeCategories } from "~/domain/resources/list/listings";
-import { topicPath } from "~/domain/resources/list/topic-texts";
+import { topicPath } from "~/domain/resources/values/tags";
 import { hasCategorySection, hasSection } from "~/site";
 import { Icon } from "~/ui/document/icon";
 import { PrimaryLink, TextLink } from "~/ui/forms/button";

@@ -45,6 +45,7 @@ export function FileForm({ result, hint, button, children }: Props) {
           dir="auto"
           rows={5}
           spellCheck={false}
+          maxLength={5_000_000}
           defaultValue={typeof typed === "string" ? typed : ""}
           className="input font-mono text-sm"
         />

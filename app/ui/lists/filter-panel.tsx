@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
-import type { PanelCounts } from "~/domain/resources/list/counts/panel-counts";
+import type { ListCounts } from "~/domain/resources/list/counts/list-counts.server";
 import { filterParams, noFilters, offered } from "~/domain/resources/list/filter-table";
 import { filterEntries, listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
@@ -10,12 +10,16 @@ import { useRootData } from "~/ui/layout/root-data";
 import { Choice, TagChoices } from "./filters/choices";
 import { countText, showText } from "./filters/count-text";
 
-type Props = { query: ListQuery; others: Record<string, string>; counts?: PanelCounts | null };
+/** How many results there are, and how many each value of the filters would leave. */
+type PanelCounts = Partial<Pick<ListCounts, "facets" | "totals">>;
+
+type Props = { query: ListQuery; others: Record<string, string>; counts: PanelCounts };
 
 /** All filters in one form, over the list on a phone. It is part of the page's URL, so that it needs no scripts. */
 export function FilterPanel({ query, others, counts: known }: Props) {
   const panel = useRef<HTMLElement>(null);
   const { counts, onChange } = useCounts(known);
+  const { facets, totals } = counts;
   useFocusInside(panel);
   const isMember = useRootData()?.currentUser != null;
   const shown = filterEntries.filter(([, { control, isOfMember }]) => control !== "tabs" && (isMember || !isOfMember));
@@ -45,10 +49,10 @@ export function FilterPanel({ query, others, counts: known }: Props) {
                   <option value={any.value}>{any.label}</option>
                   {offered(
                     choices,
-                    (value) => value === query[name] || (counts?.facets.counts[`${name}:${value}`] ?? 0) > 0,
+                    (value) => value === query[name] || (facets?.counts[`${name}:${value}`] ?? 0) > 0,
                   ).map((choice) => (
                     <option key={choice.value} value={choice.value}>
-                      {choice.label + countText(counts?.facets, name, choice.value)}
+                      {choice.label + countText(facets, name, choice.value)}
                     </option>
                   ))}
                 </select>
@@ -61,7 +65,7 @@ export function FilterPanel({ query, others, counts: known }: Props) {
             <fieldset key={name}>
               <legend className="mb-1 text-sm font-semibold">{isMultiple ? `${label}s, all of these` : label}</legend>
               {isMultiple ? (
-                <TagChoices chosen={query.tag ?? []} facets={counts?.facets} />
+                <TagChoices chosen={query.tag ?? []} facets={facets} />
               ) : (
                 <ul className="flex flex-wrap gap-2">
                   {choices.map(({ value, label }) => (
@@ -73,7 +77,7 @@ export function FilterPanel({ query, others, counts: known }: Props) {
           ),
         )}
         <div className="filter-panel-foot">
-          <Submit look="button-primary">{counts ? showText(counts) : "Show results"}</Submit>
+          <Submit look="button-primary">{facets && totals ? showText(totals.total) : "Show results"}</Submit>
           <ButtonLink href={listSearch(query, noFilters(listFilters), others) || "?"}>Clear filters</ButtonLink>
         </div>
       </form>
@@ -129,14 +133,14 @@ export function IgnoredFilters({ query, children }: IgnoredProps) {
 const delayMs = 300;
 
 /** Returns the counts for what is chosen in a form: the known ones, and after a change those of the same list. */
-function useCounts(known: PanelCounts | null | undefined) {
-  const fetcher = useFetcher<{ panel?: PanelCounts | null }>();
+function useCounts(known: PanelCounts) {
+  const fetcher = useFetcher<{ counts?: PanelCounts }>();
   const { pathname, search } = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const changedOn = useRef<string>();
   useEffect(() => () => clearTimeout(timer.current), []);
   const onChange = (event: FormEvent<HTMLFormElement>) => {
-    if (!known) return;
+    if (!known.facets) return;
     const params = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
     params.set("filters", "all");
     changedOn.current = search;
@@ -145,5 +149,5 @@ function useCounts(known: PanelCounts | null | undefined) {
   };
   // What was fetched belongs to the choices on an earlier page.
   const isOfPage = changedOn.current === search;
-  return { counts: (isOfPage && fetcher.data?.panel) || known, onChange };
+  return { counts: (isOfPage && fetcher.data?.counts) || known, onChange };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { PanelCounts } from "~/domain/resources/list/counts/panel-counts";
+import type { ListCounts } from "~/domain/resources/list/counts/list-counts.server";
 import { chosenFilters, filterParams, noFilters, offered } from "~/domain/resources/list/filter-table";
 import { allFormats, filterEntries, listFilters } from "~/domain/resources/list/filters";
 import {
@@ -10,7 +10,6 @@ import {
   searchSorts,
   sorts,
 } from "~/domain/resources/list/list-query";
-import type { Format } from "~/domain/resources/values/formats";
 import { ownValue } from "~/own-value";
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
@@ -23,17 +22,15 @@ type Props = {
   query: ListQuery;
   /** Other parameters of the URL, such as a search. */
   others?: Record<string, string>;
-  /** The number of resources of each format, if known. */
-  counts?: Partial<Record<Format, number>>;
-  /** The counts for the panel of all filters, where it is open. */
-  panel?: PanelCounts | null;
+  /** How many there are, of each format, and where the panel of all filters is open, of each of their values. */
+  counts?: Partial<ListCounts>;
   hasSort?: boolean;
   /** Whether a link clears all filters. The text of an empty list has its own. */
   hasClear?: boolean;
 };
 
 /** Tabs are links; the other filters and the sort are a GET form. On phones all are one row that scrolls. */
-export function ListFilters({ query, others = {}, counts, panel, hasSort = true, hasClear = true }: Props) {
+export function ListFilters({ query, others = {}, counts = {}, hasSort = true, hasClear = true }: Props) {
   useFormatCount(query.format ?? allFormats);
   const inForm = filterEntries.filter(([, { control }]) => control === "select");
   const isInForm = (name: string) => inForm.some(([one]) => one === name);
@@ -54,10 +51,10 @@ export function ListFilters({ query, others = {}, counts, panel, hasSort = true,
           {inForm.map(([name, { label, any, choices }]) => (
             <Select key={name} name={name} label={label} value={String(query[name] ?? any?.value ?? "")}>
               {any && <option value={any.value}>{any.label}</option>}
-              {offered(choices, (value) => value === query[name] || (ownValue(counts, value) ?? 0) > 0).map(
+              {offered(choices, (value) => value === query[name] || (ownValue(counts.byFormat, value) ?? 0) > 0).map(
                 (choice) => (
                   <option key={choice.value} value={choice.value}>
-                    {choice.label + (name === "format" ? countLabel(counts, choice.value) : "")}
+                    {choice.label + (name === "format" ? countLabel(counts.byFormat, choice.value) : "")}
                   </option>
                 ),
               )}
@@ -83,7 +80,7 @@ export function ListFilters({ query, others = {}, counts, panel, hasSort = true,
         <ActiveFilters query={query} others={others} hasClear={hasClear} />
       </div>
       <IgnoredFilters query={query} />
-      {query.isOpen && <FilterPanel query={query} others={others} counts={panel} />}
+      {query.isOpen && <FilterPanel query={query} others={others} counts={counts} />}
     </>
   );
 }
@@ -115,7 +112,7 @@ function Tabs(state: StateProps) {
     ));
 }
 
-function countLabel(counts: Props["counts"], format: string): string {
+function countLabel(counts: ListCounts["byFormat"], format: string): string {
   if (!counts) return "";
   const count = ownValue(counts, format) ?? 0;
   return count < maxCount ? ` (${count})` : ` (${maxCount} or more)`;

@@ -1,16 +1,12 @@
 import type { ReactNode } from "react";
-import type { Count } from "~/domain/resources/list/counts/totals.server";
+import type { Count } from "~/domain/resources/list/counts/list-counts.server";
 import type { Listing } from "~/domain/resources/list/listings";
-import type { Format } from "~/domain/resources/values/formats";
-import { approximateCount, type Counts } from "./approximate-count";
 
 /** The heading of a listing: its name, what is in it, and about how much. */
 export function ListHeading({
   listing: { title, name = title, summary },
   heading,
   order,
-  format,
-  counts,
   total,
   isCountBelow,
   follow,
@@ -20,8 +16,6 @@ export function ListHeading({
   heading: string;
   /** How it says its sort, which a phone shows only in the field for it. */
   order: string;
-  format?: Format;
-  counts?: Counts;
   total?: Count;
   /** Whether a note below says the count, too. */
   isCountBelow: boolean;
@@ -35,9 +29,9 @@ export function ListHeading({
         {order && <span className="max-sm:sr-only">{order}</span>}
       </h1>
       {isNameShown && <p className="text-sm text-soft">{name}</p>}
-      {(counts || total) && (
+      {total && (
         <p className={`text-xs text-soft sm:text-sm ${isCountBelow ? "max-sm:hidden" : ""}`.trim()}>
-          {countLabel(counts ?? {}, format, total)}
+          {countLabel(total)}
         </p>
       )}
       {heading + order === title && <p className="text-sm text-soft max-lg:hidden">{summary}</p>}
@@ -46,7 +40,5 @@ export function ListHeading({
   );
 }
 
-function countLabel(counts: Counts, format?: Format, total?: Count): string {
-  const { sum, isLowerBound } = approximateCount(counts, format, total);
-  return `${sum.toLocaleString("en")}${isLowerBound ? " or more" : ""} ${sum === 1 ? "resource" : "resources"}`;
-}
+const countLabel = ({ count, isMore }: Count): string =>
+  `${count.toLocaleString("en")}${isMore ? " or more" : ""} ${count === 1 ? "resource" : "resources"}`;

@@ -1,22 +1,19 @@
 import type { Cursor } from "~/domain/pagination/cursor";
-import type { Count } from "~/domain/resources/list/counts/totals.server";
+import type { Count } from "~/domain/resources/list/counts/list-counts.server";
 import { type ListQuery, listSearch, pageSize } from "~/domain/resources/list/list-query";
 import { Icon } from "~/ui/document/icon";
-import { approximateCount, type Counts } from "./approximate-count";
 
 type Props = {
   query: ListQuery;
   previous?: Cursor;
   next?: Cursor;
   others?: Record<string, string>;
-  /** The number of resources of each format, if known. */
-  counts?: Counts;
   /** The number of all resources of the list, if it was counted. */
   total?: Count;
 };
 
 /** Links to the previous and next page, and where this page is. */
-export function Pager({ query, previous, next, others, counts, total }: Props) {
+export function Pager({ query, previous, next, others, total }: Props) {
   if (!previous && !next) return null;
   const { page } = query;
   return (
@@ -33,7 +30,7 @@ export function Pager({ query, previous, next, others, counts, total }: Props) {
       ) : (
         <span />
       )}
-      <p className="text-center text-sm text-soft">{page && `Page ${page}${ofPages(counts, query, total)}`}</p>
+      <p className="text-center text-sm text-soft">{page && `Page ${page}${ofPages(total)}`}</p>
       {next && (
         <a
           className="button justify-self-end"
@@ -49,8 +46,5 @@ export function Pager({ query, previous, next, others, counts, total }: Props) {
 }
 
 /** " of 5", or " of many" where the resources were not all counted. */
-function ofPages(counts: Counts | undefined, { format }: ListQuery, total?: Count): string {
-  if (!counts && !total) return "";
-  const { sum, isLowerBound } = approximateCount(counts ?? {}, format, total);
-  return ` of ${isLowerBound ? "many" : Math.ceil(sum / pageSize)}`;
-}
+const ofPages = (total?: Count): string =>
+  total ? ` of ${total.isMore ? "many" : Math.ceil(total.count / pageSize)}` : "";

@@ -67,7 +67,7 @@ function Reporters({ report: { reporters, count } }: { report: Report }) {
   const rest = count - reporters.length;
   return (
     <ul className="mt-3 space-y-1 text-sm" aria-label="Reports">
-      {reporters.map(({ id, message, other, isMember, createdAt }) => (
+      {reporters.map(({ id, message, isSuspect, other, isMember, createdAt }) => (
         <li key={id}>
           {other && (
             <>
@@ -79,6 +79,7 @@ function Reporters({ report: { reporters, count } }: { report: Report }) {
             </>
           )}
           {message && <span dir="auto">{message} </span>}
+          {isSuspect && <span className="badge badge-warning">Maybe a bot</span>}{" "}
           <span className="text-soft">
             {isMember ? "A member" : "A visitor"}, <Moment at={createdAt} />
           </span>

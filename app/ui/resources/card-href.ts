@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { listFilters } from "~/domain/resources/list/filters";
+import { cleanSearch, maxCharacters } from "~/domain/search/parse-query";
 import { useRootData } from "~/ui/layout/root-data";
 import { rootedPath } from "~/ui/layout/rooted-path";
 
@@ -28,8 +29,13 @@ export function useCardHref(): (slug: string) => string {
 
 function useListPage() {
   const { pathname, search } = useLocation();
-  const params = new URLSearchParams(search);
-  for (const name of [...params.keys()]) if (!listParameters.includes(name)) params.delete(name);
+  // Every card repeats them, so what is longer than any value is left out.
+  const params = new URLSearchParams(
+    [...new URLSearchParams(search)].flatMap(([name, typed]) => {
+      const value = name === "q" ? cleanSearch(typed) : typed;
+      return listParameters.includes(name) && value.length <= maxCharacters ? [[name, value]] : [];
+    }),
+  );
   return {
     isHome: pathname === "/" || pathname.startsWith("/product/"),
     path: rootedPath(pathname),

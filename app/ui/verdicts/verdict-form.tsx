@@ -49,7 +49,8 @@ export function VerdictForm({ action, page, own, failed }: Props) {
           name="comment"
           dir="auto"
           rows={2}
-          // Without `maxlength`, which would cut a pasted text without a word.
+          // Above what is stored, so that a pasted text is not cut without a word.
+          maxLength={10_000}
           defaultValue={comment}
           className="input mt-1"
           aria-invalid={errors.comment ? true : undefined}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalPrice, text } from "~/domain/resources/fields/fields";
-import { type Accent, accents } from "~/domain/resources/values/accents";
+import { type Accent, accents } from "~/domain/resources/values/initials";
 import { maxTags } from "~/domain/resources/values/tags";
 import { currentSlug, findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
 import { readAddress } from "~/domain/resources/values/web-address";

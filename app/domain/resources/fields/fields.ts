@@ -17,7 +17,8 @@ const overrides = /[\u202a-\u202e\u2066-\u2069]/g;
 /** A character that people can see: no space, format character, accent without a letter, or empty Braille or Hangul. */
 const visible = /[^\s\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
-const composed = (value: string) => normalized(value).replace(overrides, "").trim();
+/** Line ends become LF before the length is counted: JSON may have CR LF. */
+const composed = (value: string) => normalized(value).replace(overrides, "").replace(/\r\n?/g, "\n").trim();
 
 function checkCharacters(label: string) {
   return (value: string, context: z.RefinementCtx): void => {
@@ -36,11 +37,11 @@ export function text(max: number, label: string) {
     .superRefine(checkCharacters(label));
 }
 
-/** Text of several lines, "" when missing or null. Line ends become LF, because forms send CR LF. */
+/** Text of several lines, "" when missing or null. */
 export function lines(max: number, label: string) {
   return text(max, label)
     .nullish()
-    .transform((value) => (value ?? "").replace(/\r\n?/g, "\n"));
+    .transform((value) => value ?? "");
 }
 
 /** Optional text: null when missing or blank. */

@@ -13,15 +13,26 @@ const newDays = 7;
 type Condition = {
   /** The facets of the matching rows. */
   facets?: Facets;
-  /** Where it is not a facet: the condition on `resources`, and the same on `search_documents AS d`. */
-  where?: { resources: SQL; documents: SQL };
+  /**
+   * Where it is not a facet: the condition on `resources`, the same on `search_documents AS d`, and on the facets of what was
+   * published since a member looked, for the lists that members follow.
+   */
+  where?: { resources: SQL; documents: SQL; isMet: (facets: ReadonlySet<string>) => boolean };
 };
 
 const isPaid = { isPaid: true };
 // Free is not a facet: nearly every row is free, so the index would not help.
-export const isFree = { resources: sql`${resources.price} = 0`, documents: sql`not d.facets @> array['paid']` };
+export const isFree = {
+  resources: sql`${resources.price} = 0`,
+  documents: sql`not d.facets @> array['paid']`,
+  isMet: (facets: ReadonlySet<string>) => !facets.has("paid"),
+};
 const isYoung = (createdAt: SQL) => sql`${createdAt} > now() - make_interval(days => ${newDays})`;
-const isNew = { resources: isYoung(sql`${resources.createdAt}`), documents: isYoung(sql`d.created_at`) };
+const isNew = {
+  resources: isYoung(sql`${resources.createdAt}`),
+  documents: isYoung(sql`d.created_at`),
+  isMet: () => true,
+};
 
 /** The member whose list it is, if it is one's own. */
 type UserId = number | Placeholder | undefined;
@@ -47,6 +58,8 @@ const conditions: { [Name in OwnCondition]: (value: NonNullable<Filters[Name]>, 
           where: {
             resources: isNotSaved(sql`${resources.id}`, userId),
             documents: isNotSaved(sql`d.resource_id`, userId),
+            // Only the member whose list it is sees it, so nobody follows it.
+            isMet: () => true,
           },
         },
 };

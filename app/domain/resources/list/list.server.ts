@@ -1,4 +1,4 @@
-import { and, isNull, sql } from "drizzle-orm";
+import { and, inArray, isNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
@@ -159,4 +159,19 @@ function homeQuery([first, second, ...rest]: [string, ...string[]], currentUserI
       .limit(currentUserId ? homeSize + spareSize : homeSize);
   const others = rest.map(top);
   return (second === undefined ? top(first) : unionAll(top(first), top(second), ...others)).prepare("home");
+}
+
+export type Entry = Card & { description: string; createdAt: Date; updatedAt: Date };
+
+/** Returns the cards in the same order, with the other fields of a feed entry. */
+export async function loadEntries(cards: readonly Card[]): Promise<Entry[]> {
+  if (cards.length === 0) return [];
+  const { id, description, createdAt, updatedAt } = resources;
+  const ids = cards.map((card) => card.id);
+  const rows = await db.select({ id, description, createdAt, updatedAt }).from(resources).where(inArray(id, ids));
+  const details = new Map(rows.map((row) => [row.id, row]));
+  return cards.flatMap((card) => {
+    const row = details.get(card.id);
+    return row ? [{ ...card, ...row }] : [];
+  });
 }

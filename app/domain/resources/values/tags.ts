@@ -25,3 +25,11 @@ export const kindGroup = "Kind";
 export const isKind = (tag: Tag): boolean => findTerm("tag", tag)?.group === kindGroup;
 
 export const maxTags = 3;
+
+/** Returns the name of a tag's topic, and what it is, in a sentence. */
+export const topicText = (tag: Tag): { name: string; text: string } => {
+  const { label = tag, text = "" } = findTerm("tag", tag) ?? {};
+  return { name: label, text };
+};
+
+export const topicPath = (tag: string): string => `/topics/${tag}`;

@@ -36,6 +36,7 @@ const columns = {
   status: resources.status,
   addressKey: resources.addressKey,
   brokenLinkCheckedAt: resources.brokenLinkCheckedAt,
+  isSuspect: resources.isSuspect,
   changeOf: resources.changeOf,
   version: resources.version,
 };

@@ -17,6 +17,8 @@ export type Warning =
   | { kind: "needs-editing"; fields: DefaultedField[] }
   /** The contributor's email is on a domain of disposable mailboxes. */
   | { kind: "disposable-email" }
+  /** A field that people do not see was filled in. */
+  | { kind: "suspect" }
   /** The link was found dead when it was last checked. */
   | { kind: "dead-link" }
   /** The link is not https. */
@@ -27,7 +29,10 @@ const maxOthers = 3;
 
 /** Returns the warnings of pending records by record id, in one query. */
 export async function findWarnings(
-  rows: readonly (Pick<Resource, "id" | "productUrl" | "addressKey" | "creatorEmail" | "brokenLinkCheckedAt"> &
+  rows: readonly (Pick<
+    Resource,
+    "id" | "productUrl" | "addressKey" | "creatorEmail" | "brokenLinkCheckedAt" | "isSuspect"
+  > &
     Parameters<typeof findDefaults>[0])[],
 ): Promise<Map<number, Warning[]>> {
   const others = await sameAddress(rows.map((row) => row.id));
@@ -41,6 +46,7 @@ export async function findWarnings(
       const rejected = same.find((other) => other.status === "Rejected");
       if (rejected) warnings.push({ kind: "rejected-before", id: rejected.id });
       if (row.creatorEmail && isDisposableEmail(row.creatorEmail)) warnings.push({ kind: "disposable-email" });
+      if (row.isSuspect) warnings.push({ kind: "suspect" });
       if (row.brokenLinkCheckedAt) warnings.push({ kind: "dead-link" });
       if (/^http:/i.test(row.productUrl)) warnings.push({ kind: "insecure" });
       return [row.id, warnings];

@@ -16,13 +16,13 @@ import type { Submission } from "./submission";
  * Stores a public submission, always as Pending, and queues the receipt with the private link to its status page in the
  * same transaction. With a `key`, the same submission is stored once; a second call returns null. The same key with
  * other content is another submission, because the contributor went back, edited and sent again. `more` has the account of
- * who is signed in, and makes it a suggested change. Throws `BlockedDomainError`.
+ * who is signed in, marks it, or makes it a suggested change. Throws `BlockedDomainError`.
  */
 export async function submit(
   submission: Submission,
   key?: string,
   status: PrivateLink = newPrivateLink("status"),
-  more?: Partial<Pick<Resource, "submittedBy" | "changeOf" | "changeBase">>,
+  more?: Partial<Pick<Resource, "submittedBy" | "isSuspect" | "changeOf" | "changeBase">>,
 ): Promise<Resource | null> {
   const creator = submission.resource_creator;
   await assertNotBlocked({ email: creator.email, link: submission.product_url });

@@ -29,6 +29,7 @@ type Suggestion = {
   version: number;
   key: string;
   link: PrivateLink;
+  isSuspect?: boolean;
   /** The account that is signed in. */
   submittedBy?: number | null;
 };
@@ -49,6 +50,7 @@ export async function suggestChange({
   version,
   key,
   link,
+  isSuspect,
   submittedBy,
 }: Suggestion): Promise<Suggested> {
   const [original] = await db
@@ -62,7 +64,7 @@ export async function suggestChange({
   const suggested = { ...submission, image_url: base.image_url, price: submission.price.toFixed(2) };
   if (Object.entries(base).every(([field, value]) => isSame(value, ownValue<unknown>(suggested, field))))
     return { kind: "same" };
-  const change = { submittedBy, changeOf: original.id, changeBase: base };
+  const change = { submittedBy, isSuspect, changeOf: original.id, changeBase: base };
   const stored = await submit({ ...submission, image_url: base.image_url }, key, link, change);
   return { kind: "sent", isNew: stored !== null };
 }

@@ -1,4 +1,4 @@
-import type { FacetCounts } from "~/domain/resources/list/counts/facet-counts.server";
+import type { FacetCounts } from "~/domain/resources/list/counts/list-counts.server";
 import { offered } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { groupsWith, type Tag } from "~/domain/resources/values/tags";

@@ -1,4 +1,4 @@
-import type { FacetCounts } from "~/domain/resources/list/counts/facet-counts.server";
+import type { Count, FacetCounts } from "~/domain/resources/list/counts/list-counts.server";
 
 /** Returns " (23)" for a value of a filter, " (23+)" for a lower bound, and nothing where nothing is known. */
 export function countText(facets: FacetCounts | undefined, name: string, value: string): string {
@@ -7,6 +7,5 @@ export function countText(facets: FacetCounts | undefined, name: string, value: 
   return ` (${count.toLocaleString("en")}${facets.isTruncated ? "+" : ""})`;
 }
 
-export function showText({ total, isMore }: { total: number; isMore: boolean }): string {
-  return `Show ${total.toLocaleString("en")}${isMore ? "+" : ""} ${total === 1 && !isMore ? "result" : "results"}`;
-}
+export const showText = ({ count, isMore }: Count): string =>
+  `Show ${count.toLocaleString("en")}${isMore ? "+" : ""} ${count === 1 && !isMore ? "result" : "results"}`;

@@ -1,4 +1,4 @@
-import type { Count, Totals } from "~/domain/resources/list/counts/totals.server";
+import type { Count, Totals } from "~/domain/resources/list/counts/list-counts.server";
 import { chosenDetails } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 

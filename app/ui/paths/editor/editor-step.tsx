@@ -26,6 +26,7 @@ export function EditorStep({ step, at, errors, onMove, onDrag }: Props) {
         {...errorProps(`order-${id}`, error("order"))}
         name="order"
         inputMode="numeric"
+        maxLength={20}
         autoComplete="off"
         defaultValue={step.order ?? at + 1}
         aria-label={`Number of ${name}`}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { listFacets } from "~/domain/resources/list/counts/facet-counts.server";
+import { readFacets } from "~/domain/resources/list/counts/list-counts.server";
 import { type FilterName, filterEntries } from "~/domain/resources/list/filters";
 import { parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
@@ -22,7 +22,7 @@ test.each([
   const rows = (await db.insert(resources).values(made).returning()).filter((row) => row.status === "Approved");
   const listing = listingAt(path)!;
   const query = parseListQuery(new URLSearchParams(search));
-  const { counts, isTruncated } = await listFacets(listing, query);
+  const { counts, isTruncated } = await readFacets(listing, query);
   expect(isTruncated).toBe(false);
   for (const [name, { choices, control, isOfMember, isMultiple }] of filterEntries) {
     if (control === "tabs" || isOfMember || name === "unstated") continue;

@@ -4,11 +4,13 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { saves, upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
+import { searchDocuments } from "~/db/schema/search";
 import { cataloguePage } from "~/domain/catalogue/catalogue.server";
 import { catalogueParams, publicQuery } from "~/domain/catalogue/catalogue-query";
 import { listSaved } from "~/domain/library/list-saved.server";
 import { addResources, type Resource } from "~/domain/resources/catalogue/add.server";
 import { toResourceJson } from "~/domain/resources/catalogue/json";
+import type { DetailName } from "~/domain/resources/fields/detail-fields";
 import { filterEntries } from "~/domain/resources/list/filters";
 import { listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
@@ -16,6 +18,7 @@ import { listingAt } from "~/domain/resources/list/listings";
 import { searchResources } from "~/domain/search/search.server";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { makeAccount } from "../../../support/make-account";
+import { makeResource } from "../../../support/make-resource";
 import { finish, makeMembers } from "../../../support/make-verdict";
 
 const weekMs = 7 * 24 * 3_600_000;
@@ -86,6 +89,37 @@ test("every value of a filter has the same resources in lists, searches, lists o
         if (cards) expect([list, name, value, cards.map(({ id }) => id).sort()]).toEqual([list, name, value, wanted]);
     }
 });
+
+/** A value of each detail, and its facet. */
+const details: Record<DetailName, [stated: Partial<Resource>, facet: string]> = {
+  level: [{ level: "beginner" }, "level:beginner"],
+  languages: [{ languages: ["pt-BR"] }, "language:pt"],
+  minutes: [{ minutes: 20 }, "time:30m"],
+  access: [{ access: "open" }, "access:open"],
+  law_country: [{ lawCountry: "DE" }, "law:DE"],
+};
+
+test.each(Object.entries(details))(
+  "a change of %s changes its facet for lists and searches",
+  async (_, [stated, facet]) => {
+    const { id } = await makeResource();
+    const facetsIn = async () => {
+      const [inLists] = await db.select({ facets: resources.facets }).from(resources).where(eq(resources.id, id));
+      const [inSearches] = await db
+        .select({ facets: searchDocuments.facets })
+        .from(searchDocuments)
+        .where(eq(searchDocuments.resourceId, id));
+      return [inLists!.facets, inSearches!.facets];
+    };
+    const unstated = `unstated:${facet.split(":")[0]}`;
+    for (const facets of await facetsIn()) expect(facets).toContain(unstated);
+    await db.update(resources).set(stated).where(eq(resources.id, id));
+    for (const facets of await facetsIn()) {
+      expect(facets).toContain(facet);
+      expect(facets).not.toContain(unstated);
+    }
+  },
+);
 
 test("all chosen tags must hold, and visitors have no library to leave out", async () => {
   const [one, two, three] = await makeRows();

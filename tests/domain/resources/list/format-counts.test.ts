@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCounts } from "~/domain/resources/list/counts/format-counts.server";
+import { formatCounts } from "~/domain/resources/list/counts/list-counts.server";
 import { parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
 import { searchResources } from "~/domain/search/search.server";

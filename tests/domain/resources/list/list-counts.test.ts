@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { saveResource } from "~/domain/library/save.server";
 import { catalogueGeneration, watchCatalogue } from "~/domain/resources/catalogue/generation.server";
-import { listCounts } from "~/domain/resources/list/counts/format-counts.server";
+import { listCounts } from "~/domain/resources/list/counts/list-counts.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
 import { makeAccount } from "../../../support/make-account";

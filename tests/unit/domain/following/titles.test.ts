@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { addressOf, followableTitle, parseFollowable } from "~/domain/following/follow-address";
 import { listings } from "~/domain/resources/list/listings";
-import { topicPath } from "~/domain/resources/list/topic-texts";
-import { tags } from "~/domain/resources/values/tags";
+import { tags, topicPath } from "~/domain/resources/values/tags";
 
 test("lists, topics, filters and searches have names that tell them apart", () => {
   const pages = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alternativeTo } from "~/domain/search/alternatives.server";
+import { alternativeTo } from "~/domain/search/search.server";
 
 test.each([
   ["figma alternative", "figma"],

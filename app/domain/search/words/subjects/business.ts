@@ -1,4 +1,4 @@
-/** What people type about working for oneself: clients, prices, bills and tax. The form is explained in everyday-words.ts. */
+/** What people type about working for oneself: clients, prices, bills and tax. The form is explained in everyday-phrases.ts. */
 export const business = {
   words: `
   bill billing bills invoicing invoice = invoice invoices invoicing billing

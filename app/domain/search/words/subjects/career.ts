@@ -1,4 +1,4 @@
-/** What people type about jobs, pay and careers. The form is explained in everyday-words.ts. */
+/** What people type about jobs, pay and careers. The form is explained in everyday-phrases.ts. */
 export const career = {
   words: `
   amazon faang meta netflix maang = interview

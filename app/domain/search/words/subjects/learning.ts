@@ -1,4 +1,4 @@
-/** What people type about learning and programming. The form is explained in everyday-words.ts. */
+/** What people type about learning and programming. The form is explained in everyday-phrases.ts. */
 export const learning = {
   words: `
   app apps application = app apps

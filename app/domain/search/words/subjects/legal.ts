@@ -1,4 +1,4 @@
-/** What people type about contracts, rights and licences. The form is explained in everyday-words.ts. */
+/** What people type about contracts, rights and licences. The form is explained in everyday-phrases.ts. */
 export const legal = {
   words: `
   agree agreement agreements contracts contract = contract agreement template

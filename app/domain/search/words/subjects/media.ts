@@ -1,4 +1,4 @@
-/** What people type about design, writing, marketing and media. The form is explained in everyday-words.ts. */
+/** What people type about design, writing, marketing and media. The form is explained in everyday-phrases.ts. */
 export const media = {
   words: `
   accessibility accessible a11y blind deaf disabled disability disabilities impaired wcag = accessible accessibility

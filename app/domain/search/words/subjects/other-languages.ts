@@ -1,6 +1,6 @@
 /**
  * Common words of the directory's subjects in Spanish, Portuguese, German, French and Dutch, with what resources in
- * these languages or about them say. The form is explained in everyday-words.ts.
+ * these languages or about them say. The form is explained in everyday-phrases.ts.
  */
 export const otherLanguages = {
   words: `

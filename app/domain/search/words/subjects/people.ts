@@ -1,4 +1,4 @@
-/** What people type about working with others and with themselves. The form is explained in everyday-words.ts. */
+/** What people type about working with others and with themselves. The form is explained in everyday-phrases.ts. */
 export const people = {
   words: `
   afraid anxious fear nervous scared anxiety shaky shakes = confidence speaking nerves introverts

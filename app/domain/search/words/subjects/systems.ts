@@ -1,4 +1,4 @@
-/** What people type about data, servers, security and tests. The form is explained in everyday-words.ts. */
+/** What people type about data, servers, security and tests. The form is explained in everyday-phrases.ts. */
 export const systems = {
   words: `
   analyst analytics analyse analyze analysing analyzing spreadsheet = data analytics

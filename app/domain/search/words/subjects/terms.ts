@@ -1,6 +1,6 @@
 /**
  * Terms of programming, data, servers, security, products, marketing, design and media, and the subject each belongs to.
- * The form is explained in everyday-words.ts.
+ * The form is explained in everyday-phrases.ts.
  */
 export const terms = {
   words: `
