@@ -1,5 +1,5 @@
 /** The download of everything that is stored about a member. */
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { importRows, imports } from "~/db/schema/imports";

@@ -1,6 +1,14 @@
 /** The table of what a visitor may ask for before the login. A feature adds its own here. */
 import type { Account } from "~/domain/accounts/account.server";
-import { type ActionResult, clearProof, isProven, type PendingAction, type PendingActionKind, pendingActionsIn, withAction } from "~/http/auth/pending-action.server";
+import {
+  type ActionResult,
+  clearProof,
+  isProven,
+  type PendingAction,
+  type PendingActionKind,
+  pendingActionsIn,
+  withAction,
+} from "~/http/auth/pending-action.server";
 import { pendingFollow } from "~/http/following/follow-page.server";
 import { pendingSave } from "~/http/library/save-texts.server";
 import { logFailure } from "~/http/server/log.server";
