@@ -1,7 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type PluginOption } from "vite";
+import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -49,7 +51,14 @@ const serverEntry: PluginOption = {
       : undefined,
 };
 
+/** Backups name the commit that wrote them. */
+const commit = spawnSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).stdout?.trim() ?? "";
+
 export default defineConfig(({ isSsrBuild }) => ({
+  define: {
+    "process.env.BUILT_VERSION": JSON.stringify(packageJson.version),
+    "process.env.BUILT_COMMIT": JSON.stringify(commit),
+  },
   plugins: [tailwindcss(), remix(remixConfig), serverEntry],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   // For development. To find a page's styles, Remix resolves its server modules as if the browser loaded them. Vite

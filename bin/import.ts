@@ -1,57 +1,61 @@
 /** `npm run import -- FILE`: adds the resources of a file. */
-
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
-import type { RowReport } from "~/domain/import/catalogue/import-batch.server";
-import { reportHeader, reportLine } from "~/domain/import/runs/report";
+import { reportHeader, reportLine } from "~/domain/import/runs/report-lines";
+import type { RowReport } from "~/domain/import/store-rows.server";
 import { ownValue } from "~/own-value";
 import { runCommand } from "./command";
 
 await runCommand({
   name: "import",
   about:
-    "Adds the resources of a file: a table (CSV, from a spreadsheet or /admin/export.csv), JSON, a Markdown list, browser bookmarks, OPML, a feed, or a line for each link. Skips resources that already exist.",
+    "Adds the resources of a file: a table (CSV, from a spreadsheet or /admin/export.csv), JSON, a Markdown list, browser bookmarks, OPML, a feed, or a line for each link. Prints what was understood. Skips resources that already exist.",
   usage: ["FILE [--dry-run]"],
-  flags: { "dry-run": "validates the file and stores nothing" },
+  flags: { "dry-run": "says what was understood and would become of each row, and stores nothing" },
   options: {
     "same-link": "skip or add: what to do with a link that is stored with another title; by default it is rejected",
-    status: "pending or approved, for rows that have none; by default approved for tables and JSON, else pending",
-    column: "FIELD=COLUMN, such as link=Website: which column is the link, the name or another field; may be repeated",
+    "left-out":
+      "skip or add: what is marked as private, deleted, a draft or archived, and links in sentences; add takes it as pending",
+    status:
+      "pending or approved, for rows that have none; by default approved for tables and JSON that are no bookmarks, else pending",
+    column:
+      "FIELD=COLUMN, such as link=Website: which column is the link, the name or another field; =COLUMN does not use it; may be repeated",
     encoding: "the encoding of a file that is not UTF-8, such as windows-1250",
     report: "a CSV file, to write there what became of each row",
   },
   run: async ({ words: [file = ""], flags, values, stop }) => {
     const sameLink = oneOf("same-link", values, ["skip", "add"]);
+    const leftOut = oneOf("left-out", values, ["skip", "add"]);
     const chosenStatus = oneOf("status", values, ["pending", "approved"]);
-    const { importResources } = await import("~/domain/import/catalogue/import.server");
+    const { importResources } = await import("~/domain/import/import.server");
     const { readPath } = await import("~/domain/import/read-file.server");
-    const { fileKinds } = await import("~/domain/import/file-row");
+    const { describeUnderstood } = await import("~/domain/import/understood");
     const { withDatabase } = await import("./with-database");
     const { showProgress } = await import("./progress");
     const choices = { encoding: values.encoding, columns: columnsOf(values.column) };
-    const { rows, notices, kind, isExport } = await readPath(file, choices);
-    const progress = showProgress("Importing", rows.length);
+    const { entries, isPersonal, ...understood } = await readPath(file, choices);
+    for (const line of describeUnderstood(understood, entries.length)) console.error(line);
+    const progress = showProgress("Importing", entries.length);
     let read = 0;
-    for (const notice of notices) console.error(notice);
     const report = values.report === undefined ? null : openReport(values.report);
     let changed = 0;
     // Rows before Ctrl-C are stored, so they are counted.
-    function* rowsUntilStopped() {
-      for (const row of rows) {
+    function* entriesUntilStopped() {
+      for (const entry of entries) {
         if (stop.aborted) return;
         read += 1;
-        yield row;
+        yield entry;
       }
     }
-    const isTable = ["csv", "json", "export"].includes(kind);
-    const status = chosenStatus ?? (isTable ? "approved" : "pending");
+    const status = chosenStatus ?? (isPersonal ? "pending" : "approved");
     const result = await withDatabase(() =>
       importResources(
-        { rows: rowsUntilStopped(), isExport },
+        { ...understood, entries: entriesUntilStopped() },
         {
           dryRun: flags.has("dry-run"),
           status: status === "approved" ? "Approved" : "Pending",
           sameLink,
+          leftOut,
           onProgress: () => progress.update(read),
           onRow: (row) => {
             report?.write(reportLine(row));
@@ -65,9 +69,9 @@ await runCommand({
     if (report) await finished(report.end());
     const { added, skipped, rejected } = result;
     const some = changed > 0 ? ` (${changed} of them without some values)` : "";
-    const counts = `${added} added${some}, ${skipped} skipped, ${rejected} rejected`;
+    const notTaken = result.leftOut > 0 ? `, ${result.leftOut} left out` : "";
+    const counts = `${added} added${some}, ${skipped} skipped, ${rejected} rejected${notTaken}`;
     const message = `${flags.has("dry-run") ? "Dry run, nothing stored: " : ""}${counts}.`;
-    if (!isTable) console.error(`This is ${fileKinds[kind]} with ${added + skipped + rejected} links.`);
     if (stop.aborted) console.error("Stopped. Run it again to add the rest of the file.");
     if (stop.aborted) return { message, exitCode: 130 };
     return { message, exitCode: rejected > 0 ? 1 : 0 };
@@ -82,16 +86,17 @@ function oneOf<Value extends string>(name: string, values: Record<string, string
   return value;
 }
 
-/** Reads "link=Website", one a line. */
+/** Reads "link=Website", one a line. Returns the field of each column. */
 function columnsOf(typed = ""): Record<string, string> {
   const pairs = typed.split("\n").filter(Boolean);
-  const wrong = pairs.find((pair) => !/^[^=]+=./.test(pair));
+  const wrong = pairs.find((pair) => !/^[^=]*=./.test(pair));
   if (wrong !== undefined) throw new Error(`--column must be FIELD=COLUMN, such as link=Website, not ${wrong}.`);
-  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));
+  return Object.fromEntries(pairs.map((pair) => [pair.slice(pair.indexOf("=") + 1), pair.slice(0, pair.indexOf("="))]));
 }
 
 function textOf({ outcome, message }: RowReport): string {
   if (outcome === "rejected") return message;
+  if (outcome === "left-out") return `left out, ${message}`;
   return outcome === "skipped" ? `skipped, ${message}` : `added, but ${message}`;
 }
 

@@ -1,18 +1,18 @@
 /** Applies the generated migrations of `drizzle/`. */
-import type { PgliteDatabase } from "drizzle-orm/pglite";
-import { migrate as runEmbedded } from "drizzle-orm/pglite/migrator";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate as runServer } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import journal from "../../drizzle/meta/_journal.json";
 import { OperatorError } from "../operator-error";
+import type { Database, Transaction } from "./client.server";
 import { describeDatabase } from "./connection-problem";
+import { latestMigration, rowsOf } from "./schema-state.server";
 
 /** The oldest version of PostgreSQL that works. */
 export const minVersion = 15;
-const migrationsFolder = "drizzle";
 const lockNumber = 7_120_426;
-const lastMigrationQuery = "select max(created_at)::text as at from drizzle.__drizzle_migrations";
 
 /**
  * Migrates a database server. If several processes start at once, the first migrates and the others wait. Throws
@@ -29,11 +29,7 @@ export async function migrateServer(url: string): Promise<void> {
     await assertWritable(connection, url);
     await assertInsertable(connection, url);
     await lockMigrations(connection);
-    const [migrationsTable] = await connection`select to_regclass('drizzle.__drizzle_migrations')::text as name`;
-    const last = migrationsTable?.name ? (await connection.unsafe(lastMigrationQuery))[0]?.at : null;
-    assertUpgradable(last);
-    await runServer(drizzle(connection), { migrationsFolder });
-    logMigrations(last);
+    await migrate(drizzle(connection) as unknown as Database);
   } finally {
     await connection.end();
   }
@@ -75,30 +71,64 @@ async function lockMigrations(connection: postgres.Sql): Promise<void> {
   await connection`select pg_advisory_lock(${lockNumber})`;
 }
 
-/** Migrates the embedded database. Needs no lock, because the directory lock already excludes other processes. */
-export async function migrateEmbedded<T extends Record<string, unknown>>(db: PgliteDatabase<T>): Promise<void> {
-  const { rows } = await db.execute<{ name: string | null }>(
-    "select to_regclass('drizzle.__drizzle_migrations')::text as name",
+/** Migrates an open database. No other process may do so meanwhile: see `lockMigrations` and the directory lock. */
+export async function migrate(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = (await appliedMigrations(tx)).map(Number);
+    assertUpgradable(before);
+    const applied = await applyMigrations(tx);
+    if (before.length > 0 && applied.length > 0) console.log(`Migrated the database: ${applied.join(", ")}.`);
+    if (Math.max(...before) > journal.entries.at(-1)!.when)
+      console.warn("A newer version of the app has migrated this database. This version works with it.");
+  });
+}
+
+/** Applies the migrations up to one that the database does not have, in the order of their numbers. Returns their names. */
+export async function applyMigrations(tx: Transaction, last = latestMigration): Promise<string[]> {
+  const applied = await appliedMigrations(tx);
+  const missing = journal.entries
+    .filter(({ tag, when }) => tag <= last && !applied.includes(String(when)))
+    .sort((one, other) => (one.tag < other.tag ? -1 : 1));
+  for (const { tag, when } of missing) {
+    const text = readFileSync(`drizzle/${tag}.sql`, "utf8");
+    for (const statement of text.split("--> statement-breakpoint")) await tx.execute(sql.raw(statement));
+    const hash = createHash("sha256").update(text).digest("hex");
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when}::bigint)`,
+    );
+  }
+  return missing.map(({ tag }) => tag);
+}
+
+/** Returns the times of the migrations that the database has, each as drizzle-kit's journal has it. */
+async function appliedMigrations(tx: Transaction): Promise<string[]> {
+  await tx.execute(sql`create schema if not exists drizzle`);
+  await tx.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );
-  const last = rows[0]?.name ? (await db.execute<{ at: string | null }>(lastMigrationQuery)).rows[0]?.at : null;
-  assertUpgradable(last);
-  await runEmbedded(db, { migrationsFolder });
-  logMigrations(last);
+  const rows = await rowsOf<{ at: string }>(tx, sql`select created_at::text as at from drizzle.__drizzle_migrations`);
+  return rows.map(({ at }) => at);
+}
+
+/** Deletes all tables with their rows, and creates them as they were after an earlier migration. */
+export async function recreateSchema(tx: Transaction, last: string): Promise<void> {
+  await tx.execute(sql`
+    do $$ declare statements text[]; statement text; begin
+      select array_agg(format('drop table if exists %s cascade', oid::regclass)) from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace into statements;
+      select statements || array_agg(format('drop function if exists %s cascade', oid::regprocedure)) from pg_proc
+        where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') into statements;
+      foreach statement in array statements loop execute statement; end loop;
+      delete from drizzle.__drizzle_migrations;
+    end $$`);
+  await applyMigrations(tx, last);
 }
 
 /** The first release merged all earlier migrations into two. A database with the earlier ones cannot be migrated. */
-function assertUpgradable(lastMigration: string | null | undefined): void {
-  if (!lastMigration || Number(lastMigration) >= journal.entries[0]!.when) return;
+function assertUpgradable(applied: number[]): void {
+  if (applied.length === 0 || Math.max(...applied) >= journal.entries[0]!.when) return;
   throw new OperatorError(
     "This database is from before the first release. First start the last version with the migration 0017_facets, which migrates it. Then start this version.",
   );
-}
-
-/** Logs what changed, or that a newer version of the app has changed more. `last` was the last migration before. */
-function logMigrations(last: string | null | undefined): void {
-  if (!last) return;
-  const applied = journal.entries.filter(({ when }) => when > Number(last)).map(({ tag }) => tag);
-  if (applied.length > 0) console.log(`Migrated the database: ${applied.join(", ")}.`);
-  if (Number(last) > journal.entries.at(-1)!.when)
-    console.warn("A newer version of the app has migrated this database. This version works with it.");
 }

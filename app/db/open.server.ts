@@ -9,7 +9,7 @@ import { type Database, type Opened, openedDatabase, setDatabase } from "./clien
 import { connectionProblem } from "./connection-problem";
 import { assertOurs, createCluster, DatabaseDamaged } from "./embedded/cluster.server";
 import { lockDirectory } from "./embedded/directory-lock.server";
-import { migrateEmbedded, migrateServer } from "./migrate.server";
+import { migrate as migrateDatabase, migrateServer } from "./migrate.server";
 import { openClient } from "./server-client.server";
 
 type OpenOptions = {
@@ -76,7 +76,7 @@ async function openEmbedded({
     throw error;
   });
   const opened = drizzlePglite(engine);
-  if (migrate) await migrateEmbedded(opened);
+  if (migrate) await migrateDatabase(opened as unknown as Database);
   return {
     db: opened as unknown as Database,
     listen: (channel, onNotify) => engine.listen(channel, () => onNotify()),

@@ -12,6 +12,9 @@ export async function rowsOf<Row>(tx: Pick<Transaction, "execute">, statement: R
 /** The migration that this version of the app needs. */
 export const latestMigration = journal.entries.at(-1)!.tag;
 
+/** Whether this version of the app has a migration. */
+export const isKnownMigration = (tag: string) => journal.entries.some((entry) => entry.tag === tag);
+
 /** Returns the last migration's name, null if there is none, or "unknown" with its time if we do not have it. */
 export async function migrationOf(tx: Pick<Transaction, "execute">): Promise<string | null> {
   const [migrationsTable] = await rowsOf<{ name: string | null }>(

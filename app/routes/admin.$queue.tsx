@@ -9,7 +9,7 @@ import { ownValue } from "~/own-value";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
-import { findQueue, queues } from "~/ui/queues/queues";
+import { type CardQueueName, findQueue } from "~/ui/queues/queues";
 import { EmptyState } from "~/ui/states/empty-state";
 
 export const meta = ({ params }: MetaArgs) => privateMeta(findQueue(params.queue)?.title ?? "Page not found");
@@ -25,9 +25,9 @@ function requireQueue({ request, params }: LoaderFunctionArgs) {
   return queue;
 }
 
-const loadQueue = (name: keyof typeof queues) =>
+const loadQueue = (name: CardQueueName) =>
   moderatorLoader(async ({ request, searchParams, admin }) => {
-    const [standard, ...others]: { value: string }[] = queues[name].views;
+    const [standard, ...others]: { value: string }[] = findQueue(name)!.views;
     const view = others.find(({ value }) => value === searchParams.get("show")) ?? standard!;
     const params: Record<string, string> = view === standard ? {} : { show: view!.value };
     const list = { path: `/admin/${name}`, params };

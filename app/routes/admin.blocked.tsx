@@ -49,7 +49,7 @@ export default function BlockedDomains() {
   const [form, fields] = useForm<{ domain: string }>({ id: "block", lastResult: result });
   return (
     <>
-      <AdminHeading title="Blocked domains" tab="domains" counts={counts} />
+      <AdminHeading title="Blocked domains" tab="blocked" counts={counts} />
       <p className="mb-6 max-w-prose text-soft">
         Submissions with an email or product link on one of these domains or their subdomains are rejected.
       </p>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { removeSeeded } from "~/domain/import/catalogue/remove-seeded.server";
+import { removeSeeded } from "~/domain/catalogue/remove-seeded.server";
 import { isFirstStep } from "~/domain/site/first-steps";
 import { finishFirstStep } from "~/domain/site/first-steps.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";

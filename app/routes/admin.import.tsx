@@ -1,45 +1,31 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { maxImportBytes, maxImportRows } from "~/domain/import/runs/import-values";
+import { importLimits } from "~/domain/import/runs/import-values";
 import { listImports } from "~/domain/import/runs/imports.server";
-import { readImport } from "~/domain/import/runs/read-import.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
-import { handleFile, questionOf } from "~/http/import/read-file.server";
-import { ChoiceForm } from "~/ui/import/choice-form";
-import { FileForm } from "~/ui/import/file-form";
-import { ImportList } from "~/ui/import/import-list";
+import { handleFile, ofAdministrators } from "~/http/import/import-pages.server";
+import { FileForm, ImportList } from "~/ui/import/file-form";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 
 export const meta = () => privateMeta("Import");
 
-export const loader = adminLoader(async ({ request, admin }) => {
-  const [imports, question] = await Promise.all([listImports(), questionOf(request, { adminId: admin.id })]);
-  return { imports, question };
-});
+export const loader = adminLoader(async ({ admin }) => ({ imports: await listImports({ adminId: admin.id }) }));
 
-/** Reads a file and shows its preview. Nothing is imported yet. */
+/** Reads a file and shows what was understood. Nothing is imported yet. */
 export async function action({ request }: ActionFunctionArgs) {
-  const ownerOf = ({ id: adminId }: { id: number }) => ({ adminId });
-  return handleFile(request, { who: requireAdmin, ownerOf, maxBytes: maxImportBytes }, async (file, admin) =>
-    redirect(`/admin/import/${await readImport(file, admin)}`, 303),
-  );
+  return handleFile(request, { ...ofAdministrators, who: requireAdmin });
 }
 
 export default function Import() {
-  const { counts, imports, question } = useLoaderData<typeof loader>();
+  const { counts, imports } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading title="Import" tab="import" counts={counts} />
-      {question && <ChoiceForm {...question} />}
-      <FileForm
-        result={result}
-        button="Show preview"
-        hint={`CSV from a spreadsheet, JSON, Markdown, browser bookmarks, OPML, feeds, a line for each link, or an export of this site. Up to ${maxImportRows.toLocaleString("en")} rows and ${maxImportBytes / 1_000_000} MB.`}
-      />
-      {imports.length > 0 && <ImportList imports={imports} />}
+      <FileForm result={result} limits={importLimits} />
+      <ImportList path="/admin/import" imports={imports} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { idOf } from "~/http/api/record-id.server";
 import { requireModerator } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
 import { moderatorLoader } from "~/http/decisions/admin-loader.server";
-import { readReason } from "~/http/decisions/decision-reason.server";
+import { readReason } from "~/http/decisions/decisions.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { errorResponse, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";

@@ -2,9 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { undoDecision } from "~/domain/review/decide.server";
 import { moderationPageSize } from "~/domain/review/queue/moderation-queue.server";
 import { requireModerator } from "~/http/auth/admin.server";
-import { readForm } from "~/http/body/read-body.server";
 import { error, redirectWithFailure, submissionCount } from "~/http/decisions/decision-toasts.server";
-import { safePath } from "~/http/replies/respond.server";
+import { readDecision } from "~/http/decisions/decisions.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
 export { moderatorPostOnly as loader } from "~/http/auth/admin.server";
@@ -12,8 +11,7 @@ export { FormRoute as default } from "~/ui/forms/form-route";
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireModerator(request);
-  const { form } = await readForm(request, { who: () => admin });
-  const redirectTo = safePath(form.get("redirectTo"), "/admin");
+  const { form, redirectTo } = await readDecision(request, admin);
   let undone = 0;
   let tooLate = 0;
   let edited = 0;

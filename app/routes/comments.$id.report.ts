@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { report } from "~/domain/reports/report.server";
+import { report } from "~/domain/review/reports/report.server";
 import { idOf } from "~/http/api/record-id.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";

@@ -1,40 +1,29 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { importLibrary, listLibraryImports } from "~/domain/import/import-library.server";
-import { maxLibraryBytes, maxLibraryRows } from "~/domain/import/runs/import-values";
+import { libraryLimits } from "~/domain/import/runs/import-values";
+import { listImports } from "~/domain/import/runs/imports.server";
 import { memberLoader } from "~/http/auth/member-loader.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
-import { handleFile, questionOf } from "~/http/import/read-file.server";
-import { countAttempt } from "~/http/limits/limits.server";
-import { ChoiceForm } from "~/ui/import/choice-form";
-import { FileForm } from "~/ui/import/file-form";
+import { handleFile, ofMembers } from "~/http/import/import-pages.server";
+import { FileForm, ImportList } from "~/ui/import/file-form";
 import { privateMeta } from "~/ui/layout/page-meta";
-import { BackLink, TitledSection } from "~/ui/layout/page-parts";
-import { Day } from "~/ui/lists/day";
+import { BackLink } from "~/ui/layout/page-parts";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("Import to My Library");
 
-export const loader = memberLoader(async ({ request, currentUser }) => {
-  const memberId = currentUser.id;
-  return { lists: await listLibraryImports(memberId), question: await questionOf(request, { memberId }) };
-});
+export const loader = memberLoader(async ({ currentUser }) => ({
+  lists: await listImports({ memberId: currentUser.id }),
+}));
 
-/** Saves the links that are in the directory, and lists the others. */
+/** Reads a file and shows what was understood. Nothing is saved yet. */
 export async function action({ request }: ActionFunctionArgs) {
-  const limit = ({ id: account }: { id: number }) =>
-    countAttempt(request, "libraryImport", { account, isSignedIn: true });
-  const ownerOf = ({ id: memberId }: { id: number }) => ({ memberId });
-  return handleFile(
-    request,
-    { who: requireSignedIn, ownerOf, limit, maxBytes: maxLibraryBytes },
-    async (file, member) => redirect(`/my-library/import/${await importLibrary(file, member)}`, 303),
-  );
+  return handleFile(request, { ...ofMembers, who: requireSignedIn });
 }
 
 export default memberPage("You need to be logged in to import links.", ImportToLibrary);
 
-function ImportToLibrary({ lists, question }: MemberData<typeof loader>) {
+function ImportToLibrary({ lists }: MemberData<typeof loader>) {
   const result = useActionData<typeof action>();
   return (
     <>
@@ -44,28 +33,8 @@ function ImportToLibrary({ lists, question }: MemberData<typeof loader>) {
         Links that are in the directory are saved to your library. You can contribute the others, one by one. Only you
         can see the list.
       </p>
-      {question && <ChoiceForm {...question} />}
-      <FileForm
-        result={result}
-        button="Import"
-        hint={`Browser bookmarks, Markdown, CSV, OPML, feeds, JSON or a line for each link. Up to ${maxLibraryRows.toLocaleString("en")} links and ${maxLibraryBytes / 1_000_000} MB.`}
-      />
-      {lists.length > 0 && (
-        <TitledSection id="earlier-lists" title="Your lists" className="max-w-2xl">
-          <ul className="panel mt-3 p-0">
-            {lists.map(({ id, file, total, createdAt }) => (
-              <li key={id} className="rule flex flex-wrap items-baseline gap-x-4 p-4 first:border-t-0">
-                <a className="link min-w-0 flex-1 wrap-anywhere" href={`/my-library/import/${id}`}>
-                  <bdi>{file}</bdi>
-                </a>
-                <span className="text-sm text-soft">
-                  {total.toLocaleString("en")} {total === 1 ? "link" : "links"}, <Day at={createdAt} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </TitledSection>
-      )}
+      <FileForm result={result} limits={libraryLimits} />
+      <ImportList path="/my-library/import" imports={lists} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { reportReason } from "~/domain/paths/path-form";
-import { report } from "~/domain/reports/report.server";
+import { report } from "~/domain/review/reports/report.server";
 import { readForm } from "~/http/body/read-body.server";
 import { throwIfLimited } from "~/http/limits/limits.server";
 import { requireMemberAt } from "~/http/paths/path-access.server";

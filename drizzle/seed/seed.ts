@@ -3,7 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
-import { type ImportResult, importResources } from "~/domain/import/catalogue/import.server";
+import { type ImportResult, importResources } from "~/domain/import/import.server";
 import { readPath } from "~/domain/import/read-file.server";
 import type { Level } from "~/domain/paths/path-values";
 

@@ -1,7 +1,7 @@
 /** `npm run bench -- search [FILE.csv]`: the quality of search results for labelled queries. */
 import { db } from "~/db/client.server";
 import { closeDatabase, openDatabase } from "~/db/open.server";
-import { importResources } from "~/domain/import/catalogue/import.server";
+import { importResources } from "~/domain/import/import.server";
 import { readPath } from "~/domain/import/read-file.server";
 import { addResources } from "~/domain/resources/catalogue/add.server";
 import { seedCatalogue } from "../../drizzle/seed/seed";

@@ -1,5 +1,5 @@
 /** What each doubling of a hostile file costs, as a ratio of processor time. */
-import { UnreadableFile } from "~/domain/import/file-row";
+import { UnreadableFile } from "~/domain/import/entry";
 import { parseFile } from "~/domain/import/parse-file";
 import { hostileFiles } from "../../tests/support/hostile-files";
 

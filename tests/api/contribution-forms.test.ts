@@ -27,7 +27,7 @@ const forms: [path: string, who: Visitor, pressed: string][] = [
 ];
 const names = [
   ...["firstName", "email", "productLink", "price", "title", "tags", "change", "changeVersion", "key", "version"],
-  ...["resource.name", "resource.price", "resource.tags", "resource_creator.email", "page.title", "use", "do"],
+  ...["resource.name", "resource.price", "resource.tags", "resource_creator.email", "do"],
   ...["resourceId", "seen", "seenOriginalVersion", "confirmed", "reason", "redirectTo", "decision", "overwrite"],
   ...["kind", "duplicateOf", "message", "reportId", "seenVersion", "seenResource", "leave_empty"],
 ];

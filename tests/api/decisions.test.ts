@@ -142,9 +142,9 @@ test("closing a dialog leads to its row or card", async ({ request }) => {
   const cookie = await adminSession();
   const name = `Row ${unique()}`;
   const { id } = await submission(name);
-  const desk = "/admin?status=pending";
+  const queue = "/admin?status=pending";
   for (const dialog of ["edit", "reject", "approve"]) {
-    const { text } = await getPage(`${desk}&${dialog}=${id}`, cookie);
+    const { text } = await getPage(`${queue}&${dialog}=${id}`, cookie);
     expect(hrefsOf(text)).toContain(`/admin#row-${id}`);
     expect(text).toContain(`<tr id="row-${id}">`);
   }

@@ -30,9 +30,9 @@ test("an empty list names its category and format", async ({ request }) => {
 test("an empty filter of the desk names the others only if there are submissions", async ({ playwright }) => {
   const request = await playwright.request.newContext({ baseURL: server.url });
   await request.post("/login", { form: administrator });
-  const desk = async () => (await request.get("/admin?status=rejected")).text();
-  expect(await desk()).toContain("Contributions wait here for a decision.");
-  expect(await desk()).not.toContain("under the other filters");
+  const readQueue = async () => (await request.get("/admin?status=rejected")).text();
+  expect(await readQueue()).toContain("Contributions wait here for a decision.");
+  expect(await readQueue()).not.toContain("under the other filters");
   await request.post("/resources", { data: contribution({}) });
-  expect(await desk()).toContain("Other submissions are under the other filters.");
+  expect(await readQueue()).toContain("Other submissions are under the other filters.");
 });

@@ -56,15 +56,17 @@ for (const { file, kind, write } of shapes)
   test(`${file} is named, shown and imported: ${kind}`, async () => {
     const count = generatedCases(100);
     const links = { site: newSite(), count };
-    const preview = await (await openImport()).send("Show preview", {}, fileOf(file, write(links)));
-    expect(preview.text()).toContain(`This is ${kind} with ${count.toLocaleString("en")}`);
+    // The picture above the list.
+    const more = file === "awesome.md" ? 1 : 0;
+    const preview = await (await openImport()).send("Show what is in it", {}, fileOf(file, write(links)));
+    expect(preview.text()).toContain(`This is ${kind} with ${(count + more).toLocaleString("en")}`);
     expect(preview.text()).toContain(`${links.site} 0`);
     const result = await whenOver(await preview.send("Import as pending"));
     expect(result.text("status")).toBe(
-      `${count.toLocaleString("en")} rows: ${count.toLocaleString("en")} added, 0 skipped, 0 rejected.`,
+      `${(count + more).toLocaleString("en")} rows: ${count.toLocaleString("en")} added, 0 skipped, 0 rejected${more ? `, ${more} left out` : ""}.`,
     );
     const report = await request.get(`${result.url.pathname}/report.csv`);
-    expect((await report.text()).trimEnd().split("\n")).toHaveLength(count + 1);
+    expect((await report.text()).trimEnd().split("\n")).toHaveLength(count + more + 1);
     expect(report.headers()["content-disposition"]).toMatch(/^attachment; filename="import-\d+\.csv"$/);
     expect(report.headers()["cache-control"]).toBe("private, no-store");
   });
@@ -72,17 +74,17 @@ for (const { file, kind, write } of shapes)
 test("a text is pasted, links with another title are chosen, and the import is undone", async () => {
   const site = newSite();
   const form = await openImport();
-  const nothing = await form.send("Show preview");
+  const nothing = await form.send("Show what is in it");
   expect([nothing.status, nothing.text("alert")]).toEqual([422, "Choose a file, or paste a text."]);
   const typed = "Only some words";
-  const words = await form.send("Show preview", { "Or paste it": typed });
+  const words = await form.send("Show what is in it", { "Or paste it": typed });
   expect([words.status, words.value("Or paste it")]).toEqual([422, typed]);
   expect(words.text("alert")).toContain("It has no links, and no table");
-  const first = await words.send("Show preview", { "Or paste it": `name,url\nFirst,https://${site}/a\n` });
+  const first = await words.send("Show what is in it", { "Or paste it": `name,url\nFirst,https://${site}/a\n` });
   await whenOver(await first.send("Import as approved"));
 
   const rows = `name,url\nOther,https://${site}/a\nMore,https://${site}/a\nUnlinked,\nNew,https://${site}/c\n`;
-  const preview = await (await openPage(request, "/admin/import")).send("Show preview", { "Or paste it": rows });
+  const preview = await (await openPage(request, "/admin/import")).send("Show what is in it", { "Or paste it": rows });
   expect(preview.text()).toContain("2 links are stored with another title. They are skipped unless you choose to add");
   const chosen = await preview.send("Save choices", { "What to do with More": "Add it" });
   expect(chosen.value("What to do with More")).toMatch(/\.add$/);
@@ -102,7 +104,7 @@ test("rows with problems are on the first page, a page has 100 rows, and turning
   const rows = Array.from({ length: 130 }, (_, n) => `T${n},https://${site}/same`);
   const text = `name,url\n${rows.join("\n")}\nUnlinked,\n`;
   const form = await openImport();
-  const first = await form.send("Show preview", { "Or paste it": text });
+  const first = await form.send("Show what is in it", { "Or paste it": text });
   expect(first.text()).toContain("url is required");
   expect(first.text()).toContain("T98");
   expect(first.text()).not.toContain("T100");
@@ -115,7 +117,7 @@ test("rows with problems are on the first page, a page has 100 rows, and turning
 
 test("a discarded file is gone", async () => {
   const form = await openImport();
-  const preview = await form.send("Show preview", { "Or paste it": `name,url\nA,https://${newSite()}/a\n` });
+  const preview = await form.send("Show what is in it", { "Or paste it": `name,url\nA,https://${newSite()}/a\n` });
   const list = await preview.send("Discard");
   expect(list.text()).toContain("The file was discarded.");
   expect((await openPage(request, preview.url.pathname)).status).toBe(404);
@@ -136,7 +138,7 @@ test("only administrators see imports", async ({ playwright }) => {
 test("an import goes on after the process was killed: no row is lost or stored twice", async ({ playwright }) => {
   const count = 1_000;
   const text = shapes[8]!.write({ site: "kill.example", count });
-  const preview = await (await openImport()).send("Show preview", {}, fileOf("links.tsv", text));
+  const preview = await (await openImport()).send("Show what is in it", {}, fileOf("links.tsv", text));
   await preview.send("Import as approved");
   const rowsDone = async () => {
     const page = await openPage(request, preview.url.pathname);
@@ -164,17 +166,19 @@ test("an import goes on after the process was killed: no row is lost or stored t
 const twoLinks =
   "Course,Repository,Homepage\nA,https://code.example/choose,https://a.example/choose\nB,https://code.example/b,https://b.example/choose\n";
 
-test("an administrator chooses the column of links, and a wrong choice is said", async () => {
-  const question = await (await openImport()).send("Show preview", { "Or paste it": twoLinks });
-  expect(question.url.search).toMatch(/^\?choose=\d+$/);
+test("an administrator chooses the column of links, and then another field", async () => {
+  const question = await (await openImport()).send("Show what is in it", { "Or paste it": twoLinks });
+  expect(question.url.pathname).toMatch(/^\/admin\/import\/\d+$/);
   expect(question.text()).toContain("Which column has the links?");
-  expect(question.text()).toContain("Homepage https://a.example/choose");
-  const preview = await question.send("Continue", { "Homepage https://a.example/choose": true });
-  expect(preview.url.pathname).toMatch(/^\/admin\/import\/\d+$/);
-  expect(preview.text()).toContain("https://b.example/choose");
-  expect(preview.text()).not.toContain("code.example");
-  const again = await question.send("Continue", { "Homepage https://a.example/choose": true });
-  expect([again.status, again.text("alert")]).toEqual([422, expect.stringContaining("The file is no longer here.")]);
+  expect(question.hasButton("Import as pending")).toBe(false);
+  const read = await question.send("Continue", { "Homepage https://a.example/choose": true });
+  expect(read.text()).toContain("https://b.example/choose");
+  expect(read.value("What Homepage is")).toBe("product_url");
+  expect(read.value("What Repository is")).toBe("");
+  const other = await read.send("Read it like this", { "What Course is": "Description", "What Repository is": "Name" });
+  expect([other.value("What Course is"), other.value("What Repository is")]).toEqual(["description", "name"]);
+  const list = await other.send("Discard");
+  expect(list.text()).toContain("The file was discarded.");
 });
 
 /** A table in Shift JIS, too short to be sure. */
@@ -186,11 +190,10 @@ const shortJapanese = new Uint8Array([
 const files = { file: new File([shortJapanese], "rates.csv") };
 
 test("an administrator chooses the line that is written correctly", async () => {
-  const question = await (await openImport()).send("Show preview", {}, { files });
+  const question = await (await openImport()).send("Show what is in it", {}, { files });
   expect(question.text()).toContain("Which line is written correctly?");
   expect(question.text()).not.toContain("https://rates.example/ big5");
   const preview = await question.send("Continue", { "\u6599\u91d1 shift_jis": true });
-  expect(preview.url.pathname).toMatch(/^\/admin\/import\/\d+$/);
   expect(preview.text()).toContain("rates.csv is read as shift_jis, not UTF-8.");
   expect(preview.text()).toContain("\u6599\u91d1");
 });
@@ -204,15 +207,20 @@ test("a member answers both questions, and only the own ones", async ({ playwrig
   };
   const [member, other] = [await openAs("Ada"), await openAs("Eve")];
   const form = await openPage(member, "/my-library/import");
-  const lines = await form.send("Import", {}, { files });
+  const lines = await form.send("Show what is in it", {}, { files });
   expect(lines.text()).toContain("Which line is written correctly?");
-  expect((await openPage(other, lines.url.pathname + lines.url.search)).hasButton("Continue")).toBe(false);
+  expect((await openPage(other, lines.url.pathname)).status).toBe(404);
   const list = await lines.send("Continue", { "\u6599\u91d1 shift_jis": true });
   expect(list.url.pathname).toMatch(/^\/my-library\/import\/\d+$/);
   expect(list.text()).toContain("\u6599\u91d1");
-  const columns = await (await openPage(member, "/my-library/import")).send("Import", { "Or paste it": twoLinks });
+  const columns = await (await openPage(member, "/my-library/import")).send("Show what is in it", {
+    "Or paste it": twoLinks,
+  });
   expect(columns.text()).toContain("Which column has the links?");
   const chosen = await columns.send("Continue", { "Homepage https://a.example/choose": true });
-  expect(chosen.text()).toContain("0 added to Want to learn, 2 not in the directory, 0 skipped, 0 rejected.");
+  expect(chosen.text()).toContain("Not in the directory: 2");
+  const over = async () => (await openPage(member, chosen.url.pathname)).text();
+  await chosen.send("Add to my library");
+  await expect.poll(over).toContain("0 added to Want to learn, 2 not in the directory, 0 skipped, 0 rejected.");
   for (const context of [member, other]) await context.dispose();
 });

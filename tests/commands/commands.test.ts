@@ -63,7 +63,7 @@ test.each([
 test.each([
   ["import", ["none.csv"], /^none\.csv does not exist\.$/],
   ["restore", ["none"], /^none does not exist\.$/],
-  ["restore", ["package.json"], /^This backup is incomplete or damaged\. Nothing was restored\.$/],
+  ["restore", ["package.json"], /^This file is not a backup of Career Hub\. Nothing was restored\.$/],
   ["backup", ["package.json"], /^package\.json already exists\./],
   ["backup", ["--keep=0", "."], /^--keep needs the number of backups to keep, 1 or more\.$/],
   ["backup", ["--keep=7", "package.json"], /^package\.json is not a directory\.$/],
@@ -177,7 +177,12 @@ Row 7,nothing,
       'line 5: it has the link of "Row 6" (/product/row-6), but another title',
       'line 6: "nothing" is not a web address: it has no domain such as example.com',
     ];
-    expect(err).toBe(`${messages.join("\n")}\n`);
+    const understood = [
+      "This is a table (CSV) with 5 rows.",
+      "  name: Name, in 4 rows, such as First | Row 5 | Another title",
+    ];
+    expect(err.split("\n").slice(0, 2)).toEqual(understood);
+    expect(err.endsWith(`\n${messages.join("\n")}\n`)).toBe(true);
     const [head, ...lines] = readFileSync(report, "utf8").trim().split("\n");
     expect(head).toBe("line,outcome,name,link,message");
     expect(lines.map((line) => line.split(",").slice(0, 2).join())).toEqual([

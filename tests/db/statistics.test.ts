@@ -4,7 +4,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { rowsOf } from "~/db/schema-state.server";
 import { vacuumStalest } from "~/db/statistics.server";
 import { startJobs } from "~/domain/background/run-jobs.server";
-import { importResources } from "~/domain/import/catalogue/import.server";
+import { importResources } from "~/domain/import/import.server";
 import { jobs } from "~/domain/upkeep/jobs.server";
 import { makeManyResources } from "../support/many-resources";
 import { useOwnDatabase } from "../support/test-database";
@@ -21,20 +21,20 @@ async function plannedRows(table: string): Promise<number> {
 }
 
 test("an import updates the planner's statistics", async () => {
-  async function* rows() {
+  function* entries() {
     for (let line = 0; line < 30; line++)
-      yield { line, cells: { name: `Guide ${line}`, product_url: `https://example.com/${line}` } };
+      yield { line, values: { name: `Guide ${line}`, product_url: `https://example.com/${line}` } };
   }
-  await importResources({ rows: rows(), isExport: false });
+  await importResources({ entries: entries(), isExport: false });
   expect([await plannedRows("resources"), await plannedRows("search_documents")]).toEqual([30, 30]);
 });
 
 test("a dry run of an import does not update the statistics", async () => {
   const before = await plannedRows("resources");
-  async function* rows() {
-    yield { line: 1, cells: { name: "Guide", product_url: "https://example.com/" } };
+  function* entries() {
+    yield { line: 1, values: { name: "Guide", product_url: "https://example.com/" } };
   }
-  await importResources({ rows: rows(), isExport: false }, { dryRun: true });
+  await importResources({ entries: entries(), isExport: false }, { dryRun: true });
   expect(await plannedRows("resources")).toBe(before);
 });
 

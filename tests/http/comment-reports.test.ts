@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { reporters } from "~/db/schema/moderation";
-import { decideComment, listQueuedComments } from "~/domain/moderation/review-comments.server";
+import { decideComment, listQueuedComments } from "~/domain/review/comments/review-comments.server";
 import { startSession } from "~/http/auth/session.server";
 import { action } from "~/routes/comments.$id.report";
 import { asClient } from "../support/as-client";

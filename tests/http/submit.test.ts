@@ -25,8 +25,8 @@ async function send(productLink: string, more: Record<string, string> = {}) {
 
 test("a link that may open an account is asked about, and stored if it is sent anyway", async () => {
   const link = "https://a.example/guide?access_token=abcdef123";
-  const asked = await send(link);
-  expect([asked.init?.status, asked.data?.present]).toEqual([
+  const question = await send(link);
+  expect([question.init?.status, question.data?.present]).toEqual([
     409,
     { secret: "access_token", anyway: "with access_token" },
   ]);

@@ -8,7 +8,7 @@ import { follows } from "~/db/schema/following";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { terms } from "~/db/schema/site";
-import { tidyValues } from "~/domain/import/values";
+import { tidyValues } from "~/domain/import/rules/values";
 import { categories, homeCategories } from "~/domain/resources/list/listings";
 import { offeredFormats } from "~/domain/resources/values/formats";
 import { groupsWith } from "~/domain/resources/values/tags";

@@ -8,7 +8,8 @@ import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
 const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /new for you$/ });
-const row = (page: Page, text: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: text });
+const row = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Notices" }).getByRole("listitem").filter({ hasText: text });
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

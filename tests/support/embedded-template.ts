@@ -4,7 +4,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { drizzle } from "drizzle-orm/pglite";
-import { migrateEmbedded } from "~/db/migrate.server";
+import type { Database } from "~/db/client.server";
+import { migrate } from "~/db/migrate.server";
 
 /** Creates a migrated embedded database once, for all projects. The databases of the tests are copies of it in memory. */
 export default function setup(): Promise<void> {
@@ -23,7 +24,7 @@ async function makeTemplate(): Promise<void> {
   process.env.TEST_TEMPLATE = template;
   if (existsSync(template)) return;
   const engine = await PGlite.create({ dataDir: "memory://", extensions: { pg_trgm, unaccent } });
-  await migrateEmbedded(drizzle(engine));
+  await migrate(drizzle(engine) as unknown as Database);
   const dump = await engine.dumpDataDir("none");
   await engine.close();
   mkdirSync(".cache", { recursive: true });

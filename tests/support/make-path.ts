@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paths } from "~/db/schema/paths";
-import { approvePath } from "~/domain/moderation/decide-path.server";
 import type { PathForm } from "~/domain/paths/path-form";
 import { createPath } from "~/domain/paths/save-path.server";
+import { approvePath } from "~/domain/review/paths/decide-path.server";
 import { makeResource } from "./make-resource";
 
 /** Returns the form of a path with this many steps, whose resources it stores. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { reports } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
-import { report } from "~/domain/reports/report.server";
+import { report } from "~/domain/review/reports/report.server";
 
 type Input = Parameters<typeof report>[0];
 

@@ -93,7 +93,9 @@ export class PrivateMember {
     expect((await member.delete(`/library/${removed}`)).status()).toBe(204);
     const multipart = { text: `${this.word("linked")} - https://${this.word("host")}.example/a` };
     const list = await member.post("/my-library/import", { headers: html, multipart, maxRedirects: 0 });
-    this.urls.push(list.headers().location!);
+    const url = list.headers().location!;
+    await post(member, url, { do: "import.pending" });
+    this.urls.push(url);
   }
 
   private async save(id: number, data: { state: string; note?: string }): Promise<void> {

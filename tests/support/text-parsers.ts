@@ -1,12 +1,13 @@
 /** Every exported function that reads a text from outside, for tests and benchmarks with hostile texts. */
 import { profileForm } from "~/domain/accounts/sign-up/sign-up-form";
 import { parseFollowable } from "~/domain/following/follow-address";
-import { parseRow } from "~/domain/import/parse-row";
+import { readRow } from "~/domain/import/read-row";
 import { readLines } from "~/domain/import/readers/lines";
+import { isName } from "~/domain/import/rules/names";
+import { linkInCell, plainText } from "~/domain/import/rules/texts";
 import { decodeHtml } from "~/domain/links/facts/decode-html";
 import { readPageFacts } from "~/domain/links/facts/page-facts";
 import { isPlace } from "~/domain/paths/order-steps";
-import { reportForm } from "~/domain/reports/report-form";
 import { parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { linksIn } from "~/domain/resources/values/address/address-text";
 import { normalized } from "~/domain/resources/values/address/normalized";
@@ -17,6 +18,7 @@ import { readListedPrice, readPrice } from "~/domain/resources/values/read-price
 import { slugOf } from "~/domain/resources/values/slug";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 import { adminPayload } from "~/domain/review/admin-resource";
+import { reportForm } from "~/domain/review/reports/report-form";
 import { submissionForm } from "~/domain/review/submissions/submission";
 import { cleanSearch, parseSearch } from "~/domain/search/parse-query";
 import { readText } from "~/domain/search/reading/read-text";
@@ -62,7 +64,7 @@ export const textParsers: Record<string, Parser> = {
   readListedPrice,
   readMinutes,
   readLanguages: (text) => readLanguages(splitLanguages(text)),
-  parseRow: (text) => {
+  readRow: (text) => {
     const names = [
       "name",
       "product_url",
@@ -75,10 +77,13 @@ export const textParsers: Record<string, Parser> = {
       "access",
       "category",
     ];
-    const cells = Object.fromEntries(names.map((name) => [name, text]));
-    return parseRow({ line: 1, cells }, { isExport: false, status: "Pending" });
+    const values = Object.fromEntries(names.map((name) => [name, text]));
+    return readRow({ line: 1, values }, { isExport: false, status: "Pending" });
   },
-  readLines: (text) => [...readLines(text).rows],
+  readLines: (text) => [...readLines(text).entries],
+  isName,
+  plainText,
+  linkInCell,
   readPageFacts: (text) =>
     readPageFacts({
       body: new TextEncoder().encode(`<title>${text}</title><meta name="author" content="${text}">${text}`),

@@ -106,7 +106,7 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["paths_.new.tsx", "/paths/new", { title: typedText, note: "kept note" }, [typedText, "kept note"]],
   ["my-library/route.tsx", "/my-library?state=want", { resourceId: "77", note: typedText }, ["77", typedText]],
   ["my-library_.import.tsx", "/my-library/import", { text: typedText }, [typedText]],
-  ["my-library_.import_.$id.tsx", "/my-library/import/77", {}, []],
+  ["my-library_.import_.$id.tsx", "/my-library/import/77", { do: "delete" }, ["delete"]],
   ["status.$token.tsx", `/status/${token}`, { ...submission, version: "1" }, [typedText, "lee@"]],
   ["status.$token_.picture.ts", `/status/${token}/picture`, { do: "remove" }, []],
   ["status.$token_.withdraw.ts", `/status/${token}/withdraw`, {}, []],

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { StoredUnderstanding } from "~/domain/import/entry";
 import {
   type ImportState,
   importStates,
@@ -24,6 +25,10 @@ export const imports = pgTable(
     kind: text("kind").notNull(),
     isExport: boolean("is_export").notNull(),
     notices: text("notices").array().notNull(),
+    /** The fields of its columns, what its person chose, and what is to be chosen first. */
+    understood: json("understood").$type<StoredUnderstanding>(),
+    /** The file (gzip, base64), until the import begins. Null if it is too large. */
+    packed: text("packed"),
     /** The status of rows that have none. */
     status: text("status").$type<Status>(),
     total: integer("total").notNull().default(0),
@@ -58,7 +63,7 @@ export const importRows = pgTable(
     /** Before the import: what it would become. */
     outcome: text("outcome").$type<RowOutcome>().notNull(),
     message: text("message").notNull().default(""),
-    /** What the administrator chose for a link that is stored with another title. */
+    /** What somebody chose for a link that is stored with another title, or a row that is left out. */
     sameLink: text("same_link").$type<SameLink>(),
     /** The resource that the row added, or that a member's link leads to. It may be deleted meanwhile. */
     resourceId: bigint("resource_id", { mode: "number" }),

@@ -1,7 +1,12 @@
 /** What administrators did, what they blocked, and what people report to them. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { type ReportKind, type ReportOutcome, reportKindValues, reportOutcomes } from "~/domain/reports/report-values";
+import {
+  type ReportKind,
+  type ReportOutcome,
+  reportKindValues,
+  reportOutcomes,
+} from "~/domain/review/reports/report-values";
 import { users } from "./accounts";
 import { at, id, quoted } from "./column-types";
 import { paths } from "./paths";

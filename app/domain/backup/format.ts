@@ -11,6 +11,8 @@ export const header = z.object({
   backup: z.literal("career-hub"),
   format: z.int(),
   migration: z.string(),
+  version: z.string().optional(),
+  commit: z.string().optional(),
   made: z.iso.datetime(),
 });
 

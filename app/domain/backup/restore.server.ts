@@ -4,7 +4,8 @@ import { createGunzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { hasInvalidData } from "~/db/failure";
-import { migrationOf, rowsOf } from "~/db/schema-state.server";
+import { applyMigrations, recreateSchema } from "~/db/migrate.server";
+import { isKnownMigration, migrationOf, rowsOf } from "~/db/schema-state.server";
 import { refreshStatistics } from "~/db/statistics.server";
 import { site } from "~/site";
 import { BackupError, type Counts, ending, formatVersion, header, tableEnd, tableStart } from "./format";
@@ -22,8 +23,8 @@ type Options = {
 
 /**
  * Restores all rows of a backup in one transaction and returns the number of rows of each table. Throws `BackupError` if
- * the database has rows (unless `replace` is set), if its schema differs from the backup's, or if the file is not a
- * complete backup. Notifies running servers that the catalogue changed.
+ * the database has rows (unless `replace` is set), if a newer version wrote the backup, or if the file is not a complete
+ * backup. The rows of an older schema are migrated. Notifies running servers that the catalogue changed.
  */
 export async function restoreBackup(file: string, { replace = false, onBytes }: Options = {}): Promise<Counts> {
   const lines = linesOf(file, onBytes);
@@ -41,9 +42,11 @@ export async function restoreBackup(file: string, { replace = false, onBytes }: 
 
 async function restoreLines(tx: Transaction, lines: AsyncGenerator<unknown>, replace: boolean): Promise<Counts> {
   await setTextFormats(tx);
-  await checkHeader(tx, await next(lines));
+  const migration = readHeader(await next(lines));
+  if (!replace) await assertEmpty(tx, await tablesInOrder(tx));
+  const isOlder = migration !== (await migrationOf(tx));
+  if (isOlder) await recreateSchema(tx, migration);
   const tables = await tablesInOrder(tx);
-  if (!replace) await assertEmpty(tx, tables);
   // Disables triggers: the file already has the rows that they would create, and those of the audit log reject a
   // truncate.
   await eachTable(tx, tables, "disable trigger user");
@@ -56,10 +59,12 @@ async function restoreLines(tx: Transaction, lines: AsyncGenerator<unknown>, rep
   await eachTable(tx, tables, "enable trigger user");
   for (const { name, identity } of tables)
     if (identity) await restartIdentity(tx, { name, identity }, end.data.next[name]);
+  if (isOlder) await applyMigrations(tx);
   await tx.execute(sql`select pg_notify('catalogue', ''), pg_notify('site', '')`);
   return counts;
 }
 
+const notBackupMessage = `This file is not a backup of ${site.name}. Nothing was restored.`;
 const incompleteMessage = "This backup is incomplete or damaged. Nothing was restored.";
 
 async function* linesOf(file: string, onBytes?: (count: number) => void): AsyncGenerator<unknown> {
@@ -67,17 +72,24 @@ async function* linesOf(file: string, onBytes?: (count: number) => void): AsyncG
   // Its errors come out of the loop below.
   const text = pipeline(source, createGunzip(), () => {}).setEncoding("utf8");
   let rest = "";
+  let isBackup = false;
   try {
     for await (const piece of text) {
       const lines = `${rest}${piece}`.split("\n");
       rest = lines.pop()!;
-      for (const line of lines) yield JSON.parse(line);
+      for (const line of lines) {
+        const value = JSON.parse(line);
+        isBackup = true;
+        yield value;
+      }
       onBytes?.(source.bytesRead);
     }
     if (rest !== "") yield JSON.parse(rest);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw error;
-    throw new BackupError(incompleteMessage);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw error;
+    const isOther = !isBackup && (code === "Z_DATA_ERROR" || error instanceof SyntaxError);
+    throw new BackupError(isOther ? notBackupMessage : incompleteMessage);
   }
 }
 
@@ -87,17 +99,19 @@ async function next(lines: AsyncGenerator<unknown>): Promise<unknown> {
   return value;
 }
 
-async function checkHeader(tx: Transaction, line: unknown): Promise<void> {
+/** Returns the migration of a backup. */
+function readHeader(line: unknown): string {
   const read = header.safeParse(line);
-  if (!read.success) throw new BackupError(`This file is not a backup of ${site.name}.`);
-  if (read.data.format !== formatVersion)
+  if (!read.success) throw new BackupError(notBackupMessage);
+  const { format, migration, version, commit } = read.data;
+  if (format !== formatVersion)
     throw new BackupError(
-      `This backup has format ${read.data.format}, but this version of the app reads format ${formatVersion}.`,
+      `This backup has format ${format}, but this version of the app reads format ${formatVersion}.`,
     );
-  const here = await migrationOf(tx);
-  if (read.data.migration === here) return;
+  if (isKnownMigration(migration)) return migration;
+  const writer = version ? `version ${version} (${commit ?? "unknown commit"})` : "another version";
   throw new BackupError(
-    `This backup has schema ${read.data.migration}, but the database has ${here}. Restore it with the version of the app that wrote it, then start this version to migrate it.`,
+    `This backup was written by ${writer} of the app with the schema ${migration}, which this version does not have. Restore it with that version or a newer one.`,
   );
 }
 

@@ -45,7 +45,11 @@ export async function writeBackup(file: string, onProgress?: (part: number) => v
 async function* lines(tx: Transaction, counts: Counts, onProgress?: (part: number) => void): AsyncGenerator<string> {
   const migration = await migrationOf(tx);
   if (!migration) throw new BackupError("This database is empty: there is nothing to back up.");
-  yield line({ backup: "career-hub", format: formatVersion, migration, made: new Date().toISOString() });
+  const made = new Date().toISOString();
+  // The build puts them here.
+  const version = process.env.BUILT_VERSION;
+  const commit = process.env.BUILT_COMMIT;
+  yield line({ backup: "career-hub", format: formatVersion, migration, version, commit, made });
   const tables = await tablesInOrder(tx);
   const total = onProgress ? await rowsIn(tx, tables) : 0;
   let written = 0;

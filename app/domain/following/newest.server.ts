@@ -7,7 +7,7 @@ import { catalogueGeneration } from "~/domain/resources/catalogue/generation.ser
 import { createMemory } from "~/remember.server";
 
 /** Among more, what is new is not looked for, so that an import of a whole directory costs nobody anything. */
-export const maxNewest = 1000;
+const maxNewest = 1000;
 
 export type NewestResource = { id: number; publishedAt: Date; facets: ReadonlySet<string> };
 export type Newest = readonly NewestResource[];

@@ -1,5 +1,5 @@
 import { analyse } from "chardet";
-import { cut, UnreadableFile, UnsureFile } from "./file-row";
+import { cut, UnreadableFile, UnsureFile } from "./entry";
 
 /** How much of a file's beginning is looked at. */
 const sampleBytes = 64_000;

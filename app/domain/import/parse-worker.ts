@@ -1,6 +1,6 @@
 /** What a worker thread runs for each file. Classes do not survive the way back, so the result says what was thrown. */
 import type { ThreadTask } from "~/domain/background/threads.server";
-import { type Question, type ReadFile, UnreadableFile, UnsureFile } from "./file-row";
+import { type Question, type ReadFile, UnreadableFile, UnsureFile } from "./entry";
 import { type ParseOptions, parseFile } from "./parse-file";
 
 type ParseTask = ThreadTask<ParseOptions & { bytes: Uint8Array; name: string }>;

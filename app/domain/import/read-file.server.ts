@@ -1,7 +1,7 @@
 /** Reads files in worker threads, so that no file can stop the process or hold up other requests. */
 import { readFile as readBytes, stat } from "node:fs/promises";
 import { runInThread, ThreadFailure, type ThreadLimits } from "~/domain/background/threads.server";
-import { type Choices, type ReadFile, UnreadableFile, UnsureFile } from "./file-row";
+import { type Choices, type ReadFile, UnreadableFile, UnsureFile } from "./entry";
 import type { ParseResult } from "./parse-worker";
 
 export type FileLimits = ThreadLimits & { maxBytes: number; maxRows: number };

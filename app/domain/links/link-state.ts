@@ -6,7 +6,7 @@ export type LinkState = (typeof linkStates)[number];
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-export const checkIntervalMs = 7 * dayMs;
+const checkIntervalMs = 7 * dayMs;
 /** A check may be this much earlier, so that links of one import are not all checked at once. */
 const maxSpreadMs = 12 * hourMs;
 /** A link is dead after this many definite failures in a row, over this time. */
@@ -69,7 +69,7 @@ export function afterCheck(before: LinkHealth, outcome: FetchOutcome, now: Date,
 }
 
 /** Whether a page certainly does not exist. A 403, 429, 503 or time-out may be temporary or only for us. */
-export function isDefinite(outcome: FetchOutcome): boolean {
+function isDefinite(outcome: FetchOutcome): boolean {
   if (outcome.kind === "http-status") return outcome.status === 404 || outcome.status === 410;
   return outcome.kind === "name-not-found" || outcome.kind === "connection-refused";
 }

@@ -13,7 +13,7 @@ import { matchesPassword } from "~/domain/accounts/passwords/passwords.server";
 import { can } from "~/domain/accounts/permissions";
 import { verifyCode } from "~/domain/accounts/second-factor/verify-code.server";
 import { logAction } from "~/domain/audit/log-action.server";
-import { removeReportsOf } from "~/domain/reports/own-reports.server";
+import { removeReportsOf } from "~/domain/review/reports/own-reports.server";
 
 export type DeleteAccountResult =
   | "deleted"

@@ -13,11 +13,11 @@ import { exportFollows } from "~/domain/following/follow.server";
 import { pictureDataUrl } from "~/domain/media/store.server";
 import { exportNotices } from "~/domain/notices/list-notices.server";
 import { exportPaths } from "~/domain/paths/export-paths.server";
-import { exportReports } from "~/domain/reports/own-reports.server";
 import { columnsOf } from "~/domain/resources/fields/record-columns.server";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { exportVerdicts } from "~/domain/resources/find-verdicts.server";
 import { shownStatus } from "~/domain/resources/values/statuses";
+import { exportReports } from "~/domain/review/reports/own-reports.server";
 
 const accountColumns = {
   id: users.id,

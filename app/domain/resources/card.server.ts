@@ -45,7 +45,7 @@ export function cardColumns(currentUserId: number | Placeholder | undefined) {
 }
 
 /** Returns the SQL expression that tells whether the user upvoted the resource. */
-export function upvotedBy(currentUserId: number | Placeholder | undefined): SQL<boolean> {
+function upvotedBy(currentUserId: number | Placeholder | undefined): SQL<boolean> {
   if (currentUserId === undefined) return sql<boolean>`false`;
   return sql<boolean>`exists (select 1 from ${upvotes} where ${upvotes.resourceId} = ${resources.id} and ${upvotes.userId} = ${currentUserId})`;
 }

@@ -11,7 +11,7 @@ import { areFewer, isLinkAlive, isSmall, literal, maxOthers, type RankedSearch }
 import { maxResults } from "./search-results";
 
 /** `queries` also has a text query for each of `words`. The factors of their kinds are below. */
-export type PartialSearch = Omit<RankedSearch, "text" | "isUnfinished"> & { words: string[] };
+type PartialSearch = Omit<RankedSearch, "text" | "isUnfinished"> & { words: string[] };
 
 /** Returns a subquery like `rankedWindow`. */
 export function partialWindow({ queries, filter, words, factor }: PartialSearch): SQL {

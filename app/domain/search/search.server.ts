@@ -114,7 +114,7 @@ export function linkSearched(q: string): string | null {
  * Returns the approved resources at a link, or on its domain if it is no more than a domain, the best first. `filter` is a
  * condition on the search document `d`.
  */
-export function findLinked(key: string, input: { currentUserId?: number; filter?: SQL }) {
+function findLinked(key: string, input: { currentUserId?: number; filter?: SQL }) {
   const isDomain = !key.includes("/");
   // The operators of the index. "0" comes after "/".
   const onDomain = and(sql`${resources.addressKey} ~>=~ ${`${key}/`}`, sql`${resources.addressKey} ~<~ ${`${key}0`}`);
@@ -142,7 +142,7 @@ export function alternativeTo(q: string): string | null {
  * Returns the id of the approved resource with this name, and a search for others like it: its pitch and its topics. The
  * first words of a name are enough if no other name begins with them. Returns null if no resource or several have the name.
  */
-export async function searchForOthers(name: string): Promise<{ id: number; q: string } | null> {
+async function searchForOthers(name: string): Promise<{ id: number; q: string } | null> {
   const named = sql`(select btrim(search_split(search_folded(${name}))))`;
   const isName = sql<boolean>`${searchDocuments.name} = ${named}`;
   // The operators of the index. "!" comes after " ".

@@ -1,12 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { countForTabs } from "~/domain/moderation/tab-counts.server";
+import { config } from "~/config.server";
+import { linkBacklog } from "~/domain/links/checks/backlog.server";
+import { countFailedMails } from "~/domain/mail/failed.server";
 import { requireAdmin, requireModerator } from "~/http/auth/admin.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { countQueues } from "./queues.server";
 
+/** Returns the counts on the tabs: what waits in each queue, failed emails and, while links are checked, dead links. */
 export async function countTabs() {
-  const [tabs, queues] = await Promise.all([countForTabs(), countQueues()]);
-  return { ...tabs, ...queues };
+  const [queues, mail, links] = await Promise.all([
+    countQueues(),
+    countFailedMails(),
+    config.FETCH_LINKS === "on" ? linkBacklog() : undefined,
+  ]);
+  return { ...queues, mail, ...(links && { links: links.states.dead }) };
 }
 
 type Load<Data> = (args: LoaderFunctionArgs & { admin: CurrentUser; searchParams: URLSearchParams }) => Promise<Data>;

@@ -1,14 +1,19 @@
+import { config } from "~/config.server";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { rejectionReason } from "~/domain/review/admin-resource";
 import { bulkDecide } from "~/domain/review/bulk-decide.server";
-import { approve, reject } from "~/domain/review/decide.server";
+import { findChangesSince } from "~/domain/review/changes/changes-since.server";
+import { approve, type Decision, reject } from "~/domain/review/decide.server";
 import { findHeldBack } from "~/domain/review/held-back.server";
-import { moderationPageSize } from "~/domain/review/queue/moderation-queue.server";
+import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
+import { findNextPending, findResource, moderationPageSize } from "~/domain/review/queue/moderation-queue.server";
 import { rejectionText } from "~/domain/review/rejection-presets";
-import { parseSeen } from "~/domain/review/seen";
+import { formatSeen, parseSeen, type Seen } from "~/domain/review/seen";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";
 import { errorResponse, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { readReason } from "./decision-reason.server";
+import type { StaleDecision } from "~/ui/moderation/stale-decision";
 import {
   bulkToast,
   type DecisionAction,
@@ -18,13 +23,23 @@ import {
   failureText,
   redirectWithFailure,
 } from "./decision-toasts.server";
-import { nextInQueue, withDialog } from "./queue-pages.server";
-import { staleDecision } from "./stale-decision.server";
+
+/** Reads the form of a decision, and to which page it leads back. */
+export async function readDecision(request: Request, admin: CurrentUser, standard = "/admin") {
+  const { form } = await readForm(request, { who: () => admin });
+  return { form, redirectTo: safePath(form.get("redirectTo"), standard) };
+}
+
+/** Returns the reason of a decision. Throws a 422 if it is too long. */
+export function readReason(request: Request, written: FormDataEntryValue | null | undefined): string {
+  const reason = rejectionReason.safeParse(typeof written === "string" ? written : "");
+  if (!reason.success) throw errorResponse(request, 422, reason.error.issues[0]!.message);
+  return reason.data ?? "";
+}
 
 /** Approves or rejects the submissions in the form's `seen` fields, and redirects back with a toast. */
 export async function handleDecision(request: Request, action: DecisionAction, admin: CurrentUser): Promise<Response> {
-  const { form } = await readForm(request, { who: () => admin });
-  const redirectTo = safePath(form.get("redirectTo"), "/admin");
+  const { form, redirectTo } = await readDecision(request, admin);
   const seen = form.getAll("seen").flatMap((value) => parseSeen(value) ?? []);
   const written = form.get("reason");
   const text = rejectionText(form.get("preset"), typeof written === "string" ? written : undefined);
@@ -59,3 +74,58 @@ async function pageAfter(decision: FinalDecision, form: FormData, to: string): P
   if (!form.has("review") || decision.kind === "missing") return to;
   return decision.kind === "decided" ? nextInQueue(to, decision.resource) : withDialog(to, decision.resource.id);
 }
+
+/** Returns the queue with the dialog of the next pending submission, or only the queue if no other is pending. */
+export async function nextInQueue(queue: string, reviewed: Resource): Promise<string> {
+  const { q } = parseModerationQuery(new URL(queue, config.APP_URL).searchParams);
+  const next = await findNextPending(reviewed, q);
+  return next === null ? queue : withDialog(queue, next);
+}
+
+export const withDialog = (queue: string, id: number, dialog: "edit" | "approve" = "edit"): string =>
+  withRecord(queue, dialog, id);
+
+export function withRecord(queue: string, parameter: "edit" | "approve" | "created", id: number): string {
+  const { pathname, searchParams } = new URL(queue, config.APP_URL);
+  searchParams.set(parameter, String(id));
+  return `${pathname}?${searchParams}`;
+}
+
+type Stale = {
+  form: FormData;
+  action: DecisionAction;
+  seen: Seen;
+  redirectTo: string;
+  conflict: Extract<Decision, { kind: "changed" | "conflict" }>;
+};
+
+/** These are sent again if the administrator decides again. */
+const keptFields = ["redirectTo", "review", "preset", "reason"];
+
+/** Returns a 409 to throw: a page that shows what changed meanwhile, and asks again with those versions. */
+export async function staleDecision({ form, action, seen, redirectTo, conflict }: Stale): Promise<Response> {
+  const resource = await findResource(seen.resourceId);
+  const original = resource && seen.originalVersion !== undefined ? await findChanged(resource) : null;
+  const kept = keptFields.flatMap((name) => {
+    const value = form.get(name);
+    return typeof value === "string" ? [[name, value] satisfies [string, string]] : [];
+  });
+  const body: StaleDecision = {
+    isStale: true,
+    action,
+    name: resource?.name ?? "",
+    message:
+      conflict.kind === "changed"
+        ? "It changed after you opened it, so nothing was decided."
+        : conflict.conflict.message,
+    changes: resource ? await findChangesSince(resource, seen.version) : [],
+    originalChanges: original ? await findChangesSince(original, seen.originalVersion!) : [],
+    fields: resource ? [["seen", formatSeen(resource, original)], ["confirmed", ""], ...kept] : [],
+    canRepeat: resource?.status === "Pending" && !(conflict.kind === "conflict" && conflict.conflict.reason === "gone"),
+    reviewHref: withDialog(redirectTo, seen.resourceId),
+    cancelHref: redirectTo,
+  };
+  return Response.json(body, { status: 409 });
+}
+
+const findChanged = async ({ changeOf }: Resource) => (changeOf === null ? null : findResource(changeOf));

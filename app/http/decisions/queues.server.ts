@@ -1,22 +1,26 @@
-/** The moderation queues other than that of submissions: what waits in each, and its decisions. `ui/queues/queues.ts` has their cards. */
+/** The moderation queues: what waits in each, and its decisions. `ui/queues/queues.ts` has their cards. */
 import { data } from "@remix-run/node";
-import { approvePath, rejectPath } from "~/domain/moderation/decide-path.server";
-import { countQueuedPaths, listQueuedPaths } from "~/domain/moderation/path-queue.server";
-import { countQueuedComments, decideComment, listQueuedComments } from "~/domain/moderation/review-comments.server";
 import type { Position } from "~/domain/pagination/cursor";
 import type { KeysetPage } from "~/domain/pagination/keyset.server";
-import { closeReport } from "~/domain/reports/close-report.server";
-import { countReports, listReports } from "~/domain/reports/list-reports.server";
-import { type ReportOutcome, reportOutcomes } from "~/domain/reports/report-values";
 import { type FieldChange, findChangesSince } from "~/domain/review/changes/changes-since.server";
+import {
+  countQueuedComments,
+  decideComment,
+  listQueuedComments,
+} from "~/domain/review/comments/review-comments.server";
+import { approvePath, rejectPath } from "~/domain/review/paths/decide-path.server";
+import { countQueuedPaths, listQueuedPaths } from "~/domain/review/paths/path-queue.server";
+import { countPending } from "~/domain/review/queue/moderation-queue.server";
+import { closeReport } from "~/domain/review/reports/close-report.server";
+import { countReports, listReports } from "~/domain/review/reports/list-reports.server";
+import { type ReportOutcome, reportOutcomes } from "~/domain/review/reports/report-values";
 import { idOf } from "~/http/api/record-id.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
-import { readForm } from "~/http/body/read-body.server";
-import { errorResponse, safePath } from "~/http/replies/respond.server";
+import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import type { ToastMessage } from "~/ui/document/toast";
-import type { QueueName } from "~/ui/queues/queues";
-import { readReason } from "./decision-reason.server";
+import { type CardQueueName, type QueueName, queuePath } from "~/ui/queues/queues";
+import { readDecision, readReason } from "./decisions.server";
 
 type Decision<Choice> = {
   id: number;
@@ -53,7 +57,7 @@ const outcomeTexts: Record<ReportOutcome, string> = {
   dismissed: "Report dismissed.",
 };
 
-const queues = {
+const queuesOfCards = {
   paths: queue({
     count: countQueuedPaths,
     list: (view, position, currentUser) =>
@@ -111,17 +115,22 @@ const queues = {
       return success(outcomeTexts[outcome] + emails);
     },
   }),
-} satisfies Record<QueueName, unknown>;
+} satisfies Record<CardQueueName, unknown>;
 
-const queueOf = (name: QueueName): Queue<string> => queues[name];
+const counted: Record<QueueName, Pick<Queue<string>, "count">> = {
+  submissions: { count: async () => ({ pending: await countPending() }) },
+  ...queuesOfCards,
+};
 
-export const listQueue = (name: QueueName, view: string, position: Position, currentUser: CurrentUser) =>
+const queueOf = (name: CardQueueName): Queue<string> => queuesOfCards[name];
+
+export const listQueue = (name: CardQueueName, view: string, position: Position, currentUser: CurrentUser) =>
   queueOf(name).list(view, position, currentUser);
 
-export const countQueue = (name: QueueName) => queueOf(name).count();
+export const countQueue = (name: CardQueueName) => queueOf(name).count();
 
 export async function countQueues(): Promise<Record<QueueName, number>> {
-  const counts = Object.entries(queues).map(async ([name, { count }]) => {
+  const counts = Object.entries(counted).map(async ([name, { count }]) => {
     const inViews = Object.values(await count());
     return [name, inViews.reduce((sum, one) => sum + one, 0)] as const;
   });
@@ -129,9 +138,9 @@ export async function countQueues(): Promise<Record<QueueName, number>> {
 }
 
 /** Decides what the form names, and redirects with a toast, or returns a 409 with the queue if it changed. */
-export async function handleQueueDecision(request: Request, name: QueueName, admin: CurrentUser) {
+export async function handleQueueDecision(request: Request, name: CardQueueName, admin: CurrentUser) {
   const { idField, choices, incomplete, decide } = queueOf(name);
-  const { form } = await readForm(request, { who: () => admin });
+  const { form, redirectTo } = await readDecision(request, admin, queuePath(name));
   const id = idOf(form.get(idField));
   const choice = choices.find((one) => one === form.get("do"));
   const reason = readReason(request, form.get("reason"));
@@ -141,5 +150,5 @@ export async function handleQueueDecision(request: Request, name: QueueName, adm
   const outcome = await decide({ id, choice, ...seen, reason: reason || null, admin });
   if (outcome.kind === "changed")
     return data({ changed: { id, changes: outcome.changes ?? [], reason } }, { status: 409 });
-  return redirectWithToast(safePath(form.get("redirectTo"), `/admin/${name}`), outcome);
+  return redirectWithToast(redirectTo, outcome);
 }

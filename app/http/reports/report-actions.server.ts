@@ -1,11 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { findDisposableEmailError } from "~/domain/accounts/sign-up/disposable-email.server";
-import { findOther } from "~/domain/reports/find-other.server";
-import { report } from "~/domain/reports/report.server";
-import { type ReportForm, reportForm } from "~/domain/reports/report-form";
 import type { Detail } from "~/domain/resources/card";
 import { findApproved } from "~/domain/resources/find.server";
+import { findOther } from "~/domain/review/reports/find-other.server";
+import { report } from "~/domain/review/reports/report.server";
+import { type ReportForm, reportForm } from "~/domain/review/reports/report-form";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { isFormKey } from "~/http/body/form-key.server";
 import { readForm } from "~/http/body/read-body.server";

@@ -11,7 +11,7 @@ import type { StoredStatus } from "~/domain/resources/values/statuses";
 import type { ChangeField, Difference } from "~/domain/review/changes/change";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import { TableHead } from "~/ui/moderation/admin-table";
-import { appliedText } from "./conflict-text";
+import { appliedText } from "./dialog-result";
 import type { OpenChange } from "./load-queue.server";
 import { originalHref } from "./queue-href";
 

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { PageFacts } from "~/domain/links/facts/page-facts";
 import type { Status } from "~/domain/resources/values/statuses";
 import type { FieldChange } from "~/domain/review/changes/changes-since.server";
+import { moment } from "~/ui/lists/day";
 
 /** What the dialog shows after a request that did not save it. */
 export type DialogResult = {
@@ -12,3 +13,12 @@ export type DialogResult = {
   asksToConfirm?: boolean;
   facts?: PageFacts;
 };
+
+/** Returns a message about somebody else's change of an open record. */
+export function conflictText({ by, at, status }: { by: string | null; at: Date; status: Status }): string {
+  const who = by ?? "Somebody";
+  const what = status === "Pending" ? "changed this resource" : `${status.toLowerCase()} this submission`;
+  return `${who} ${what} on ${moment(at)}, after you opened it.`;
+}
+
+export const appliedText = "This change was applied. Edit the resource itself to change it again.";

@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { PageFacts } from "~/domain/links/facts/page-facts";
+import { productFields } from "~/domain/resources/fields/resource-fields";
 import { categoryLabel, categoryValues } from "~/domain/resources/list/listings";
 import { offeredFormats } from "~/domain/resources/values/formats";
 import { findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
@@ -9,7 +10,6 @@ import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 import { VideoFrame } from "~/ui/resources/video-frame";
 import { DetailFields, type DetailMeta } from "~/ui/submissions/detail-fields";
-import { type FactField, PageFact, ReadPage } from "./page-facts";
 
 type Name =
   | "name"
@@ -37,7 +37,7 @@ const categoryOptions = ({ initialValue }: FieldMetadata<unknown>) =>
     .map((value) => ({ value, label: categoryLabel(value) ?? value }));
 
 export function ProductSection({ fields, canReadPage, facts, isBusy }: Props) {
-  const factFor = (name: FactField) => <PageFact name={name} meta={fields[name]} facts={facts} />;
+  const factFor = (name: FactProps["name"]) => <PageFact name={name} meta={fields[name]} facts={facts} />;
   const video = youtubeId(textOf(fields.youtube_url) || textOf(fields.product_url));
   return (
     <fieldset className="product-section space-y-4">
@@ -103,3 +103,60 @@ const textOf = (meta: FieldMetadata<unknown>) => (typeof meta.value === "string"
 
 /** A video that is not of a resource yet has a cover of its own. */
 const videoCover = (id: string) => ({ slug: id, name: "", category: "", picture: null, imageUrl: null }) as const;
+
+type ReadProps = {
+  /** Missing until the page was read. */
+  facts?: PageFacts;
+  isBusy: boolean;
+};
+
+/** The button that reads the linked page, and the facts that have no field. */
+function ReadPage({ facts, isBusy }: ReadProps) {
+  const others = [
+    ["Site", facts?.siteName],
+    ["Author", facts?.author],
+  ].flatMap(([label, value]) => (value ? `${label}: ${value}` : []));
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <button
+        type="submit"
+        name="read"
+        value="1"
+        formNoValidate
+        className="button button-small"
+        disabled={isBusy}
+        // biome-ignore lint/a11y/noAutofocus: without scripts the response to this button would start at the top
+        autoFocus={facts !== undefined}
+      >
+        Read the page
+      </button>
+      <p role="status" className="min-w-0 text-sm text-soft">
+        {facts && (others.join(" · ") || "The page was read.")}
+      </p>
+    </div>
+  );
+}
+
+const factFields = {
+  name: "title",
+  value_proposition: "description",
+  description: "description",
+  image_url: "imageUrl",
+  price: "price",
+  languages: "language",
+} as const satisfies Record<string, keyof PageFacts>;
+
+type FactProps = { name: keyof typeof factFields; meta: FieldMetadata<unknown>; facts?: PageFacts };
+
+/** The page's fact for a field, if the field accepts it and has another value. */
+function PageFact({ name, meta, facts }: FactProps) {
+  const value = facts?.[factFields[name]];
+  if (!value || !productFields[name].saved.safeParse(value).success) return null;
+  const isSame = name === "price" ? Number(meta.value || Number.NaN) === Number(value) : String(meta.value) === value;
+  if (isSame) return null;
+  return (
+    <p className="mt-1 text-sm text-soft">
+      The page says: <bdi>{value}</bdi>
+    </p>
+  );
+}

@@ -5,15 +5,14 @@ import type { Original } from "~/domain/review/changes/originals.server";
 import { findDefaults } from "~/domain/review/needs-editing";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
+import type { Warning } from "~/domain/review/queue/warnings.server";
 import { formatSeen } from "~/domain/review/seen";
 import { Day } from "~/ui/lists/day";
 import { ago } from "~/ui/moderation/age";
-import { rowId } from "~/ui/resources/card-href";
+import { productPath, rowId } from "~/ui/resources/card-href";
 import { StatusBadge } from "~/ui/submissions/status-badge";
 import { bulkForm } from "./bulk-actions";
-import { dialogHref, originalHref } from "./queue-href";
-import { RowActions } from "./row-actions";
-import { RowWarnings } from "./row-warnings";
+import { dialogHref, originalHref, queueHref, stepHref } from "./queue-href";
 
 export function QueueRow({ row, query, now }: { row: ModerationRow; query: ModerationQuery; now: Date }) {
   const name = row.name.trim() || "Untitled Resource";
@@ -107,4 +106,155 @@ function shortAddress(address: string): string {
   const { hostname, pathname } = new URL(address);
   const shown = shownAddress(`https://${hostname.replace(/^www\./, "")}${pathname}`).slice("https://".length);
   return shown.replace(/^([^/]+)\/$/, "$1");
+}
+
+const mustReviewFirst: Warning["kind"][] = ["needs-editing", "duplicate"];
+
+type ActionsProps = { row: ModerationRow; name: string; query: ModerationQuery };
+
+/**
+ * The actions on a submission, each in its place; the next one has a border. If it needs editing, has the link of
+ * another record or changes a resource, it must be reviewed first, and approving it asks.
+ */
+export function RowActions({ row, name, query }: ActionsProps) {
+  if (row.isOwn) return <OwnRow row={row} name={name} query={query} />;
+  const isPending = row.status === "Pending";
+  const mustReview =
+    isPending && (Boolean(row.original?.page) || row.warnings.some(({ kind }) => mustReviewFirst.includes(kind)));
+  return (
+    <>
+      {isPending && !mustReview && <Approve row={row} name={name} query={query} />}{" "}
+      {mustReview && (
+        <ActionLink
+          href={stepHref(query, "approve", row.id)}
+          shortcut="a"
+          text="Approve"
+          label={`Approve ${name}`}
+          className="button-quiet"
+        />
+      )}{" "}
+      {isPending && (
+        <ActionLink
+          href={stepHref(query, "reject", row.id)}
+          shortcut="r"
+          text="Reject..."
+          label={`Reject... ${name}`}
+          className="button-quiet hover:bg-danger-soft hover:text-danger"
+        />
+      )}{" "}
+      <ActionLink
+        href={dialogHref(query, row.id)}
+        shortcut="e"
+        text={mustReview ? "Review" : "View/Edit"}
+        label={`${mustReview ? "Review: " : ""}View/Edit ${name}`}
+        className={mustReview ? "button-primary" : "button-quiet"}
+      />
+    </>
+  );
+}
+
+/** A moderator reads what they submitted, and somebody else decides. */
+function OwnRow({ row, name, query }: ActionsProps) {
+  return (
+    <>
+      {row.status === "Pending" && <span className="text-sm text-soft">Yours: somebody else decides</span>}{" "}
+      <ActionLink
+        href={dialogHref(query, row.id)}
+        shortcut="e"
+        text="View"
+        label={`View ${name}`}
+        className="button-quiet"
+      />
+    </>
+  );
+}
+
+type LinkProps = { href: string; shortcut: string; text: string; label: string; className: string };
+
+function ActionLink({ href, shortcut, text, label, className }: LinkProps) {
+  return (
+    <a
+      className={`button button-small ${className}`}
+      href={href}
+      aria-label={label}
+      data-keep-scroll
+      data-key={shortcut}
+    >
+      {text}
+    </a>
+  );
+}
+
+function Approve({ row, name, query }: ActionsProps) {
+  return (
+    <form method="post" action="/admin/approve" data-keep-scroll>
+      <input type="hidden" name="seen" value={formatSeen(row)} />
+      <input type="hidden" name="redirectTo" value={queueHref(query)} />
+      <button type="submit" className="button button-small button-primary" aria-label={`Approve ${name}`} data-key="a">
+        Approve
+      </button>
+    </form>
+  );
+}
+
+/** How many chips fit beside the URL. The dialog has all warnings in full. */
+const maxChips = 2;
+
+export function RowWarnings({ warnings, query }: { warnings: Warning[]; query: ModerationQuery }) {
+  if (warnings.length === 0) return null;
+  // Shows only the first of several duplicates. Omits needs-editing, because the Review button already says it.
+  const chips = order.flatMap((kind) => warnings.find((warning) => warning.kind === kind) ?? []);
+  const hidden = chips.slice(maxChips);
+  return (
+    <ul className="warnings" aria-label="Warnings">
+      {chips.slice(0, maxChips).map((warning) => (
+        <li key={warning.kind}>
+          <Chip warning={warning} query={query} />
+        </li>
+      ))}
+      {hidden.length > 0 && (
+        <li title={hidden.map(({ kind }) => labels[kind]).join(", ")}>
+          <span className="badge badge-warning" aria-hidden="true">
+            +{hidden.length}
+          </span>{" "}
+          <span className="sr-only">{hidden.map(({ kind }) => labels[kind]).join(", ")}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const labels: Record<Warning["kind"], string> = {
+  duplicate: "Duplicate",
+  "rejected-before": "Rejected before",
+  suspect: "Maybe a bot",
+  "disposable-email": "Disposable email",
+  "dead-link": "Dead link",
+  insecure: "Not https",
+  "needs-editing": "Needs editing",
+};
+const order = Object.keys(labels);
+
+function Chip({ warning, query }: { warning: Warning; query: ModerationQuery }) {
+  if (!("id" in warning)) return <span className="badge badge-warning">{labels[warning.kind]}</span>;
+  const isPublic = warning.kind === "duplicate" && warning.status === "Approved";
+  return (
+    <a
+      className="badge badge-warning"
+      href={isPublic ? productPath(warning.slug) : dialogHref(query, warning.id)}
+      title={
+        warning.kind === "duplicate" ? `Duplicate of ${warning.name} (${warning.status.toLowerCase()})` : undefined
+      }
+      data-keep-scroll
+    >
+      {warning.kind === "duplicate" ? (
+        <>
+          Duplicate of <bdi>{warning.name}</bdi>
+          <span className="sr-only"> ({warning.status.toLowerCase()})</span>
+        </>
+      ) : (
+        labels[warning.kind]
+      )}
+    </a>
+  );
 }

@@ -2,19 +2,65 @@ import {
   emptyText,
   formatModerationQuery,
   type ModerationCursor,
+  type ModerationFilter,
   type ModerationQuery,
+  moderationFilters,
 } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
 import { Icon } from "~/ui/document/icon";
 import { PrimaryLink } from "~/ui/forms/button";
+import { IgnoredFilters } from "~/ui/lists/filter-panel";
+import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 import { EmptyState } from "~/ui/states/empty-state";
 import { BulkActions } from "./bulk-actions";
-import { KeyLine } from "./key-help";
 import { dialogHref } from "./queue-href";
-import { queueKeyHelp } from "./queue-keys";
+import { KeyLine, queueKeyHelp } from "./queue-keys";
 import { QueueRow } from "./queue-row";
 
-type Props = {
+export function QueueFilters({ query, counts }: { query: ModerationQuery; counts: Record<ModerationFilter, number> }) {
+  const search = useShownValue<HTMLInputElement>(query.q);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <nav aria-label="Status" className="max-w-full">
+          <ul className="scroll-row">
+            {moderationFilters.map(({ value, label }) => (
+              <li key={value}>
+                <a
+                  className="chip"
+                  href={`/admin${formatModerationQuery(query, { filter: value })}`}
+                  aria-current={value === query.filter ? "true" : undefined}
+                  data-keep-scroll
+                >
+                  {label} <span className="badge">{counts[value]}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <form action="/admin" aria-label="Submissions" className="flex gap-2 max-lg:w-full" data-keep-scroll>
+          {query.filter !== "pending" && <input type="hidden" name="status" value={query.filter} />}
+          <input
+            ref={search}
+            type="search"
+            name="q"
+            defaultValue={query.q}
+            maxLength={200}
+            aria-label="Search by title, link or email"
+            placeholder="Title, link or email"
+            className="input max-lg:flex-1 lg:w-60"
+          />
+          <button type="submit" className="button" aria-label="Search submissions">
+            <Icon name="search" />
+          </button>
+        </form>
+      </div>
+      <IgnoredFilters query={query} />
+    </>
+  );
+}
+
+type TableProps = {
   query: ModerationQuery;
   rows: ModerationRow[];
   next?: ModerationCursor;
@@ -25,7 +71,7 @@ type Props = {
 
 const columns = ["Product", "Format", "Submitted By", "Date", "Status", "Actions"];
 
-export function QueueTable({ query, rows, next, isEmpty, canAdd, now }: Props) {
+export function QueueTable({ query, rows, next, isEmpty, canAdd, now }: TableProps) {
   if (rows.length === 0) return <Nothing query={query} isEmpty={isEmpty} canAdd={canAdd} />;
   return (
     <div className="queue">
@@ -72,7 +118,7 @@ export function QueueTable({ query, rows, next, isEmpty, canAdd, now }: Props) {
   );
 }
 
-function Nothing({ query, isEmpty, canAdd }: Pick<Props, "query" | "isEmpty" | "canAdd">) {
+function Nothing({ query, isEmpty, canAdd }: Pick<TableProps, "query" | "isEmpty" | "canAdd">) {
   const isFirst = canAdd && isEmpty && !query.q && (query.filter === "all" || query.filter === "pending");
   return (
     <EmptyState

@@ -13,10 +13,9 @@ import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { age } from "~/ui/moderation/age";
 import { FirstSteps } from "~/ui/site/first-steps";
 import { loadQueue } from "./load-queue.server";
-import { QueueFilters } from "./queue-filters";
 import { dialogHref } from "./queue-href";
 import { QueueKeys } from "./queue-keys";
-import { QueueTable } from "./queue-table";
+import { QueueFilters, QueueTable } from "./queue-table";
 import { saveFromDialog } from "./save-from-dialog.server";
 import { type Step, StepDialog } from "./step-dialog";
 import { type Open, SubmissionDialog } from "./submission-dialog";
@@ -64,7 +63,7 @@ export default function ModerationQueue() {
   if (!queue) {
     return (
       <>
-        <AdminHeading title="Admin Dashboard" tab="queue" />
+        <AdminHeading title="Admin Dashboard" tab="submissions" />
         <Toast kind="error" text="Failed to load resources" />
       </>
     );
@@ -75,7 +74,7 @@ export default function ModerationQueue() {
     <>
       <AdminHeading
         title="Admin Dashboard"
-        tab="queue"
+        tab="submissions"
         counts={tabs}
         note={oldest && `${counts.pending} pending · oldest ${age(oldest, now)}`}
       >

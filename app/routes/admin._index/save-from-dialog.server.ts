@@ -3,7 +3,6 @@ import { data } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import { OwnDecisionError } from "~/domain/accounts/own-decision";
 import { fetchPageFacts } from "~/domain/links/facts/fetch-facts.server";
-import type { PageFacts } from "~/domain/links/facts/page-facts";
 import { statuses } from "~/domain/resources/values/statuses";
 import { type AdminPayload, adminPayload } from "~/domain/review/admin-resource";
 import { findRecordWithLink } from "~/domain/review/held-back.server";
@@ -13,14 +12,14 @@ import { idOf } from "~/http/api/record-id.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";
 import { decisionText, undoOf } from "~/http/decisions/decision-toasts.server";
-import { nextInQueue, withRecord } from "~/http/decisions/queue-pages.server";
+import { nextInQueue, withRecord } from "~/http/decisions/decisions.server";
 import { formErrorResult, typedResult } from "~/http/replies/form-reply.server";
 import { notFound, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import type { ToastMessage } from "~/ui/document/toast";
-import { appliedText, conflictText } from "./conflict-text";
 import type { DialogResult } from "./dialog-result";
+import { appliedText, conflictText } from "./dialog-result";
 
 type SaveInput = { request: Request; resourceId: number | null; admin: CurrentUser };
 
@@ -28,11 +27,10 @@ type SaveInput = { request: Request; resourceId: number | null; admin: CurrentUs
 export async function saveFromDialog({ request, resourceId, admin }: SaveInput) {
   const { form } = await readForm(request, { who: () => admin });
   if (form.has("read")) return readPage(form);
-  const facts = shownFacts(form);
   const parsed = parseWithZod(form, { schema: adminPayload });
-  if (parsed.status !== "success") return data<DialogResult>({ submission: parsed.reply(), facts }, { status: 422 });
+  if (parsed.status !== "success") return data<DialogResult>({ submission: parsed.reply() }, { status: 422 });
   const reply = (message: string, status: number, more: Omit<DialogResult, "submission"> = {}) =>
-    data<DialogResult>({ submission: parsed.reply({ formErrors: [message] }), facts, ...more }, { status });
+    data<DialogResult>({ submission: parsed.reply({ formErrors: [message] }), ...more }, { status });
   const payload = payloadOf(parsed.value, form);
   const to = safePath(form.get("redirectTo"), "/admin");
   // The form of a suggested change has this field. It needs no editing.
@@ -110,24 +108,5 @@ async function readPage(form: FormData) {
   if (fetched.kind === "facts") return data<DialogResult>({ submission: typedResult(form), facts: fetched.facts });
   const fields = { "resource.product_url": [fetched.message] };
   const submission = formErrorResult(form, { message: fetched.message, fields });
-  return data<DialogResult>({ submission, facts: shownFacts(form) }, { status: 422 });
-}
-
-/** Returns the facts that the form carries, or undefined if the page was not read. */
-function shownFacts(form: FormData): PageFacts | undefined {
-  const fact = (name: keyof PageFacts) => {
-    const value = form.get(`page.${name}`);
-    return typeof value === "string" ? value : null;
-  };
-  if (![...form.keys()].some((name) => name.startsWith("page."))) return undefined;
-  return {
-    title: fact("title"),
-    description: fact("description"),
-    siteName: fact("siteName"),
-    author: fact("author"),
-    language: fact("language"),
-    imageUrl: fact("imageUrl"),
-    iconUrl: fact("iconUrl"),
-    price: fact("price"),
-  };
+  return data<DialogResult>({ submission }, { status: 422 });
 }

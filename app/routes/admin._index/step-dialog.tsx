@@ -8,7 +8,7 @@ import { RejectFields } from "~/ui/moderation/reject-fields";
 import { ChangeSection } from "./change-section";
 import type { OpenChange } from "./load-queue.server";
 import { closedHref, dialogHref, queueHref } from "./queue-href";
-import { WarningList } from "./review-head";
+import { WarningList } from "./review-parts";
 
 export type Step = "reject" | "approve";
 type Props = {

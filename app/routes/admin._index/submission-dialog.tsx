@@ -17,20 +17,14 @@ import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { useDraft } from "~/ui/submissions/drafts";
 import { CardPreview } from "./card-preview";
 import { ChangeSection } from "./change-section";
-import { ChangedNotice } from "./changed-notice";
-import { CreatorSection } from "./creator-section";
-import { DialogAnswers } from "./dialog-answers";
 import type { DialogResult } from "./dialog-result";
-import { KeyHelp } from "./key-help";
+import { CreatorSection, DialogAnswers, RecordHistory, StatusSection, TagsSection } from "./dialog-sections";
 import type { OpenChange } from "./load-queue.server";
 import { PictureSection } from "./picture-section";
 import { ProductSection } from "./product-section";
 import { closedHref, dialogHref, queueHref } from "./queue-href";
-import { RecordHistory } from "./record-history";
-import { RejectForm, ReviewFooter } from "./review-footer";
-import { ReviewHead } from "./review-head";
-import { StatusSection } from "./status-section";
-import { TagsSection } from "./tags-section";
+import { KeyHelp } from "./queue-keys";
+import { ChangedNotice, RejectForm, ReviewFooter, ReviewHead } from "./review-parts";
 
 export type Open = {
   /** Null for a new record. */

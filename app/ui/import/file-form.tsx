@@ -1,18 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { acceptedEndings, kindsHint } from "~/domain/import/kinds";
+import { type ImportState, stateLabels } from "~/domain/import/runs/import-values";
 import { Submit } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { Moment } from "~/ui/lists/day";
+import { AdminTable } from "~/ui/moderation/admin-table";
 
-type Props = {
-  result?: SubmissionResult;
-  /** What may be chosen, and how much. */
-  hint: string;
-  button: string;
-  children?: ReactNode;
-};
+type Props = { result?: SubmissionResult; limits: { maxRows: number; maxBytes: number } };
 
 /** A form with a file or a pasted text. */
-export function FileForm({ result, hint, button, children }: Props) {
+export function FileForm({ result, limits: { maxRows, maxBytes } }: Props) {
   const typed = result?.initialValue?.text;
   return (
     <form method="post" encType="multipart/form-data" className="panel mb-6 max-w-2xl space-y-4">
@@ -25,12 +22,12 @@ export function FileForm({ result, hint, button, children }: Props) {
           id="import-file"
           type="file"
           name="file"
-          accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,.md,.markdown,.html,.htm,.opml,.xml,text/*"
+          accept={acceptedEndings}
           aria-describedby="import-hint"
           className="file-field"
         />
         <p id="import-hint" className="mt-1 text-sm text-soft">
-          {hint}
+          {`${kindsHint()}. Up to ${maxRows.toLocaleString("en")} rows and ${maxBytes / 1_000_000} MB.`}
         </p>
       </div>
       <div>
@@ -50,8 +47,35 @@ export function FileForm({ result, hint, button, children }: Props) {
           className="input font-mono text-sm"
         />
       </div>
-      {children}
-      <Submit look="button-primary">{button}</Submit>
+      <Submit look="button-primary">Show what is in it</Submit>
     </form>
+  );
+}
+
+type ListProps = {
+  path: string;
+  imports: { id: number; file: string; state: ImportState; total: number; createdAt: Date }[];
+};
+
+/** The last imports, each with its state. */
+export function ImportList({ path, imports }: ListProps) {
+  if (imports.length === 0) return null;
+  return (
+    <AdminTable label="Last imports" columns={["File", "When", "Rows", "State"]}>
+      {imports.map(({ id, file, state, total, createdAt }) => (
+        <tr key={id}>
+          <td data-column="File">
+            <a className="link" href={`${path}/${id}`}>
+              <bdi>{file}</bdi>
+            </a>
+          </td>
+          <td data-column="When">
+            <Moment at={createdAt} />
+          </td>
+          <td data-column="Rows">{total.toLocaleString("en")}</td>
+          <td data-column="State">{stateLabels[state]}</td>
+        </tr>
+      ))}
+    </AdminTable>
   );
 }

@@ -1,51 +1,35 @@
 import type { ReactNode } from "react";
-import type { TabCounts } from "~/domain/moderation/tab-counts.server";
-import { ownValue } from "~/own-value";
 import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
 import { useRootData } from "~/ui/layout/root-data";
-import { type QueueName, queues } from "~/ui/queues/queues";
+import { type QueueName, queuePath, queues } from "~/ui/queues/queues";
 import { clearDrafts } from "~/ui/submissions/drafts";
 
-type Tab = { value: string; label: string; href: string; isForModerators?: true };
-
-const tabs: Tab[] = [
-  { value: "queue", label: "Queue", href: "/admin", isForModerators: true },
-  ...Object.entries(queues).map(
-    ([value, { label }]): Tab => ({
-      value,
-      label,
-      href: `/admin/${value}`,
-      isForModerators: true,
-    }),
-  ),
-  { value: "links", label: "Links", href: "/admin/links", isForModerators: true },
-  { value: "people", label: "People", href: "/admin/people" },
-  { value: "import", label: "Import", href: "/admin/import" },
-  { value: "log", label: "Log", href: "/admin/log" },
-  { value: "mail", label: "Mail", href: "/admin/mail" },
-  { value: "domains", label: "Domains", href: "/admin/blocked" },
-  { value: "insights", label: "Insights", href: "/admin/insights" },
-  { value: "site", label: "Site", href: "/admin/site" },
-  { value: "categories", label: "Categories", href: "/admin/categories" },
-];
+const forModerators = {
+  ...(Object.fromEntries(Object.entries(queues).map(([name, { label }]) => [name, label])) as Record<
+    QueueName,
+    string
+  >),
+  links: "Links",
+};
+const tabs = {
+  ...forModerators,
+  people: "People",
+  import: "Import",
+  log: "Log",
+  mail: "Mail",
+  blocked: "Domains",
+  insights: "Insights",
+  site: "Site",
+  categories: "Categories",
+};
+type Tab = keyof typeof tabs;
 
 type Props = {
   title: string;
-  tab:
-    | QueueName
-    | "queue"
-    | "links"
-    | "people"
-    | "import"
-    | "log"
-    | "mail"
-    | "domains"
-    | "insights"
-    | "site"
-    | "categories";
+  tab: Tab;
   /** Missing while the database cannot be read. */
-  counts?: Partial<TabCounts>;
+  counts?: Partial<Record<Tab, number>>;
   /** What the title is about, in small letters beside it. */
   note?: ReactNode;
   /** The main action of the screen. */
@@ -72,13 +56,12 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
       </div>
       <nav aria-label="Administration" className="admin-tabs mt-2 mb-4 sm:mb-6">
         <ul className="scroll-row">
-          {tabs
-            .filter(({ isForModerators }) => canAdminister || isForModerators)
-            .filter(({ value }) => value !== "links" || counts?.links !== undefined)
-            .map(({ value, label, href }) => (
-              <li key={value}>
-                <a href={href} aria-current={value === tab ? "page" : undefined}>
-                  {label} <TabCount count={ownValue(counts, value) ?? 0} />
+          {(Object.keys(canAdminister ? tabs : forModerators) as Tab[])
+            .filter((name) => name !== "links" || counts?.links !== undefined)
+            .map((name) => (
+              <li key={name}>
+                <a href={queuePath(name)} aria-current={name === tab ? "page" : undefined}>
+                  {tabs[name]} <TabCount count={counts?.[name] ?? 0} />
                 </a>
               </li>
             ))}

@@ -1,5 +1,5 @@
-import type { OpenReport as Report } from "~/domain/reports/list-reports.server";
-import { reportKindLabel } from "~/domain/reports/report-values";
+import type { OpenReport as Report } from "~/domain/review/reports/list-reports.server";
+import { reportKindLabel } from "~/domain/review/reports/report-values";
 import { Day, Moment } from "~/ui/lists/day";
 import { productPath } from "~/ui/resources/card-href";
 import { type CardProps, QueueCard } from "./queue-card";

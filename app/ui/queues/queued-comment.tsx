@@ -1,5 +1,5 @@
-import type { QueuedComment as Queued } from "~/domain/moderation/review-comments.server";
 import { verdictLabel } from "~/domain/resources/verdict-values";
+import type { QueuedComment as Queued } from "~/domain/review/comments/review-comments.server";
 import { Day, Moment } from "~/ui/lists/day";
 import { productPath } from "~/ui/resources/card-href";
 import { type CardProps, QueueCard } from "./queue-card";

@@ -1,4 +1,4 @@
-import type { QueuedPath as Queued } from "~/domain/moderation/path-queue.server";
+import type { QueuedPath as Queued } from "~/domain/review/paths/path-queue.server";
 import { TextLink } from "~/ui/forms/button";
 import { Day, Moment } from "~/ui/lists/day";
 import { byline } from "~/ui/lists/path-card";

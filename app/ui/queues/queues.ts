@@ -1,4 +1,4 @@
-/** The moderation queues other than that of submissions: their words and cards. `http/decisions/queues.server.ts` has their data. */
+/** The moderation queues: their words and cards. `http/decisions/queues.server.ts` has their data. */
 import type { ComponentType } from "react";
 import { OpenReport } from "./open-report";
 import type { CardProps } from "./queue-card";
@@ -19,7 +19,7 @@ type Queue = {
   Card: ComponentType<CardProps<any>>;
 };
 
-export const queues = {
+const queuesOfCards = {
   paths: {
     label: "Paths",
     title: "Learning paths",
@@ -71,9 +71,17 @@ export const queues = {
   },
 } satisfies Record<string, Queue>;
 
-export type QueueName = keyof typeof queues;
+/** The queue of submissions is a table with filters and dialogs of its own, at /admin. */
+export const queues = { submissions: { label: "Queue" }, ...queuesOfCards };
 
-export function findQueue(segment = ""): (Queue & { name: QueueName }) | undefined {
-  const name = segment.toLowerCase() as QueueName;
-  return Object.hasOwn(queues, name) ? { name, ...queues[name] } : undefined;
+export type QueueName = keyof typeof queues;
+export type CardQueueName = keyof typeof queuesOfCards;
+
+/** Returns the URL of a queue, or of another tab of the administrators. */
+export const queuePath = (name: string): string => (name === "submissions" ? "/admin" : `/admin/${name}`);
+
+/** Returns the queue of cards at this part of the URL. */
+export function findQueue(segment = ""): (Queue & { name: CardQueueName }) | undefined {
+  const name = segment.toLowerCase() as CardQueueName;
+  return Object.hasOwn(queuesOfCards, name) ? { name, ...queuesOfCards[name] } : undefined;
 }

@@ -1,8 +1,8 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useNavigation } from "@remix-run/react";
-import { reportForm } from "~/domain/reports/report-form";
-import { maxReportLength, reportKinds } from "~/domain/reports/report-values";
+import { reportForm } from "~/domain/review/reports/report-form";
+import { maxReportLength, reportKinds } from "~/domain/review/reports/report-values";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Honeypot } from "~/ui/forms/honeypot";

@@ -18,11 +18,11 @@ import {
 import { suspensionForm } from "~/domain/accounts/people/person-forms";
 import { findSessionUser } from "~/domain/accounts/sessions/session-user.server";
 import { createSession } from "~/domain/accounts/sessions/sessions.server";
-import { decideComment, listQueuedComments } from "~/domain/moderation/review-comments.server";
 import { findPath } from "~/domain/paths/find-path.server";
 import { listPaths } from "~/domain/paths/list-paths.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { findApproved } from "~/domain/resources/find.server";
+import { decideComment, listQueuedComments } from "~/domain/review/comments/review-comments.server";
 import { makeAccount } from "../../support/make-account";
 import { makePublicPath } from "../../support/make-path";
 import { makeResource } from "../../support/make-resource";

@@ -100,14 +100,14 @@ test("a frequent job runs in each process until it is stopped, which waits for t
 
 /** Makes the jobs wait a hundredth of a second instead. Returns the milliseconds that they asked for. */
 function shortenWaits(): number[] {
-  const asked: number[] = [];
+  const waitsMs: number[] = [];
   const { setTimeout: wait } = timers;
   vi.spyOn(timers, "setTimeout").mockImplementation(((ms: number, value: unknown, options: object) => {
-    asked.push(ms);
+    waitsMs.push(ms);
     return wait(10, value, options);
   }) as typeof wait);
   syncBuiltinESMExports();
-  return asked;
+  return waitsMs;
 }
 
 test.each([
@@ -115,12 +115,12 @@ test.each([
   [hour, 60_000],
 ])("a job of every %i seconds pauses %i ms after a failure", async (everySeconds, pauseMs) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const asked = shortenWaits();
+  const waitsMs = shortenWaits();
   const run = vi.fn(() => Promise.reject(new Error("broken")));
   await start({ name: "Failing", everySeconds, run });
   await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(2));
   await stop();
-  expect(new Set(asked)).toEqual(new Set([pauseMs]));
+  expect(new Set(waitsMs)).toEqual(new Set([pauseMs]));
 });
 
 test("a frequent job stores each minute that it ran", async () => {

@@ -5,20 +5,22 @@ import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
+import { applyMigrations, recreateSchema } from "~/db/migrate.server";
 import { closeDatabase, openDatabase } from "~/db/open.server";
 import { users } from "~/db/schema/accounts";
 import { importRows, imports } from "~/db/schema/imports";
 import { upvotes } from "~/db/schema/library";
 import { linkHosts } from "~/db/schema/links";
 import { mails } from "~/db/schema/mails";
-import { auditLog, blockedDomains } from "~/db/schema/moderation";
+import { auditLog, blockedDomains, reporters } from "~/db/schema/moderation";
 import { pathReports, pathVotes } from "~/db/schema/paths";
 import { idempotencyKeys, jobRuns, rateLimits } from "~/db/schema/requests";
 import { formerSlugs, resources } from "~/db/schema/resources";
 import { emptySearches, searchDocuments, searchWords } from "~/db/schema/search";
 import { sitePages, sitePictures, siteVersions, terms } from "~/db/schema/site";
+import { latestMigration, migrationOf } from "~/db/schema-state.server";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { createSession } from "~/domain/accounts/sessions/sessions.server";
 import { requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.server";
@@ -185,16 +187,19 @@ describe("restoring", () => {
   });
 
   test("rejects anything but a complete backup of this schema, and changes nothing", async () => {
+    vi.stubEnv("BUILT_VERSION", "1.2.3");
+    vi.stubEnv("BUILT_COMMIT", "abcdef0");
     await fill();
     await writeBackup(file);
+    vi.unstubAllEnvs();
     const before = await everyRow();
     const lines = linesOf(file);
     const first = JSON.parse(lines[0]!);
     const wrong: [string, string[] | Buffer, RegExp][] = [
       [
         "another schema",
-        [JSON.stringify({ ...first, migration: "0001_first" }), ...lines.slice(1)],
-        /has schema 0001_first, but the database has 0\d{3}_/,
+        [JSON.stringify({ ...first, migration: "9001_later" }), ...lines.slice(1)],
+        /written by version 1\.2\.3 \(abcdef0\) of the app with the schema 9001_later/,
       ],
       ["another format", [JSON.stringify({ ...first, format: 9 }), ...lines.slice(1)], /has format 9/],
       ["something else", ['{"a":1}'], /not a backup of Career Hub/],
@@ -207,7 +212,8 @@ describe("restoring", () => {
         /does not fit the table users/,
       ],
       ["half a file", gzipSync(lines.join("\n")).subarray(0, 900), /incomplete/],
-      ["no gzip", Buffer.from("hello"), /incomplete/],
+      ["no gzip", Buffer.from("hello"), /not a backup of Career Hub/],
+      ["another text", ["hello", "there"], /not a backup of Career Hub/],
       ["another checksum", otherChecksum(readFileSync(file)), /incomplete/],
       ["a line too many", [...lines, "{}"], /incomplete/],
     ];
@@ -240,6 +246,25 @@ describe("restoring", () => {
     }
     expect(await everyRow()).toEqual(before);
   });
+});
+
+test("a backup of an older schema is restored with all rows, and its schema and rows are migrated", async () => {
+  await db.transaction((tx) => recreateSchema(tx, "0023_reports"));
+  await db.execute(sql`insert into users (email, password_hash) values ('ada@example.com', '-')`);
+  await db.execute(sql`insert into paths (slug, title, summary, owner_id, visibility, status)
+    values ('a-path', 'Path', 'Words', 1, 'public', 'Approved')`);
+  await db.execute(sql`insert into path_reports values (1, 1, 'A report of before', now())`);
+  await writeBackup(file);
+  await db.transaction((tx) => applyMigrations(tx));
+  await db.execute(sql`insert into users (email, password_hash) values ('eve@example.com', '-')`);
+  await expect(restoreBackup(file)).rejects.toThrow("The database is not empty");
+  await restoreBackup(file, { replace: true });
+  expect(await migrationOf(db)).toBe(latestMigration);
+  const emails = (await db.select({ email: users.email }).from(users)).map(({ email }) => email);
+  expect(emails).toEqual(["ada@example.com"]);
+  expect(await db.select({ message: reporters.message }).from(reporters)).toEqual([{ message: "A report of before" }]);
+  const [made] = await db.insert(users).values({ email: "bob@example.com", passwordHash: "-" }).returning();
+  expect(made!.id).toBe(2);
 });
 
 /** Returns a gzip file whose checksum, the first of its last two words, is another one. */

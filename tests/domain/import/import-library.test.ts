@@ -1,25 +1,36 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { importRows, imports } from "~/db/schema/imports";
 import { saves } from "~/db/schema/library";
-import {
-  deleteLibraryImport,
-  findLibraryImport,
-  importLibrary,
-  listLibraryImports,
-  retryLinks,
-} from "~/domain/import/import-library.server";
 import { parseFile } from "~/domain/import/parse-file";
-import { listImportRows } from "~/domain/import/runs/imports.server";
+import {
+  chooseForAll,
+  discardImport,
+  findImport,
+  listImportRows,
+  listImports,
+  startImport,
+} from "~/domain/import/runs/imports.server";
+import { readImport } from "~/domain/import/runs/read-import.server";
+import { runBatch } from "~/domain/import/runs/run-import.server";
 import { libraryBookmarks, libraryCsv, libraryMarkdown } from "~/domain/library/export-library.server";
 import { saveResource } from "~/domain/library/save.server";
 import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const importText = (text: string, member: { id: number }) =>
-  importLibrary({ bytes: bytesOf(text), name: "links.txt" }, member);
+const read = (text: string, { id }: { id: number }) =>
+  readImport({ bytes: bytesOf(text), name: "links.txt" }, { memberId: id });
+
+/** Reads a text as a member's file and imports it. */
+async function importText(text: string, member: { id: number }): Promise<number> {
+  const id = await read(text, member);
+  await startImport(id, "Pending");
+  while (await runBatch());
+  return id;
+}
 
 test("links in the directory are saved, the others are listed, and every line is accounted for", async () => {
   const member = await makeAccount();
@@ -55,45 +66,56 @@ no link
   expect(rows.find(({ line }) => line === 4)).toMatchObject({ name: "New one", link: "https://new.example/a" });
 });
 
-test("a rejected link is read again with what was typed, once", async () => {
+test("nothing is saved before the member says so, and the list shows what will be", async () => {
   const member = await makeAccount();
-  const { id: resourceId } = await makeResource({ productUrl: "https://example.com/guide" });
-  const id = await importText("Title,Web address\nGuide,nothing\nNew,https://new.example/a\n", member);
-  const rows = async () =>
-    (await listImportRows(id, { page: 1 })).map(({ outcome, name, message }) => [outcome, name, message]);
-  expect((await rows())[0]).toEqual([
-    "rejected",
-    "Guide",
-    'Web address: "nothing" is not a web address: it has no domain such as example.com',
-  ]);
-  const type = (product_url: string) =>
-    retryLinks(
-      { id },
-      [
-        { number: 1, values: { name: "Guide", product_url } },
-        { number: 2, values: {} },
-      ],
-      member,
-    );
-  expect(await type("never")).toEqual({ right: 0, rejected: 1 });
-  expect(await type("https://example.com/guide")).toEqual({ right: 1, rejected: 0 });
-  expect(await type("https://example.com/other")).toEqual({ right: 0, rejected: 0 });
-  expect((await db.select().from(saves)).map((save) => save.resourceId)).toEqual([resourceId]);
-  expect(await rows()).toEqual([
-    ["missing", "New", ""],
-    ["added", "Guide", ""],
-  ]);
+  await makeResource({ productUrl: "https://example.com/guide" });
+  const id = await read("A guide - https://example.com/guide\nNew one - https://new.example/a\n", member);
+  const outcomes = async () => (await listImportRows(id, { page: 1 })).map(({ outcome }) => outcome);
+  expect([await outcomes(), await db.select().from(saves)]).toEqual([["missing", "added"], []]);
+  expect(await listImports({ memberId: member.id })).toMatchObject([{ id, state: "ready" }]);
+  await startImport(id, "Pending");
+  while (await runBatch());
+  expect([await outcomes(), await db.select().from(saves)]).toMatchObject([["missing", "added"], [{ state: "want" }]]);
+});
+
+test("what is marked as private is saved only if the member says so", async () => {
+  const member = await makeAccount();
+  await makeResource({ productUrl: "https://example.com/guide" });
+  const text = "name,url,private\nA guide,https://example.com/guide,yes\n";
+  await importText(text, member);
+  expect(await db.select().from(saves)).toEqual([]);
+  const id = await read(text, member);
+  await chooseForAll(id, "left-out", "add");
+  await startImport(id, "Pending");
+  while (await runBatch());
+  expect(await db.select().from(saves)).toHaveLength(1);
+});
+
+test("a batch that fails leaves the list to be seen, and the rest is imported later", async () => {
+  const member = await makeAccount();
+  const links = Array.from({ length: 60 }, (_, n) => `Guide ${n} - https://example.com/${n}`);
+  for (const n of [0, 59]) await makeResource({ productUrl: `https://example.com/${n}` });
+  const id = await read(links.join("\n"), member);
+  await startImport(id, "Pending");
+  expect(await runBatch()).toBe(true);
+  await db.execute(sql`alter table saves rename to saves_away`);
+  await expect(runBatch().then(runBatch)).rejects.toThrow();
+  await db.execute(sql`alter table saves_away rename to saves`);
+  expect(await db.select().from(saves)).toHaveLength(1);
+  expect(await listImports({ memberId: member.id })).toMatchObject([{ id, state: "importing" }]);
+  while (await runBatch());
+  expect(await db.select().from(saves)).toHaveLength(2);
+  expect(await listImports({ memberId: member.id })).toMatchObject([{ id, state: "done" }]);
 });
 
 test("a list belongs to its member", async () => {
   const member = await makeAccount();
   const other = await makeAccount({ email: "other@example.com" });
   const id = await importText("https://new.example/a\n", member);
-  expect(await findLibraryImport(id, other.id)).toBeNull();
-  expect(await listLibraryImports(other.id)).toEqual([]);
-  expect(await deleteLibraryImport(id, other.id)).toBe(false);
-  expect(await listLibraryImports(member.id)).toMatchObject([{ id, total: 1 }]);
-  expect(await deleteLibraryImport(id, member.id)).toBe(true);
+  expect(await findImport(id, { memberId: other.id })).toBeNull();
+  expect(await listImports({ memberId: other.id })).toEqual([]);
+  expect(await listImports({ memberId: member.id })).toMatchObject([{ id, total: 1 }]);
+  expect(await discardImport(id)).toBe(true);
   expect(await db.select().from(importRows)).toEqual([]);
 });
 
@@ -126,13 +148,13 @@ test("a list takes 2 MB in the database at most, however few its links are", asy
   // A link, a name of 300 letters with two bytes each, and no problem.
   const row = (at: number) => ({ name: "é".repeat(300), url: `https://a.example/${String(at).padStart(382, "0")}` });
   const list = (rows: number) => JSON.stringify(Array.from({ length: rows }, (_, at) => row(at)));
-  await expect(importText(list(2_000), member)).resolves.toBeGreaterThan(0);
+  await expect(read(list(2_000), member)).resolves.toBeGreaterThan(0);
   const longer = list(1_999).replace(
     "]",
     `,${JSON.stringify({ name: "é", url: `https://a.example/${"1".repeat(982)}` })}]`,
   );
-  await expect(importText(longer, member)).rejects.toThrow("The list takes more than 2 MB to store. Split it.");
-  expect(await listLibraryImports(member.id)).toHaveLength(1);
+  await expect(read(longer, member)).rejects.toThrow("The list takes more than 2 MB to store. Split it.");
+  expect(await listImports({ memberId: member.id })).toHaveLength(1);
 }, 60_000);
 
 async function whole(pieces: AsyncIterable<string>): Promise<string> {
@@ -167,9 +189,11 @@ test.each([
   const member = await makeLibrary();
   const text = await whole(exported(member.id));
   expect(text).not.toMatch(/somebody else|secret/);
-  const { rows } = parseFile(bytesOf(text), `library.${ending}`, { maxRows: 100 });
-  const read = rows.map(({ cells }) => [cells!.name!, cells!.product_url!]);
-  expect(read.sort()).toEqual(difficult.map(({ name, productUrl }) => [name, productUrl]).sort());
+  const { entries } = parseFile(bytesOf(text), `library.${ending}`, { maxRows: 100 });
+  const items = entries.filter(({ values }) => !values.left_out);
+  expect(items.map(({ values }) => [values.name!, values.product_url!]).sort()).toEqual(
+    difficult.map(({ name, productUrl }) => [name, productUrl]).sort(),
+  );
 });
 
 test("Markdown and bookmarks have a part for each state, with notes", async () => {

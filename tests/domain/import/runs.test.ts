@@ -5,23 +5,22 @@ import { imports } from "~/db/schema/imports";
 import { saves, upvotes } from "~/db/schema/library";
 import { auditLog, reports } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
-import { UnreadableFile } from "~/domain/import/file-row";
-import { correctedFields } from "~/domain/import/runs/correct-rows";
+import { UnreadableFile } from "~/domain/import/entry";
 import type { ImportState } from "~/domain/import/runs/import-values";
 import {
-  chooseSameLink,
-  chooseSameLinkForAll,
+  chooseForAll,
+  chooseRows,
   countOutcomes,
   discardImport,
   expireImports,
   findImport,
+  findPackedFile,
   importReport,
   listImportRows,
   listImports,
   startImport,
 } from "~/domain/import/runs/imports.server";
 import { readImport } from "~/domain/import/runs/read-import.server";
-import { retryRows } from "~/domain/import/runs/retry-rows.server";
 import { runBatch } from "~/domain/import/runs/run-import.server";
 import { undoImport } from "~/domain/import/runs/undo-import.server";
 import { removeSave } from "~/domain/library/save.server";
@@ -37,7 +36,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** Reads a text as the file of an administrator. */
 async function read(text: string, by?: { id: number }): Promise<number> {
-  return readImport({ bytes: bytesOf(text), name: "file.csv" }, by ?? (await admin()));
+  return readImport({ bytes: bytesOf(text), name: "file.csv" }, { adminId: (by ?? (await admin())).id });
 }
 
 /** Does all batches. Returns how many there were. */
@@ -77,13 +76,13 @@ test("a file is read with what would become of each row, problems first, and not
     '2 skipped: it equals "Guide" (/product/guide)',
   ]);
   expect(await storedNames()).toEqual(["Guide"]);
-  expect(await listImports()).toMatchObject([{ id, state: "ready", kind: "csv", total: 8 }]);
+  expect(await listImports({ adminId: 0 })).toMatchObject([{ id, state: "ready", kind: "csv", total: 8 }]);
 });
 
 test("rows are imported with the chosen status, and each is added, skipped or rejected", async () => {
   await makeResource({ name: "Guide", productUrl: "https://example.com/guide", slug: "guide" });
   const id = await read(mixed);
-  await chooseSameLink(id, [{ number: 3, choice: "add" }]);
+  await chooseRows(id, [{ number: 3, choice: "add" }]);
   expect(await startImport(id, "Pending")).toBe(true);
   await runAll();
   expect(await rowsOf(id)).toEqual([
@@ -192,7 +191,7 @@ test("undoing keeps what was changed or used since, and says so", async () => {
   ]);
   const stored = ["A change", "Edited", "In a path", "Judged", "Reported", "Saved", "Suggested", "Upvoted"];
   expect(await storedNames()).toEqual(stored);
-  expect((await findImport(id))!.state).toBe("undone");
+  expect((await findImport(id, { adminId: 0 }))!.state).toBe("undone");
 });
 
 test("an import can be undone once, and within a day", async () => {
@@ -216,8 +215,8 @@ test("an import begins once, and choices after that change nothing", async () =>
   expect(await startImport(id, "Pending")).toBe(true);
   expect(await startImport(id, "Approved")).toBe(false);
   expect(await discardImport(id)).toBe(false);
-  await chooseSameLink(id, [{ number: 1, choice: "add" }]);
-  await chooseSameLinkForAll(id, "add");
+  await chooseRows(id, [{ number: 1, choice: "add" }]);
+  await chooseForAll(id, "question", "add");
   await runAll();
   expect(await storedNames()).toEqual(["A"]);
 });
@@ -225,7 +224,7 @@ test("an import begins once, and choices after that change nothing", async () =>
 test("all links with another title can be added at once", async () => {
   await makeResource({ name: "A", productUrl: "https://example.com/a" });
   const id = await read("name,url\nB,https://example.com/a\nC,https://example.com/a\n");
-  await chooseSameLinkForAll(id, "add");
+  await chooseForAll(id, "question", "add");
   await startImport(id, "Pending");
   await runAll();
   expect(await storedNames()).toEqual(["A", "B", "C"]);
@@ -267,41 +266,34 @@ test("the report has every row, and nothing that a spreadsheet would run", async
   );
 });
 
-test("a rejected row names its columns by their titles, and is read again with what was typed into its fields", async () => {
-  const id = await read(
-    'Title,Web address,Intro clip,Cost\nGuide,nothing,nowhere,3\nOther,https://example.com/other,,\n"a"b\n',
-  );
-  const stored = async () => (await listImportRows(id, { page: 1 })).find(({ number }) => number === 1)!;
-  const noDomain = "it has no domain such as example.com";
+test("a rejected row names its columns by their titles", async () => {
+  const id = await read('Title,Web address,Cost\nGuide,nothing,3\nOther,https://example.com/other,\n"a"b\n');
   expect(await rowsOf(id)).toEqual([
-    `2 rejected: Web address: "nothing" is not a web address: ${noDomain}`,
+    '2 rejected: Web address: "nothing" is not a web address: it has no domain such as example.com',
     "4 rejected: there is text after a closing quote",
     "3 added:",
   ]);
-  const fields = async () =>
-    correctedFields((await stored()).cells, false).map(({ title, value, problem }) => [title, value, problem]);
-  expect(await fields()).toEqual([
-    ["Title", "Guide", undefined],
-    ["Web address", "nothing", `"nothing" is not a web address: ${noDomain}`],
-  ]);
-  const type = (product_url: string) =>
-    retryRows(id, [
-      { number: 1, values: { name: "The guide", product_url, price: "0", status: "approved" } },
-      { number: 2, values: { name: "Not rejected", product_url: "nothing" } },
-      { number: 3, values: { name: "It has no fields", product_url: "https://example.com/none" } },
-    ]);
-  expect(await type("still nothing")).toEqual({ right: 0, rejected: 1 });
-  expect((await fields()).slice(0, 2).map(([, value]) => value)).toEqual(["The guide", "still nothing"]);
-  expect(await type("https://example.com/guide")).toEqual({ right: 1, rejected: 0 });
-  expect(await type("https://example.com/changed")).toEqual({ right: 0, rejected: 0 });
-  await startImport(id, "Pending");
-  expect(await type("https://example.com/late")).toBeNull();
+});
+
+const marked =
+  "name,url,private\nFirst guide,https://example.com/a,no\nMine,https://example.com/b,yes\nTaken,https://example.com/c,yes\n";
+
+test("what is marked as not public is left out, and what somebody adds of it waits for review", async () => {
+  const id = await read(marked);
+  expect((await rowsOf(id)).slice(0, 2)).toEqual(['3 left-out: private is "yes"', '4 left-out: private is "yes"']);
+  await chooseRows(id, [{ number: 3, choice: "add" }]);
+  await startImport(id, "Approved");
   await runAll();
-  const added = await db.select().from(resources).orderBy(asc(resources.name));
-  expect(added.map(({ name, productUrl, price, status }) => [name, productUrl, price, status])).toEqual([
-    ["Other", "https://example.com/other", "0.00", "Pending"],
-    ["The guide", "https://example.com/guide", "3.00", "Pending"],
-  ]);
+  const stored = await db.select().from(resources).orderBy(asc(resources.name));
+  expect(stored.map(({ name, status }) => `${name} ${status}`)).toEqual(["First guide Approved", "Taken Pending"]);
+  expect(await countOutcomes(id)).toEqual({ "left-out": 1, added: 2 });
+});
+
+test("the file of an import is kept until it begins", async () => {
+  const id = await read(marked);
+  expect(await findPackedFile(id)).toMatch(/./);
+  await startImport(id, "Pending");
+  expect(await findPackedFile(id)).toBeNull();
 });
 
 test("NUL and half characters in a file are no failure", async () => {
@@ -310,7 +302,7 @@ test("NUL and half characters in a file are no failure", async () => {
       bytes: Buffer.from('{"name":"A\\u0000B","url":"https://example.com/a"}\n{"name":"C\\ud800","url":"x\\u0000"}\n'),
       name: "a.json",
     },
-    await admin(),
+    { adminId: (await admin()).id },
   );
   expect((await countOutcomes(id)).rejected).toBe(2);
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 async function outcomesOf(...titles: string[]): Promise<string[]> {
   const rows = titles.map((title) => `${title},https://example.com/guide\n`);
   const bytes = new TextEncoder().encode(`name,url\n${rows.join("")}`);
-  const id = await readImport({ bytes, name: "file.csv" }, admin);
+  const id = await readImport({ bytes, name: "file.csv" }, { adminId: admin.id });
   return (await listImportRows(id, { page: 1 })).map(({ outcome }) => outcome);
 }
 

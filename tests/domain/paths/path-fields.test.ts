@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { paths } from "~/db/schema/paths";
-import { listQueuedPaths } from "~/domain/moderation/path-queue.server";
 import { findPath } from "~/domain/paths/find-path.server";
 import { fieldNames, pathFields } from "~/domain/paths/path-fields";
 import { type PathForm, pathForm } from "~/domain/paths/path-form";
 import { pathJson, toPathJson } from "~/domain/paths/paths-json";
 import { copyPath, createPath, readPathForm } from "~/domain/paths/save-path.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
+import { listQueuedPaths } from "~/domain/review/paths/path-queue.server";
 import { newEditor, readEditor, storedEditor, toPathForm } from "~/http/paths/editor-form.server";
 import { makeAccount } from "../../support/make-account";
 

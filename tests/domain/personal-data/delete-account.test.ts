@@ -11,12 +11,14 @@ import type { Account } from "~/domain/accounts/account.server";
 import { findAccount } from "~/domain/accounts/account.server";
 import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import { signOutEverywhere } from "~/domain/accounts/sessions/sign-out-everywhere.server";
-import { importLibrary } from "~/domain/import/import-library.server";
+import { startImport } from "~/domain/import/runs/imports.server";
+import { readImport } from "~/domain/import/runs/read-import.server";
+import { runBatch } from "~/domain/import/runs/run-import.server";
 import { removeSave, saveResource } from "~/domain/library/save.server";
-import { rejectPath } from "~/domain/moderation/decide-path.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
-import { closeReport } from "~/domain/reports/close-report.server";
+import { rejectPath } from "~/domain/review/paths/decide-path.server";
+import { closeReport } from "~/domain/review/reports/close-report.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { goodPassword, makeAccount } from "../../support/make-account";
@@ -173,7 +175,9 @@ describe("exporting an account", () => {
   });
 
   test("includes the links of imported lists", async () => {
-    await importLibrary({ bytes: new TextEncoder().encode("New - https://new.example/a\n"), name: "links.txt" }, ada);
+    const file = { bytes: new TextEncoder().encode("New - https://new.example/a\n"), name: "links.txt" };
+    await startImport(await readImport(file, { memberId: ada.id }), "Pending");
+    while (await runBatch());
     expect((await exportAccount(ada.id))!.imported_links).toMatchObject([
       { file: "links.txt", name: "New", link: "https://new.example/a" },
     ]);

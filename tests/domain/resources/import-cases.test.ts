@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { type ImportOptions, importResources } from "~/domain/import/catalogue/import.server";
+import { type ImportOptions, importResources } from "~/domain/import/import.server";
 import { readPath } from "~/domain/import/read-file.server";
 import { describeDefaults } from "~/domain/review/needs-editing";
 import { makeResource } from "../../support/make-resource";
@@ -19,7 +19,7 @@ async function importCase(name: string, options: ImportOptions = {}) {
 }
 
 const stored = () => db.select().from(resources).orderBy(resources.productUrl);
-const none = { skipped: 0, rejected: 0 };
+const none = { skipped: 0, rejected: 0, leftOut: 0 };
 
 test("all rows of a file with mixed line ends are added", async () => {
   expect(await importCase("header-crlf-rows-lf.csv")).toEqual({ added: 100, ...none, messages: [] });
@@ -49,17 +49,16 @@ test("labels are read as values, and what is unknown is named", async () => {
   expect(rows.map(({ isEditorsPick }) => isEditorsPick)).toEqual([true, true, true, false, false, false]);
 });
 
-test("prices are read as people write them; what is none is refused, and what is missing is named", async () => {
+test("prices are read as people write them; what is none or missing is named and waits", async () => {
   expect(await importCase("prices.csv")).toEqual({
-    added: 7,
-    skipped: 0,
-    rejected: 3,
+    added: 10,
+    ...none,
     messages: [
-      "6 rejected: Price must be a number such as 12.50, not 0x10",
-      "7 rejected: Price must be a number such as 12.50, not 1e3",
+      '6 changed: Price must be a number such as 12.50, not 0x10, so price "0x10" was left empty',
+      '7 changed: Price must be a number such as 12.50, not 1e3, so price "1e3" was left empty',
       '9 changed: unknown price "N/A" was left empty',
       '10 changed: unknown price "-" was left empty',
-      "11 rejected: Price must have at most two decimals",
+      '11 changed: Price must have at most two decimals, so price "19.999" was left empty',
     ],
   });
   expect((await stored()).map(({ price, status }) => `${price} ${status}`)).toEqual([
@@ -67,7 +66,10 @@ test("prices are read as people write them; what is none is refused, and what is
     "0.00 Approved",
     "5.00 Approved",
     "1299.00 Approved",
+    "0.00 Pending",
+    "0.00 Pending",
     "0.00 Approved",
+    "0.00 Pending",
     "0.00 Pending",
     "0.00 Pending",
   ]);
@@ -100,22 +102,23 @@ test("levels, languages, times and access are read in people's words; what is un
   ]);
 });
 
-test("prices of lists are read; each that is none is refused with its own reason", async () => {
+test("prices of lists are read; each that is none is named with its own reason, and its row waits", async () => {
   const { messages, ...counts } = await importCase("prices2.csv");
-  expect(counts).toEqual({ added: 12, skipped: 0, rejected: 4 });
+  expect(counts).toEqual({ added: 16, ...none });
   expect(messages).toEqual([
     '4 changed: the price "From $49" was read as 49, without "From"',
     '5 changed: the price "$10/mo" was read as 10, without "/mo"',
     '6 changed: the price "19.99/month" was read as 19.99, without "/month"',
     '7 changed: the price "$0 - $99" was read as 0, without "- $99"',
-    "8 rejected: Price must be in US dollars",
-    "10 rejected: Price must be a number: enter 0 if people may pay nothing",
-    "11 rejected: Price must be an amount, not $$",
+    '8 changed: Price must be in US dollars, so price "29 €" was left empty',
+    '10 changed: Price must be a number: enter 0 if people may pay nothing, so price "Pay what you want" was left empty',
+    '11 changed: Price must be an amount, not $$, so price "$$" was left empty',
     '14 changed: the price "Free (with certificate $49)" was read as 0, without "(with certificate $49)"',
-    "15 rejected: Price could be 1000.00 or 1.00. Enter it with two decimals",
+    '15 changed: Price could be 1000.00 or 1.00. Enter it with two decimals, so price "1.000" was left empty',
   ]);
   const rows = (await stored()).sort((one, other) => one.name.localeCompare(other.name));
-  expect(rows.map(({ name, price }) => `${name} ${price}`)).toEqual([
+  const read = rows.filter(({ status }) => status === "Approved");
+  expect(read.map(({ name, price }) => `${name} ${price}`)).toEqual([
     "P01 0.00",
     "P02 0.00",
     "P03 49.00",
@@ -164,10 +167,20 @@ test.each([
 
 test("a playlist is not its first video; the same video with another title is a question", async () => {
   const question = '5 rejected: it has the link of "Lesson 3 of the course" in line 2, but another title';
-  expect(await importCase("yt.csv")).toEqual({ added: 3, skipped: 0, rejected: 1, messages: [question] });
-  expect(await importCase("yt.csv", { sameLink: "skip" })).toMatchObject({ added: 0, skipped: 4, rejected: 0 });
-  expect(await importCase("yt.csv", { sameLink: "add" })).toMatchObject({ added: 1, skipped: 3, rejected: 0 });
-  expect(await importCase("yt.csv")).toMatchObject({ added: 0, skipped: 4, rejected: 0 });
+  expect(await importCase("yt.csv")).toEqual({ added: 3, skipped: 0, rejected: 1, leftOut: 0, messages: [question] });
+  expect(await importCase("yt.csv", { sameLink: "skip" })).toMatchObject({
+    added: 0,
+    skipped: 4,
+    rejected: 0,
+    leftOut: 0,
+  });
+  expect(await importCase("yt.csv", { sameLink: "add" })).toMatchObject({
+    added: 1,
+    skipped: 3,
+    rejected: 0,
+    leftOut: 0,
+  });
+  expect(await importCase("yt.csv")).toMatchObject({ added: 0, skipped: 4, rejected: 0, leftOut: 0 });
 });
 
 test("slugs of another program's file identify nothing", async () => {
@@ -176,6 +189,7 @@ test("slugs of another program's file identify nothing", async () => {
     added: 2,
     skipped: 0,
     rejected: 2,
+    leftOut: 0,
     messages: [
       '3 rejected: it has the link of "React: Learn" (/product/react-learn), but another title',
       '5 rejected: it has the link of "Twin 1" in line 4, but another title',

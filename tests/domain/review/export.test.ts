@@ -10,7 +10,7 @@ import { db } from "~/db/client.server";
 import { linkChecks, media } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
 import { exportCsv, exportJson } from "~/domain/catalogue/export.server";
-import { importResources } from "~/domain/import/catalogue/import.server";
+import { importResources } from "~/domain/import/import.server";
 import { readPath } from "~/domain/import/read-file.server";
 import { removePicture, uploadPicture } from "~/domain/media/pictures.server";
 import { harmlessCell, originalCell } from "~/domain/resources/catalogue/catalogue-file";

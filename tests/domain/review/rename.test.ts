@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { formerSlugs } from "~/db/schema/resources";
-import { importResources } from "~/domain/import/catalogue/import.server";
+import { importResources } from "~/domain/import/import.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { approve, undoDecision } from "~/domain/review/decide.server";
@@ -64,10 +64,10 @@ describe("after the first approval", () => {
     await rename(await publish("One"), "Two");
     expect((await publish("One")).slug).toBe("one-2");
     expect((await rename(await publish("Other"), "One")).slug).toBe("one-3");
-    async function* rows() {
-      yield { line: 2, cells: { name: "One", product_url: "https://example.com/one", slug: "one" } };
+    function* entries() {
+      yield { line: 2, values: { name: "One", product_url: "https://example.com/one", slug: "one" } };
     }
-    expect(await importResources({ rows: rows(), isExport: true })).toEqual({ added: 0, skipped: 1, rejected: 0 });
+    expect(await importResources({ entries: entries(), isExport: true })).toMatchObject({ added: 0, skipped: 1 });
     expect(await slugAt("one")).toBe("two");
   });
 

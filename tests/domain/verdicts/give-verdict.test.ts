@@ -5,12 +5,16 @@ import { removedSaves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { expireRemovedSaves, removeSave, saveResource, undoRemoval } from "~/domain/library/save.server";
-import { countQueuedComments, decideComment, listQueuedComments } from "~/domain/moderation/review-comments.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { saveStateValues } from "~/domain/resources/save-states";
 import type { VerdictChoice } from "~/domain/resources/verdict-values";
+import {
+  countQueuedComments,
+  decideComment,
+  listQueuedComments,
+} from "~/domain/review/comments/review-comments.server";
 import { giveVerdict, removeVerdict } from "~/domain/verdicts/give-verdict.server";
 import { goodPassword, makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";

@@ -6,16 +6,22 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { drizzle } from "drizzle-orm/pglite";
 import { expect, test } from "vitest";
-import { migrateEmbedded } from "~/db/migrate.server";
+import type { Database } from "~/db/client.server";
+import { migrate } from "~/db/migrate.server";
 import journal from "../../../drizzle/meta/_journal.json";
 
-test("rejects a database from before the first release with a message, and leaves it unchanged", async () => {
+test("applies each migration once, in the order of their numbers, and rejects a database from before the first release with a message, and leaves it unchanged", async () => {
   const engine = await PGlite.create({ dataDir: "memory://", extensions: { pg_trgm, unaccent } });
-  const db = drizzle(engine);
-  await migrateEmbedded(db);
-  await migrateEmbedded(db);
+  const db = drizzle(engine) as unknown as Database;
+  await migrate(db);
+  await migrate(db);
+  const order = await engine.query<{ at: string }>(
+    "select created_at::text as at from drizzle.__drizzle_migrations order by id",
+  );
+  const tags = order.rows.map(({ at }) => journal.entries.find(({ when }) => String(when) === at)!.tag);
+  expect(tags).toEqual([...tags].sort());
   await engine.exec("update drizzle.__drizzle_migrations set created_at = created_at - 1000000000000");
-  await expect(migrateEmbedded(db)).rejects.toThrow(/from before the first release.*First start the last version/);
+  await expect(migrate(db)).rejects.toThrow(/from before the first release.*First start the last version/);
   const { rows } = await engine.query("select count(*)::int as count from drizzle.__drizzle_migrations");
   expect(rows).toEqual([{ count: journal.entries.length }]);
   await engine.close();

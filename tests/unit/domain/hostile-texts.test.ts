@@ -1,7 +1,7 @@
 /** Texts that are made to take long. `npm run bench -- texts` measures what they cost. */
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { fieldNamed } from "~/domain/import/columns";
+import { fieldNamed } from "~/domain/import/rules/fields";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { readAddress } from "~/domain/resources/values/web-address";
 import { hostileTexts } from "../../support/hostile-texts";
@@ -42,7 +42,7 @@ test("no long text of a row is normalized to compare it with words", () => {
     return result;
   });
   const text = "\ufdfa".repeat(100_000);
-  textParsers.parseRow!(text);
+  textParsers.readRow!(text);
   fieldNamed(text);
   spy.mockRestore();
   // One of these characters becomes eighteen.

@@ -1,11 +1,9 @@
 import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
-import { maxRecordLength } from "../file-row";
+import { maxRecordLength } from "../entry";
 
-/** A record of a CSV file, with the line it starts on. */
-export type CsvRecord =
-  | { line: number; cells: string[]; problem?: undefined }
-  | { line: number; cells?: undefined; problem: string };
+/** A record of a CSV file, with the line it starts on. One that cannot be read has its text as its only cell. */
+export type CsvRecord = { line: number; cells: string[]; problem?: string };
 
 const problems: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: "a quote is not closed",
@@ -35,9 +33,10 @@ export function* readRecords(text: string, { delimiter, line = 1, maxRecords }: 
     if (!error) return;
     const start = end + blankBytes(rest, end);
     line += lineEnds(rest, end, start);
-    yield { line, problem: problems[error.code] ?? "this record is not valid CSV" };
     let bad = start;
     while (bad < rest.length && rest[bad] !== 10 && rest[bad] !== 13) bad += 1;
+    const cells = [rest.toString("utf8", start, Math.min(bad, start + maxRecordLength))];
+    yield { line, cells, problem: problems[error.code] ?? "this record is not valid CSV" };
     rest = rest.subarray(bad);
   }
 }

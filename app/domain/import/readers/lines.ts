@@ -1,38 +1,52 @@
-import { cut, type FileRow, type Reading } from "../file-row";
+import { cut, type Entry, type Reading } from "../entry";
 
 const maxLineLength = 10_000;
-const opening = /^[\s<("'`[«“„]+/;
+const opening = /^[\s<("'`[«“„•‣·*]+/;
 /** At most so many characters of a link's end are looked at, because `+$` on a long one would be slow. */
-const closing = /[.,;:!?'"`”’»>)\]}*_]{1,20}$/;
+const closing = /[.,;:!?'"`”’»>)\]}*_…•]{1,20}$/;
+/** The time and the sender of a chat's message, which are never published: "[31.12.26, 10:15:00] Ann:", "12/31/26, 10:15 PM - Ann:". */
+const message =
+  /^[\u200e\u200f]?\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?\]?(?:\s[-–])?\s[^:]{1,60}:\s/i;
 
-/** Reads a list with links in its lines. The words beside a link are its title. A line that begins with # or ends with : is a heading. */
+/**
+ * Reads a list with links in its lines. The words beside a link are its title. A line that begins with # or ends with : is a
+ * heading. The messages of a chat are lines, too; those without a link are counted.
+ */
 export function readLines(text: string): Reading {
-  function* rows(): Generator<FileRow> {
+  const notices: string[] = [];
+  function* entries(): Generator<Entry> {
     let topic = "";
+    let messages = 0;
+    let isChat = false;
     for (const [at, source] of text.split(/\r\n|\r|\n/).entries()) {
       const line = at + 1;
-      const typed = source.trim();
-      const links = typed.length > maxLineLength ? [] : linksOf(typed);
-      if (typed === "") continue;
-      if (typed.length > maxLineLength)
-        yield { line, problem: `the line has more than ${maxLineLength.toLocaleString("en")} characters` };
-      else if (links.length > 0) for (const link of links) yield { line, cells: { ...link, topic } };
+      const isLong = source.length > maxLineLength;
+      const typed = isLong ? source : source.replace(message, "").trim();
+      isChat ||= !isLong && typed !== source.trim();
+      const links = isLong ? [] : linksOf(typed);
+      if (typed.trim() === "") continue;
+      if (isLong) {
+        const problem = `the line has more than ${maxLineLength.toLocaleString("en")} characters`;
+        yield { line, values: { text: typed }, problem };
+      } else if (links.length > 0) for (const link of links) yield { line, values: { ...link, topic } };
+      else if (isChat) messages += 1;
       else if (typed.startsWith("#") || typed.endsWith(":")) topic = typed.replace(/^#{1,6}\s?/, "").replace(/:$/, "");
-      else yield { line, problem: `"${cut(typed)}": it is text without a link` };
+      else yield { line, values: { text: typed }, problem: `"${cut(typed)}": it is text without a link` };
     }
+    if (messages > 0) notices.push(`Messages without a link: ${messages.toLocaleString("en")}.`);
   }
-  return { rows: rows() };
+  return { notices, entries: entries() };
 }
 
 /** Returns the links of a line. Only one that is alone has all words of the line; others have those before it. */
-function linksOf(line: string): { name: string; product_url: string }[] {
+function linksOf(line: string): { text: string; link: string }[] {
   const tokens = line.split(/\s+/);
   const links = tokens.map((token) => linkOf(token, tokens.length === 1));
   const places = links.flatMap((link, at) => (link ? [at] : []));
   return places.map((place, index) => {
     const from = index === 0 ? 0 : places[index - 1]! + 1;
     const words = tokens.slice(from, places.length === 1 ? undefined : place).filter((token) => !linkOf(token, false));
-    return { name: titleOf(words.join(" ")), product_url: links[place]! };
+    return { text: titleOf(words.join(" ")), link: links[place]! };
   });
 }
 
@@ -40,7 +54,8 @@ function linksOf(line: string): { name: string; product_url: string }[] {
 function linkOf(token: string, isAlone: boolean): string | null {
   const word = token.replace(opening, "");
   const isLink =
-    /^(https?:\/\/|www\.)/i.test(word) || (isAlone && /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(\/|$)/u.test(word));
+    /^((?:view-source:)?https?:\/\/|www\.)/i.test(word) ||
+    (isAlone && /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(\/|$)/u.test(word));
   if (!isLink) return null;
   const end = closing.exec(word)?.[0] ?? "";
   const link = word.slice(0, word.length - end.length);
@@ -50,6 +65,6 @@ function linkOf(token: string, isAlone: boolean): string | null {
 
 const titleOf = (words: string) =>
   words
-    .replace(/^([-*+•]|\d{1,4}[.)])(\s|$)/, "")
+    .replace(/^([-*+•‣·]|\d{1,4}[.)])(\s|$)/, "")
     .replace(/^[\s\p{P}|]{1,20}(?=[\p{L}\p{N}])/u, "")
     .replace(/[\s\p{Pd}|:<>"”»,;]{1,20}$/u, "");

@@ -1,28 +1,57 @@
-/** The imports of administrators: their list, their rows, and what an administrator decides about them. */
-import { and, asc, count, desc, eq, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+/** Imports: those of administrators, and the lists of a member, with their rows and what their person decides about them. */
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { importRows, imports } from "~/db/schema/imports";
+import type { Values } from "~/domain/import/entry";
 import type { Status } from "~/domain/resources/values/statuses";
 import { keptDays, type RowOutcome, rowOutcomeValues, rowsPerPage, type SameLink, unusedDays } from "./import-values";
-import { reportHeader, reportLine } from "./report";
+import { reportHeader, reportLine } from "./report-lines";
 
-export type Import = typeof imports.$inferSelect;
+/** The imports of administrators are everybody's of them. A member's list is seen by the member. */
+export type Owner = { adminId: number } | { memberId: number };
 export type OutcomeCounts = Partial<Record<RowOutcome, number>>;
 
-const isFinishedReading = and(isNull(imports.memberId), sql`${imports.state} <> 'reading'`);
+const { packed: _packed, ...columns } = getTableColumns(imports);
+export type Import = Omit<typeof imports.$inferSelect, "packed">;
 
-/** Returns the last imports, the newest first. */
-export function listImports(): Promise<Import[]> {
-  return db.select().from(imports).where(isFinishedReading).orderBy(desc(imports.id)).limit(20);
+const isRead = sql`${imports.state} <> 'reading'`;
+const isOf = (owner: Owner) =>
+  and("memberId" in owner ? eq(imports.memberId, owner.memberId) : isNull(imports.memberId), isRead);
+
+/** Returns the last imports of administrators, or of a member, the newest first. */
+export function listImports(owner: Owner): Promise<Import[]> {
+  return db.select(columns).from(imports).where(isOf(owner)).orderBy(desc(imports.id)).limit(20);
 }
 
-/** Returns an import of an administrator, or null. */
-export async function findImport(id: number): Promise<Import | null> {
+/** Returns an import, or null if it does not exist or is somebody else's. */
+export async function findImport(id: number, owner: Owner): Promise<Import | null> {
   const [found] = await db
-    .select()
+    .select(columns)
     .from(imports)
-    .where(and(eq(imports.id, id), isFinishedReading));
+    .where(and(eq(imports.id, id), isOf(owner)));
   return found ?? null;
+}
+
+/** Returns the file of an import that has not begun, packed. Null if it was too large to be kept. */
+export async function findPackedFile(importId: number): Promise<string | null> {
+  const [found] = await db.select({ packed: imports.packed }).from(imports).where(eq(imports.id, importId));
+  return found?.packed ?? null;
 }
 
 /** Counts the rows of an import by what became of them, or would become. */
@@ -44,8 +73,6 @@ export type ImportRow = {
   message: string;
   sameLink: SameLink | null;
   resourceId: number | null;
-  /** Of a rejected row, by which it can be corrected. */
-  cells: Record<string, string> | null;
 };
 
 const shown = {
@@ -63,15 +90,13 @@ const order = sql`array_position(array[${sql.join(
   sql`, `,
 )}], ${importRows.outcome})`;
 
-const rejectedCells = sql<ImportRow["cells"]>`case when outcome = 'rejected' then ${importRows.cells} end`;
-
 /** Returns a page of an import's rows, those with problems first, or only those with an outcome. */
 export function listImportRows(
   importId: number,
   { page, outcome }: { page: number; outcome?: RowOutcome },
 ): Promise<ImportRow[]> {
   return db
-    .select({ ...shown, cells: rejectedCells })
+    .select(shown)
     .from(importRows)
     .where(and(eq(importRows.importId, importId), outcome && eq(importRows.outcome, outcome)))
     .orderBy(order, asc(importRows.number))
@@ -79,48 +104,58 @@ export function listImportRows(
     .offset((page - 1) * rowsPerPage);
 }
 
-/** Stores what to do with rows whose link is stored with another title. Does nothing once the import has begun. */
-export async function chooseSameLink(importId: number, choices: { number: number; choice: SameLink }[]): Promise<void> {
+/** Returns the texts of the first rows that would be added. */
+export async function firstToAdd(importId: number, max: number): Promise<{ line: number; values: Values }[]> {
+  const rows = await db
+    .select({ line: importRows.line, cells: importRows.cells })
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), inArray(importRows.outcome, ["added", "changed", "missing"])))
+    .orderBy(asc(importRows.number))
+    .limit(max);
+  return rows.flatMap(({ line, cells }) => (cells ? [{ line, values: cells }] : []));
+}
+
+const isReady = (importId: number) => sql`exists (select from ${imports} where id = ${importId} and state = 'ready')`;
+
+/** Stores what to do with rows that are asked about. Does nothing once the import has begun. */
+export async function chooseRows(importId: number, choices: { number: number; choice: SameLink }[]): Promise<void> {
   for (const choice of new Set(choices.map((one) => one.choice))) {
     const numbers = choices.filter((one) => one.choice === choice).map(({ number }) => number);
-    await db
-      .update(importRows)
-      .set({ sameLink: choice })
-      .where(
-        and(
-          eq(importRows.importId, importId),
-          inArray(importRows.number, numbers),
-          eq(importRows.outcome, "question"),
-          sql`exists (select from ${imports} where id = ${importId} and state = 'ready')`,
-        ),
-      );
+    await choose(importId, choice, inArray(importRows.number, numbers));
   }
 }
 
-/** Chooses the same for all rows whose link is stored with another title. */
-export async function chooseSameLinkForAll(importId: number, choice: SameLink): Promise<void> {
-  const isReady = sql`exists (select from ${imports} where id = ${importId} and state = 'ready')`;
+/** Chooses the same for all rows with an outcome. */
+export const chooseForAll = (importId: number, outcome: RowOutcome, choice: SameLink) =>
+  choose(importId, choice, eq(importRows.outcome, outcome));
+
+async function choose(importId: number, choice: SameLink, where: SQL): Promise<void> {
+  const isAsked = inArray(importRows.outcome, ["question", "left-out"]);
   await db
     .update(importRows)
     .set({ sameLink: choice })
-    .where(and(eq(importRows.importId, importId), eq(importRows.outcome, "question"), isReady));
+    .where(and(eq(importRows.importId, importId), where, isAsked, isReady(importId)));
 }
 
-/** Lets the worker import the rows. Rows without a status get this one. Returns false if the import had begun before. */
+/**
+ * Lets the worker import the rows. Rows without a status get this one. Returns false if the import had begun before, or if
+ * something is to be chosen first.
+ */
 export async function startImport(importId: number, status: Status): Promise<boolean> {
   const started = await db
     .update(imports)
-    .set({ state: "importing", status, startedAt: sql`now()` })
-    .where(and(eq(imports.id, importId), eq(imports.state, "ready"), isFinishedReading))
+    .set({ state: "importing", status, startedAt: sql`now()`, packed: null })
+    .where(and(eq(imports.id, importId), eq(imports.state, "ready"), gt(imports.total, 0)))
     .returning({ id: imports.id });
   return started.length > 0;
 }
 
-/** Deletes a file that was not imported. Returns false if its import had begun. */
+/** Deletes a file that was not imported, or a list of a member. What it added stays. Returns false if its import runs. */
 export async function discardImport(importId: number): Promise<boolean> {
+  const isOver = or(eq(imports.state, "ready"), and(isNotNull(imports.memberId), eq(imports.state, "done")));
   const deleted = await db
     .delete(imports)
-    .where(and(eq(imports.id, importId), eq(imports.state, "ready"), isFinishedReading))
+    .where(and(eq(imports.id, importId), isOver))
     .returning({ id: imports.id });
   return deleted.length > 0;
 }

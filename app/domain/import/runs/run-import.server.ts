@@ -1,19 +1,22 @@
 /** The work on imports that run, a batch at a time. Each batch is one transaction, so that it can end at any moment. */
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { hasInvalidData } from "~/db/failure";
 import { importRows, imports } from "~/db/schema/imports";
 import { refreshStatistics } from "~/db/statistics.server";
 import type { AuditAction } from "~/domain/audit/audit-actions";
-import { type BatchReport, lockImports, readBatchRow, storeBatch } from "~/domain/import/catalogue/import-batch.server";
+import { readRow } from "~/domain/import/read-row";
+import { lockImports, type RowReport, storeBatch } from "~/domain/import/store-rows.server";
 import { logImport } from "./log-import.server";
 import { storable } from "./read-import.server";
+import { saveLinks } from "./save-links.server";
 import { removeBatch } from "./undo-import.server";
 
 /** Small, because nothing else uses the embedded database during a batch. */
 const batchSize = 25;
 
-type Run = typeof imports.$inferSelect;
+const { packed: _packed, ...columns } = getTableColumns(imports);
+type Run = Omit<typeof imports.$inferSelect, "packed">;
 type Row = typeof importRows.$inferSelect;
 
 /** Imports or undoes the next rows of the oldest import that runs. Returns whether there was one. */
@@ -30,10 +33,11 @@ export async function runBatch(): Promise<boolean> {
 async function runRows(size: number): Promise<boolean> {
   const run = await db.transaction(async (tx) => {
     const [found] = await tx
-      .select()
+      .select(columns)
       .from(imports)
       .where(inArray(imports.state, ["importing", "undoing"]))
-      .orderBy(asc(imports.id))
+      // A member's list is short, so it does not wait for a long file.
+      .orderBy(sql`member_id is null`, asc(imports.id))
       .limit(1)
       .for("update", { skipLocked: true });
     if (!found) return null;
@@ -59,23 +63,30 @@ async function runRows(size: number): Promise<boolean> {
   return run !== null;
 }
 
-async function importBatch(tx: Transaction, run: Run, rows: Row[]): Promise<void> {
-  await lockImports(tx);
-  const { isExport, status, startedAt } = run;
-  const options = { isExport, status: status!, started: startedAt!.getTime() };
-  const batch = await Promise.all(
-    rows.map(async ({ line, number, cells, message, sameLink }) => {
-      const row = cells ? { line, cells } : { line, problem: message };
-      return { ...(await readBatchRow(row, { ...options, number })), sameLink: sameLink ?? ("skip" as const) };
-    }),
+async function importBatch(tx: Transaction, run: Run, stored: Row[]): Promise<void> {
+  const { isExport, status, memberId } = run;
+  // What a member's list would skip is decided, because earlier rows of it are no longer known.
+  const isOpen = ({ outcome, sameLink }: Row) =>
+    memberId === null || outcome === "added" || outcome === "missing" || (outcome === "left-out" && sameLink === "add");
+  const rows = stored.filter(isOpen);
+  const options = { isExport, status: status ?? "Pending", fields: run.understood?.fields };
+  const batch = rows.map(({ line, cells, name, link, message }) =>
+    cells ? readRow({ line, values: cells }, options) : { line, values: {}, name, link, notes: [], problem: message },
   );
-  const store = (inner: Transaction) => storeBatch(inner, batch, { earlier: { bySlug: new Map(), byKey: new Map() } });
-  const reports = rows.length > 1 ? await store(tx) : await storeAlone(tx, store);
+  const choiceOf = (at: number) => rows[at]!.sameLink ?? "skip";
+  const first = rows[0]?.number ?? 0;
+  const store = (inner: Transaction) => {
+    const earlier = { bySlug: new Map(), byKey: new Map() };
+    if (memberId !== null) return saveLinks(inner, batch, { member: { id: memberId }, earlier: new Map(), choiceOf });
+    return storeBatch(inner, batch, { earlier, choiceOf, first, started: run.startedAt!.getTime() });
+  };
+  if (memberId === null) await lockImports(tx);
+  const reports = stored.length > 1 ? await store(tx) : await storeAlone(tx, store);
   await saveReports(tx, run.id, rows, reports);
 }
 
 /** Stores one row in a savepoint. Reports it if the database rejects it. */
-async function storeAlone(tx: Transaction, store: (inner: Transaction) => Promise<BatchReport[]>): Promise<Outcome[]> {
+async function storeAlone(tx: Transaction, store: (inner: Transaction) => Promise<RowReport[]>): Promise<Outcome[]> {
   try {
     return await tx.transaction(store);
   } catch (error) {
@@ -84,7 +95,7 @@ async function storeAlone(tx: Transaction, store: (inner: Transaction) => Promis
   }
 }
 
-type Outcome = Pick<BatchReport, "outcome" | "message" | "resourceId">;
+type Outcome = Pick<RowReport, "outcome" | "message" | "resourceId">;
 
 async function saveReports(tx: Transaction, importId: number, rows: Row[], reports: Outcome[]): Promise<void> {
   const saved = reports.map(({ outcome, message, resourceId = null }, at) => {
@@ -102,5 +113,5 @@ async function finish(tx: Transaction, run: Run): Promise<void> {
     .update(imports)
     .set(isUndone ? { state: "undone" } : { state: "done", finishedAt: sql`now()` })
     .where(eq(imports.id, run.id));
-  await logImport(tx, run, (isUndone ? "undo-import" : "import") satisfies AuditAction);
+  if (run.memberId === null) await logImport(tx, run, (isUndone ? "undo-import" : "import") satisfies AuditAction);
 }

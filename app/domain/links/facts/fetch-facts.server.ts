@@ -8,7 +8,7 @@ import type { PageFacts } from "./page-facts";
 /** A person is waiting. Enough for robots.txt, five seconds later the page, and one redirect elsewhere. */
 const maxWaitMs = 12_000;
 
-export type FetchedFacts = { kind: "facts"; facts: PageFacts } | { kind: "failed"; message: string };
+type FetchedFacts = { kind: "facts"; facts: PageFacts } | { kind: "failed"; message: string };
 
 /** Fetches a page and reads its facts, or returns a message why that failed. */
 export async function fetchPageFacts(link: string): Promise<FetchedFacts> {

@@ -10,7 +10,7 @@ const maxRedirects = 5;
 const maxRobotsBytes = 256 * 1024;
 const defaults = { maxBytes: 2_000_000, timeoutMs: 10_000, maxWaitMs: 30_000 };
 
-export type FetcherSettings = {
+type FetcherSettings = {
   network: Network;
   takeTurn: TakeTurn;
   /** Begins with the name in robots.txt files. */

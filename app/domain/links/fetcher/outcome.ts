@@ -1,5 +1,5 @@
 /** The ways in which a request can fail. */
-export type FailureKind =
+type FailureKind =
   | "off"
   | "unsupported-url"
   | "private-address"

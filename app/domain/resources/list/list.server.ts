@@ -30,7 +30,7 @@ export const spareSize = maxContinued + homeSize;
 
 export type Page = { cards: Card[]; previous?: Cursor; next?: Cursor };
 
-export const byDate: SortKey = { value: resources.createdAt, id: resources.id, isTime: true };
+const byDate: SortKey = { value: resources.createdAt, id: resources.id, isTime: true };
 export const byUpvotes: SortKey = { value: topRank, id: resources.id };
 const byVerdicts: SortKey = { value: worthRank, id: resources.id };
 

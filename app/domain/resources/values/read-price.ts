@@ -1,5 +1,5 @@
 /** An amount in US dollars, or why a text is none. */
-export type ReadPrice = { amount: number; problem?: undefined } | { amount?: undefined; problem: string };
+type ReadPrice = { amount: number; problem?: undefined } | { amount?: undefined; problem: string };
 
 const notANumber = "Price must be a number";
 const tooPrecise = "Price must have at most two decimals";
@@ -38,7 +38,7 @@ export function readPrice(input: string): ReadPrice {
 const amountIn = (text: string) => numberIn(text.replace(/[−–](?=\d)/, "-").replace(/[,.][-–—]$/, ""));
 
 /** A price of a list, and the words beside it that it does not say. */
-export type ListedPrice = ReadPrice & { dropped?: string };
+type ListedPrice = ReadPrice & { dropped?: string };
 
 /** Reads a price as lists state it: "From $49" and "$0 - $99" are the lowest, "Free (certificate $49)" is free. */
 export function readListedPrice(input: string): ListedPrice {

@@ -19,7 +19,7 @@ export function groupsWith(chosen: readonly Tag[]): TagGroup[] {
 }
 
 /** The group of the tags that say what something is instead of what it is about. */
-export const kindGroup = "Kind";
+const kindGroup = "Kind";
 
 /** Whether a tag says what something is instead of what it is about. */
 export const isKind = (tag: Tag): boolean => findTerm("tag", tag)?.group === kindGroup;

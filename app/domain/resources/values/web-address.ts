@@ -2,7 +2,7 @@ import { normalized } from "~/domain/resources/values/address/normalized";
 import { ownValue } from "~/own-value";
 import { parseUrl } from "~/parse-url";
 import { linksIn } from "./address/address-text";
-import { openWrapper, secretIn, withoutViewer } from "./address/open-wrapper";
+import { openWrapper, secretIn, unwrapViewer } from "./address/open-wrapper";
 import { otherHosts, phoneLabels, sameForms } from "./address/same-forms";
 import { isIpAddress, isPublicAddress } from "./public-address";
 
@@ -10,7 +10,7 @@ import { isIpAddress, isPublicAddress } from "./public-address";
 export const maxAddressLength = 2000;
 
 /** A URL, or what is wrong with it: the end of a sentence. `secret` is a parameter by which others may get into an account. */
-export type ReadAddress =
+type ReadAddress =
   | { address: string; secret?: string; problem?: undefined }
   | { address?: undefined; secret?: undefined; problem: string };
 
@@ -25,7 +25,7 @@ const number = new Intl.NumberFormat("en-US");
  */
 export function readAddress(input: string): ReadAddress {
   if (input.length > maxAddressLength) return { problem: tooLong(input.trim()) };
-  const [text = "", ...others] = linksIn(withoutViewer(input));
+  const [text = "", ...others] = linksIn(unwrapViewer(input));
   const problem = others.length > 0 ? `the text has ${others.length + 1} links, enter one` : problemOf(text);
   if (problem) return { problem };
   const typed = parseUrl(scheme.test(text) ? text : `https://${text}`);

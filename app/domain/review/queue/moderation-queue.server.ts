@@ -164,6 +164,8 @@ export async function findOldestPending(): Promise<Date | null> {
   return row?.createdAt ?? null;
 }
 
+export const countPending = (): Promise<number> => db.$count(resources, eq(resources.status, "Pending"));
+
 /** Counts the records of each filter, without a search. */
 export async function countByFilter(): Promise<Record<ModerationFilter, number>> {
   const rows = await db

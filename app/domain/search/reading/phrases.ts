@@ -4,7 +4,7 @@ import { languages } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
 
 /** A filter and a value of it. */
-export type FilterOf<Name extends FilterName> = Name extends FilterName
+type FilterOf<Name extends FilterName> = Name extends FilterName
   ? { name: Name; value: NonNullable<Filters[Name]> }
   : never;
 

@@ -7,7 +7,7 @@ import type { ListQuery } from "~/domain/resources/list/list-query";
 import { cleanSearch } from "~/domain/search/parse-query";
 import { asFilters, type Name, possibleNames, type ReadText, readText, type Wish } from "./read-text";
 
-export type ReadSearch = {
+type ReadSearch = {
   /** The search as typed, trimmed and cut. */
   typed: string;
   /** What is searched for. Empty if the search only wishes and filters. */

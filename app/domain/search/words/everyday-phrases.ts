@@ -2,7 +2,7 @@ import { subjects } from "./subjects";
 import { isWeakWord } from "./weak-words";
 
 /** Returns what many forms of a word begin with: "converting", "converted" and "converts" with "convert". */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   const [, stem] = /^(.{3,}?)(?:ally|ly|ings?|ed|es|s|e)$/.exec(word.replace(/ies$/, "y")) ?? [];
   return (stem ?? word).replace(/(.)\1$/, "$1");
 }
@@ -24,7 +24,7 @@ for (const row of subjects.flatMap(({ words }) => words.trim().split("\n"))) {
 const relatedByStem = new Map([...related].reverse().map(([word, meant]) => [stemOf(word), meant]));
 
 /** Returns the words that are related to a word as people type it, or to another form of it. Most words have none. */
-export function relatedWords(word: string): string[] {
+function relatedWords(word: string): string[] {
   const lowerCase = word.toLowerCase();
   return related.get(lowerCase) ?? relatedByStem.get(stemOf(lowerCase)) ?? [];
 }
@@ -57,7 +57,7 @@ function keyOf(words: string[]): string {
     .join(" ");
 }
 
-export type Meaning = {
+type Meaning = {
   /** Words that resources use for it. */
   related: string[];
   /** The word begins a phrase, and `related` is what the phrase means. */

@@ -25,8 +25,9 @@ const file = fc.record({
   broken: fc.array(fc.nat(12), { maxLength: 2 }),
 });
 
-/** Without a title, the address stands in. */
-const titleOf = (name: string) => (name.trim() === "" ? { name: "x", has_no_title: "1" } : { name });
+/** Without a title, the address stands in. A title has a letter or a number, and one space between words. */
+const titleOf = (name: string) =>
+  /[\p{L}\p{N}]/u.test(name) ? { name: name.split(/\s/).filter(Boolean).join(" ") } : { name: "x", has_no_title: "1" };
 
 /** Text after a closing quote: no reader can know what it means. */
 const brokenRecord = '"a"b';
@@ -44,18 +45,18 @@ test("a generated table is read as it was written, and each broken record is nam
       let line = lines.length + 1;
       for (const [at, [name, notes]] of rows.entries()) {
         const record = [name, "x", notes];
-        wanted.push({ line, cells: { product_url: "x", description: notes, ...titleOf(name) } });
+        wanted.push({ line, values: { product_url: "x", description: notes, ...titleOf(name) } });
         lines.push(record.map(written).join(delimiter));
         line += 1 + (record.join("").match(/\r\n|\r|\n/g)?.length ?? 0);
         if (!broken.includes(at)) continue;
-        wanted.push({ line, problem: "there is text after a closing quote" });
+        wanted.push({ line, values: { product_url: "" }, problem: "there is text after a closing quote" });
         lines.push(brokenRecord);
         line += 1;
       }
       const text = lines.map((one, at) => one + ends[at % ends.length]).join("");
       const mark = encoding === "utf16le" ? "\ufeff" : "";
       const bytes = Buffer.from(mark + text, encoding as BufferEncoding);
-      expect(parseFile(bytes, "file.csv", { maxRows: 100 }).rows).toEqual(wanted);
+      expect(parseFile(bytes, "file.csv", { maxRows: 100 }).entries).toEqual(wanted);
     }),
     { numRuns: generatedCases(100) },
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UnreadableFile } from "~/domain/import/file-row";
+import { UnreadableFile } from "~/domain/import/entry";
 import { readFile } from "~/domain/import/read-file.server";
 import { hostileFiles } from "../../../support/hostile-files";
 
@@ -27,7 +27,7 @@ test.each(hostileFiles)("$name ends with rows or a reason", async ({ name, write
   for (const size of [400, 300_000]) {
     const end = await read(Buffer.from(write(size)), name);
     if (end instanceof Error) expect(end).toBeInstanceOf(UnreadableFile);
-    else expect(end).toHaveProperty("rows");
+    else expect(end).toHaveProperty("entries");
   }
 });
 
@@ -47,7 +47,7 @@ test("each limit ends the reading and is named, and the next file is read", asyn
   const many = await read(Buffer.from("https://a.example\n".repeat(11)), "a.txt", { ...limits, maxRows: 10 });
   expect(many).toEqual(new UnreadableFile("The file has more than 10 rows. Split it."));
   const next = await read(Buffer.from("https://a.example\n"), "a.txt");
-  expect(next).toMatchObject({ kind: "lines", rows: [{ line: 1 }] });
+  expect(next).toMatchObject({ kind: "lines", entries: [{ line: 1 }] });
 });
 
 test("a small file is read while two others take long", async () => {

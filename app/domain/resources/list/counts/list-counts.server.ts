@@ -30,7 +30,7 @@ export type Totals = {
 };
 
 /** What no index finds is counted among so many resources, so that it takes as long in a large directory. */
-export const maxRead = 2_000;
+const maxRead = 2_000;
 
 /** Rows that are read once, and what is counted of them. */
 type Reading = {
@@ -61,7 +61,7 @@ export async function countTotals(listing: Listing, query: ListQuery, currentUse
 }
 
 /** Returns a query without its details. */
-export const withoutDetails = (query: ListQuery): ListQuery => {
+const withoutDetails = (query: ListQuery): ListQuery => {
   const { level, language, time, access, law, unstated, ...rest } = query;
   return rest;
 };
@@ -70,8 +70,7 @@ export const withoutDetails = (query: ListQuery): ListQuery => {
 const detailsOf = ({ level, language, time, access, law }: ListQuery) => ({ level, language, time, access, law });
 
 /** Returns the condition for resources that have or do not state each chosen detail. */
-export const statesOrLacksAll = (query: ListQuery): SQL =>
-  matchesFilters({ ...detailsOf(query), unstated: "include" })!;
+const statesOrLacksAll = (query: ListQuery): SQL => matchesFilters({ ...detailsOf(query), unstated: "include" })!;
 
 function readingsOf(listing: Listing, query: ListQuery, currentUserId?: number): Reading[] | undefined {
   const details = chosenDetails(query);

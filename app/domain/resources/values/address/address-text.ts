@@ -24,7 +24,7 @@ const cutOff = /(?:\.{3}|[…•·‣])$/;
 const fileName = /^\S*\/[^\s/.]+ [^/?#]*\.(pdf|epub|docx?|xlsx?|pptx?|odt|csv|txt|md|html?|zip|mp[34]|png|jpe?g)$/i;
 
 /** Removes what people cannot see from a pasted text, and composes its letters. */
-export function withoutInvisible(text: string): string {
+function withoutInvisible(text: string): string {
   return normalized(text).replace(invisible, "").replace(strayJoiner, "").trim();
 }
 

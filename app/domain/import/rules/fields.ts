@@ -1,0 +1,261 @@
+/** Which column, key or attribute of a file is which field: by its name, else by what is in it. */
+
+import { normalized } from "~/domain/resources/values/address/normalized";
+import { readLanguages, splitLanguages } from "~/domain/resources/values/details/languages";
+import { readMinutes } from "~/domain/resources/values/details/minutes";
+import { ownValue } from "~/own-value";
+import {
+  type Choices,
+  cut,
+  type Entry,
+  type FileField,
+  isAddress,
+  oneLine,
+  UnreadableFile,
+  UnsureFile,
+  type Values,
+} from "../entry";
+import { importColumns } from "../read-row";
+import { isMark, isYes } from "./marks";
+import { isName } from "./names";
+import { isFormat, maxWordLength } from "./values";
+
+/** The labels of the forms, and the names that other programs give to such columns, the best first, by the name of the field. */
+const otherNames: Record<string, string> = {
+  name: "title, product name, resource, resource name, bookmark, headline, text, link text, resolved title, given title, heading",
+  product_url:
+    "url, link, href, address, web address, link to your product, product link, product url, resource url, resource link, uri, website url, html url, permalink, resolved url, given url, doi",
+  value_proposition: "one-line pitch, pitch, tagline, summary, subtitle, short description",
+  description:
+    "excerpt, long description, abstract, abstract note, extended, details, about, selection, notes, note, comment, comments",
+  category: "section, subject",
+  folder: "folders, collection, list, group",
+  tags: "tag, keywords, labels, topics, label, manual tags",
+  format: "type, kind, medium, media type",
+  level: "difficulty, skill level",
+  languages: "language, lang",
+  minutes: "time, duration, length, time (minutes), estimated time, dauer",
+  law_country: "law, country, jurisdiction",
+  price:
+    "price (usd), price usd, cost, cost (usd), amount, price in usd, usd, price amount, prices amount, price value, prices value, is free, free, preis",
+  youtube_url: "youtube, youtube link, video",
+  image_url: "image, picture, cover, thumbnail",
+  creator_first_name: "first name",
+  creator_last_name: "last name",
+  creator_email: "email, e-mail",
+  creator_company: "company",
+  creator_bio: "bio",
+  creator_website_url: "personal website",
+  creator_linkedin_url: "linkedin",
+  creator_x_url: "x, twitter",
+  creator_instagram_url: "instagram",
+  editors_pick: "editor's pick, editors pick, pick",
+  status: "state",
+};
+
+const fold = (name: string) =>
+  name.length > maxWordLength
+    ? ""
+    : normalized(name, "NFKC")
+        .replace(/(?<=[a-z0-9])(?=[A-Z])/g, "_")
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, "_")
+        .replace(/^_|_$/g, "");
+
+/** Fields that readers fill in: the headings above, the text around a link, and tags that count if they are known. */
+export const ofReaders = ["folder", "topic", "context", "tags_if_known"];
+
+/** The field and the rank of each name. A field's own name is its best. */
+const byName = new Map([
+  ...Object.entries(otherNames).flatMap(([field, names]) =>
+    names.split(", ").map((name, rank) => [fold(name), { field, rank: rank + 1 }] as const),
+  ),
+  ...[...importColumns, ...ofReaders].map((name) => [fold(name), { field: name, rank: 0 }] as const),
+]);
+
+/** The fields that a person can choose for a column, by their names in a catalogue file. */
+export const choosableFields = [...Object.keys(otherNames)];
+
+/** Returns the field of a column's name, or undefined. */
+export const fieldNamed = (name: string): string | undefined => byName.get(fold(name))?.field;
+
+/** Of the columns that only our files have, no other spelling counts. */
+const exact = new Set(importColumns.filter((name) => !Object.hasOwn(otherNames, name)));
+
+/** People beside a resource have names and links, too. */
+const ofPeople = /(?:^|[._ ])(?:author|authors|user|owner|creator|by|from|added_by|publisher|site)\./i;
+
+/** Returns the field and rank of a name such as "url", or of its last part in "content.url", which is worse. */
+function meaningOf(key: string) {
+  const whole = byName.get(fold(key));
+  if (whole && (whole.field === key || !exact.has(whole.field))) return whole;
+  const part = key.slice(key.lastIndexOf(".") + 1);
+  const inner = part === key || ofPeople.test(key) ? undefined : byName.get(fold(part));
+  return inner && { field: inner.field, rank: inner.rank + 100 };
+}
+
+/** Exports from before there was a mark have all of these columns, and no other file has. */
+const formerExport = ["slug", "accent_color", "created_at", "updated_at", "decided_at", "creator_instagram_url"];
+
+/** Returns whether a file with these columns is an export of a Career Hub. */
+export const isExportHeader = (columns: readonly string[]): boolean =>
+  columns.includes("career_hub_export") || formerExport.every((name) => columns.includes(name));
+
+/** Explains why columns are not those of a table of resources. */
+export function headProblem(names: readonly string[]): string {
+  const missing = ["name", "product_url"].filter((field) => !names.some((name) => fieldNamed(name) === field));
+  return `There is no column ${missing.join(" and no column ")}. The first line must name the columns; it is: ${cut(names.join(", "), 200)}`;
+}
+
+/** How many rows are looked at to find out what is in a column, and how many examples are shown. */
+const sampleSize = 40;
+const maxExamples = 3;
+
+/** Collects the keys of entries, with what is in them. A key of many links says so. */
+export function describeKeys(entries: readonly Entry[], maxKeys: number): FileField[] {
+  const fields = new Map<string, FileField>();
+  for (const { values, problem, leftOut } of entries) {
+    if (problem !== undefined || leftOut !== undefined) continue;
+    for (const [key, text] of Object.entries(values)) {
+      const known = fields.get(key);
+      if (!known && fields.size >= maxKeys) continue;
+      const field = known ?? { key, field: "", examples: [], filled: 0 };
+      fields.set(key, field);
+      if (text === "" || text.trim() === "") continue;
+      field.filled += 1;
+      const example = field.examples.length < maxExamples && cut(oneLine(text.slice(0, 300)), 120);
+      if (example && !field.examples.includes(example)) field.examples.push(example);
+    }
+  }
+  return [...fields.values()];
+}
+
+type Found = { fields: FileField[]; notices: string[]; names: string[] };
+
+/**
+ * Returns which key is which field. A column of addresses is the link, the first column of words the name. `names` are keys
+ * that may stand in for a missing name. Throws `UnsureFile` if several columns could be the link.
+ */
+export function chooseFields(keys: FileField[], entries: readonly Entry[], choices: Choices, isExport: boolean): Found {
+  const sample = entries.filter(({ problem, leftOut }) => problem ?? leftOut ?? true).slice(0, sampleSize);
+  const textsOf = (key: string) => sample.map(({ values }) => (ownValue(values, key) ?? "").trim());
+  const isMostly = (key: string, test: (text: string) => boolean) => {
+    const filled = textsOf(key).filter(Boolean);
+    return filled.length > 0 && filled.filter(test).length >= filled.length * 0.6;
+  };
+  const chosen = readChoices(keys, choices);
+  const fields = new Map<string, string>();
+  const notices: string[] = [];
+  const meant = keys.map(({ key }) => ({ key, ...meaningOf(key) })).filter((one) => one.field !== undefined);
+  const named = (field: string) =>
+    meant.filter((one) => one.field === field).sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
+  const others = new Map<string, string>();
+  for (const field of new Set(meant.map((one) => one.field!))) {
+    const able = named(field).filter(({ key }) => !chosen.has(key) && (isExport || mayBe(field, key, isMostly)));
+    const best = able.find(({ key }) => textsOf(key).some(Boolean)) ?? able[0];
+    if (best) fields.set(field, best.key);
+    // Programs write a price or a link in several ways. Another name counts where the best one is never filled in beside it.
+    for (const { key } of able) if (key !== best!.key && !isTogether(key, best!.key, entries)) others.set(key, field);
+  }
+  for (const [key, field] of chosen) if (field !== "") fields.set(field, key);
+  const used = (key: string) => [...fields.values()].includes(key) || others.has(key);
+  const byContent = (field: string, key: string) => {
+    fields.set(field, key);
+    notices.push(`The column ${key} is read as the ${field === "name" ? "name" : "link"}.`);
+  };
+  const ask = (rivals: string[]) => {
+    const choiceOf = (key: string) => ({ value: key, sample: cut(oneLine(textsOf(key).find(Boolean) ?? ""), 120) });
+    throw new UnsureFile({ about: "link", choices: rivals.map(choiceOf) });
+  };
+  const link = fields.get("product_url");
+  if (!isExport && ![...chosen.values()].includes("product_url")) {
+    if (link === undefined || !isMostly(link, mayBeLink)) {
+      const links = keys
+        .map(({ key }) => key)
+        .filter((key) => !used(key) && !chosen.has(key) && isMostly(key, isAddress));
+      if (links.length > 1) ask(links);
+      if (links.length === 1) byContent("product_url", links[0]!);
+    } else if (link.toLowerCase() !== "product_url") {
+      const rivals = named("product_url").filter(
+        ({ key, rank }) => (rank ?? 0) < 100 && !chosen.has(key) && isMostly(key, isAddress),
+      );
+      const isOther = (key: string) =>
+        sample.some(({ values }) => isOtherText(ownValue(values, key), ownValue(values, link)));
+      if (rivals.length > 1 && isRival(link) && rivals.some(({ key }) => isRival(key) && isOther(key)))
+        ask(rivals.map(({ key }) => key));
+    }
+  }
+  if (!isExport && !fields.has("product_url")) throw new UnreadableFile(`${headProblem(keys.map(({ key }) => key))}.`);
+  if (!fields.has("name")) {
+    const words = keys.find(({ key }) => !used(key) && !chosen.has(key) && !isMark(key) && isMostly(key, isWords));
+    if (words) byContent("name", words.key);
+  }
+  const fieldOf = new Map([...fields].map(([field, key]) => [key, field]));
+  const names = [fields.get("name"), ...named("name").map(({ key }) => key)];
+  return {
+    fields: keys.map((one) => ({
+      ...one,
+      field: fieldOf.get(one.key) ?? others.get(one.key) ?? (!isExport && isMark(one.key) ? "mark" : ""),
+    })),
+    notices,
+    names: [...new Set(names.flatMap((key) => key ?? []))].filter((key) => chosen.get(key) !== ""),
+  };
+}
+
+const isTogether = (one: string, other: string, entries: readonly Entry[]) =>
+  entries.some(({ values }) => ownValue(values, one)?.trim() && ownValue(values, other)?.trim());
+
+const isOtherText = (one = "", other = "") => one !== "" && other !== "" && one !== other;
+
+/** Names that could all be the link, so a person is asked. Others are of known programs, and the best one counts. */
+const isRival = (key: string) => !/^(?:html_?url|permalink|doi|resolved_url|given_url)$/i.test(key);
+
+/** Columns that other programs call like a field, although something else is in them. */
+function mayBe(
+  field: string,
+  key: string,
+  isMostly: (key: string, test: (text: string) => boolean) => boolean,
+): boolean {
+  if (field === "format" && !/format/i.test(key)) return isMostly(key, isFormat);
+  if (field === "languages" && key !== "languages")
+    return isMostly(key, (text) => splitLanguages(text).some((name) => readLanguages([name]).tags.length > 0));
+  if (field === "minutes" && key !== "minutes")
+    return isMostly(key, (text) => readMinutes(text) !== null || /[a-z]/i.test(text.slice(0, 3)));
+  return true;
+}
+
+const mayBeLink = (text: string) => /[./]/.test(text) && !/\s/.test(text);
+const isWords = (text: string) => /\p{L}/u.test(text) && !text.includes("@") && text.length <= 300 && isName(text);
+
+/** Returns the chosen field of each key, "" for none. Throws for a field or a column that does not exist. */
+function readChoices(keys: FileField[], { columns = {} }: Choices): Map<string, string> {
+  return new Map(
+    Object.entries(columns).map(([column, name]) => {
+      const found = keys.find(({ key }) => key.toLowerCase() === column.trim().toLowerCase());
+      const shown = cut(keys.map(({ key }) => key).join(", "), 200);
+      if (!found) throw new UnreadableFile(`There is no column "${cut(column)}". The columns are: ${shown}`);
+      const field = name === "" ? "" : fieldNamed(name);
+      if (field === undefined)
+        throw new UnreadableFile(`There is no field "${cut(name)}". Use link, name or another field.`);
+      return [found.key, field] as const;
+    }),
+  );
+}
+
+/** Returns the texts of an entry by field. */
+export function byField(values: Values, fields: readonly FileField[]): Values {
+  const found: Values = {};
+  for (const { key, field } of fields) {
+    const text = ownValue(values, key);
+    if (field === "" || field === "mark" || text === undefined || ownValue(found, field)?.trim()) continue;
+    found[field] = field === "price" ? priceOf(key, text, values) : text;
+  }
+  return found;
+}
+
+/** Returns a price with its currency, and for "is free" an amount or words that are none. */
+function priceOf(key: string, text: string, values: Values): string {
+  if (/^(?:is[ _]?)?free\??$/i.test(key)) return isYes(text) ? "0" : text.trim() && "not free";
+  const currency = ownValue(values, `${key.slice(0, key.lastIndexOf(".") + 1)}currency`) ?? "";
+  return /^\s*[\d.,]+\s*$/.test(text) && currency.length <= 10 ? `${text} ${currency}`.trim() : text;
+}

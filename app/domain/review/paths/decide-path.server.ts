@@ -1,0 +1,118 @@
+/** The decisions of administrators about public paths. */
+
+import { eq, sql } from "drizzle-orm";
+import { config } from "~/config.server";
+import { db, type Transaction } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { pathReports, paths } from "~/db/schema/paths";
+import type { Moderator } from "~/domain/accounts/permissions";
+import { isAccountOf, requireDecider } from "~/domain/accounts/require-decider.server";
+import type { AuditAction } from "~/domain/audit/audit-actions";
+import { logAction } from "~/domain/audit/log-action.server";
+import { type Message, queueMail } from "~/domain/mail/queue.server";
+import { notify } from "~/domain/notices/notify.server";
+import { notifyFollowers, withdrawFollowerNotices } from "~/domain/paths/progress/follower-notices.server";
+import { closeReports, notifyReporters, openReports } from "~/domain/review/reports/close-reports.server";
+import { isReportOf } from "~/domain/review/reports/report.server";
+import { pathApprovalEmail, pathRejectionEmail } from "./path-emails";
+
+type Row = typeof paths.$inferSelect;
+type Admin = Moderator;
+
+export type PathDecision =
+  | { kind: "decided"; title: string; mailed: boolean }
+  /** The owner saved it since the administrator saw it. Nothing was changed. */
+  | { kind: "changed" }
+  /** It neither waits for a decision nor was reported. */
+  | { kind: "already" }
+  | { kind: "missing" };
+
+type Deciding = { pathId: number; admin: Admin };
+
+/** Approves a path in the version that was seen, and tells its owner. A reported one only loses its reports. */
+export function approvePath(input: Deciding & { seenVersion: number }): Promise<PathDecision> {
+  return decide({ ...input, outcome: "dismissed" }, async (tx, before) => {
+    if (before.status === "Approved") return false;
+    await tx
+      .update(paths)
+      .set({ status: "Approved", rejectionReason: null, publishedAt: before.publishedAt ?? sql`now()` })
+      .where(eq(paths.id, before.id));
+    await writeAudit(tx, { admin: input.admin, action: "approve-path", path: before });
+    await notifyFollowers(tx, before);
+    await notifyOwner(tx, before, { kind: "path-approved" });
+    return mailOwner(tx, before, "path-approval", pathApprovalEmail);
+  });
+}
+
+/**
+ * Rejects a path that waits for a decision or was reported, and tells its owner. Then only its owner sees it. Accepts
+ * any version: otherwise the owner could prevent the rejection by saving again and again.
+ */
+export function rejectPath(input: Deciding & { reason: string | null }): Promise<PathDecision> {
+  return decide({ ...input, outcome: "taken-down" }, async (tx, before) => {
+    const { admin, reason } = input;
+    await tx.update(paths).set({ status: "Rejected", rejectionReason: reason }).where(eq(paths.id, before.id));
+    await writeAudit(tx, { admin, action: "reject-path", path: before, reason });
+    await withdrawFollowerNotices(tx, before.id);
+    await notifyOwner(tx, before, { kind: "path-rejected", detail: reason });
+    return mailOwner(tx, before, "path-rejection", (about) => pathRejectionEmail({ ...about, reason }));
+  });
+}
+
+/** What those who reported the path are told. */
+const outcomeTexts = { dismissed: "It stays public.", "taken-down": "It is not public any more." };
+
+function decide(
+  { pathId, admin, seenVersion, outcome }: Deciding & { seenVersion?: number; outcome: keyof typeof outcomeTexts },
+  apply: (tx: Transaction, before: Row) => Promise<boolean>,
+): Promise<PathDecision> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(paths).where(eq(paths.id, pathId)).for("no key update");
+    if (!before) return { kind: "missing" };
+    if (seenVersion !== undefined && before.version !== seenVersion) return { kind: "changed" };
+    if (before.status !== "Pending" && before.status !== "Approved") return { kind: "already" };
+    const where = isReportOf({ subject: "path", id: pathId });
+    const path = { table: paths, where: eq(paths.id, pathId), isOwn: isAccountOf(admin, paths.ownerId) };
+    await requireDecider(tx, admin, path, openReports(where, admin));
+    const closed = await closeReports(tx, { where, outcome, admin });
+    if (before.status === "Approved" && closed.length === 0) return { kind: "already" };
+    // The version before has reports of paths in a table of their own. A trigger copies them.
+    await tx.delete(pathReports).where(eq(pathReports.pathId, pathId));
+    const mailed = await apply(tx, before);
+    await notifyReporters(tx, closed, { title: before.title, detail: outcomeTexts[outcome], pathId });
+    const reports = closed.flatMap(({ reporters }) => reporters).length;
+    if (before.status === "Approved")
+      await writeAudit(tx, { admin, action: "review-path-reports", path: before, reports });
+    return { kind: "decided", title: before.title, mailed };
+  });
+}
+
+type AuditEntry = { admin: Admin; action: AuditAction; path: Row; reason?: string | null; reports?: number };
+
+async function writeAudit(tx: Transaction, { admin, action, path, reason, reports }: AuditEntry): Promise<void> {
+  const after = { path: path.slug, title: path.title, ...(reason && { reason }), ...(reports && { reports }) };
+  await logAction(tx, { actor: admin, action, after });
+}
+
+type OwnNotice = { kind: "path-approved" | "path-rejected"; detail?: string | null };
+
+async function notifyOwner(tx: Transaction, { id, ownerId, title }: Row, notice: OwnNotice): Promise<void> {
+  if (ownerId !== null) await notify(tx, { userIds: [ownerId], ...notice, title, pathId: id });
+}
+
+async function mailOwner(
+  tx: Transaction,
+  path: Row,
+  kind: string,
+  write: (about: { title: string | null; pageUrl: string }) => Pick<Message, "subject" | "text" | "html">,
+): Promise<boolean> {
+  if (path.ownerId === null) return false;
+  const { email, emailConfirmedAt } = users;
+  const [owner] = await tx.select({ email, emailConfirmedAt }).from(users).where(eq(users.id, path.ownerId));
+  if (!owner) return false;
+  const about = { title: owner.emailConfirmedAt ? path.title : null, pageUrl: urlOf(path) };
+  await queueMail(tx, { kind, recipient: owner.email, ...write(about) });
+  return true;
+}
+
+const urlOf = ({ slug }: Row) => `${config.APP_URL}/paths/${encodeURIComponent(slug)}`;

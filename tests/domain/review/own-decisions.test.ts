@@ -1,0 +1,182 @@
+/** A moderator decides about nothing that they sent or reported themselves. */
+import { eq, ne } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { linkChecks } from "~/db/schema/links";
+import { mails } from "~/db/schema/mails";
+import { auditLog } from "~/db/schema/moderation";
+import { paths } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
+import { verdicts } from "~/db/schema/verdicts";
+import { OwnDecisionError } from "~/domain/accounts/own-decision";
+import { acceptMovedLinks, takeDownDeadLinks } from "~/domain/links/checks/manage.server";
+import { removePicture } from "~/domain/media/pictures.server";
+import { bulkDecide } from "~/domain/review/bulk-decide.server";
+import { decideComment, listQueuedComments } from "~/domain/review/comments/review-comments.server";
+import { approve, isOwnSubmission, reject, undoDecision } from "~/domain/review/decide.server";
+import { approvePath, rejectPath } from "~/domain/review/paths/decide-path.server";
+import { listQueuedPaths } from "~/domain/review/paths/path-queue.server";
+import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
+import { listSubmissions } from "~/domain/review/queue/moderation-queue.server";
+import { closeReport } from "~/domain/review/reports/close-report.server";
+import { listReports } from "~/domain/review/reports/list-reports.server";
+import { saveResource } from "~/domain/review/save.server";
+import { correctSubmission, toSubmissionForm } from "~/domain/review/submissions/contributor.server";
+import { confirmEmailChange } from "~/domain/review/submissions/contributor-email.server";
+import { newPrivateLink } from "~/domain/review/submissions/private-link.server";
+import { makePath, storedPath } from "../../support/make-path";
+import { lookAtReport, makeReport } from "../../support/make-report";
+import { makeResource } from "../../support/make-resource";
+import { finish, makeMembers } from "../../support/make-verdict";
+import { look, makeAdmin, makeRecord, payloadOf, storedRecord } from "../../support/review-records";
+
+type Person = Awaited<ReturnType<typeof makeAdmin>>;
+let moderator: Person;
+let other: Person;
+let administrator: Person;
+
+beforeEach(async () => {
+  moderator = await makeAdmin("mo@example.com", "moderator");
+  other = await makeAdmin("other@example.com", "moderator");
+  administrator = await makeAdmin("admin@example.com");
+});
+
+const rejects = (decision: Promise<unknown>) => expect(decision).rejects.toThrow(OwnDecisionError);
+
+/** How a submission shows that the moderator sent it. */
+const ownSubmissions = {
+  "the moderator's email": () => makeRecord({ creatorEmail: "Mo@Example.com" }),
+  "the moderator's mailbox": () => makeRecord({ creatorEmail: "mo+second@example.com" }),
+  "the moderator's account and another email": () => makeRecord({ submittedBy: moderator.id }),
+  "an account with the moderator's mailbox": async () =>
+    makeRecord({ submittedBy: (await makeAdmin("mo+account@example.com", "member")).id }),
+  "an earlier email that was the moderator's": async () => {
+    const link = newPrivateLink("status");
+    const before = await makeRecord({ creatorEmail: "mo@example.com", statusTokenHash: link.hash });
+    const form = { ...toSubmissionForm(before), email: "somebody@example.com" };
+    await correctSubmission({ access: { token: link.token }, version: before.version, form });
+    const mail = await db.select().from(mails).where(eq(mails.kind, "address"));
+    const [, token] = /token=(\S+)/.exec(mail.at(-1)!.text)!;
+    expect(await confirmEmailChange(token!)).toBe(link.token);
+    return storedRecord();
+  },
+};
+
+describe.each(Object.entries(ownSubmissions))("a submission with %s", (_mark, makeOwn) => {
+  test("is neither approved, rejected, saved nor given a picture by them", async () => {
+    const own = await makeOwn();
+    const payload = payloadOf(own, { name: "Better name" });
+    await rejects(approve({ seen: await look(own), admin: moderator }));
+    await rejects(reject({ seen: await look(own), admin: moderator }));
+    await rejects(saveResource({ resourceId: own.id, version: own.version, payload, admin: moderator }));
+    await rejects(
+      saveResource({ resourceId: own.id, payload: payloadOf(own, { status: "Rejected" }), admin: moderator }),
+    );
+    await rejects(removePicture(own.id, { actor: moderator, action: "edit" }));
+    expect(await storedRecord()).toEqual(own);
+    expect(await db.$count(auditLog, ne(auditLog.action, "correct"))).toBe(0);
+  });
+
+  test("is decided by another moderator, whose decision they cannot undo", async () => {
+    const own = await makeOwn();
+    const decision = await approve({ seen: await look(own), admin: other });
+    expect(decision.kind).toBe("decided");
+    const { decidedAt } = await storedRecord();
+    await rejects(undoDecision({ resourceId: own.id, admin: moderator, decidedAt: decidedAt! }));
+    expect(await undoDecision({ resourceId: own.id, admin: other, decidedAt: decidedAt! })).toMatchObject({
+      kind: "undone",
+    });
+  });
+
+  test("is left out when several are decided, and marked in the queue", async () => {
+    const [own, others] = [await makeOwn(), await makeRecord({ productUrl: "https://example.com/another" })];
+    const { rows } = await listSubmissions(parseModerationQuery(new URLSearchParams()), moderator);
+    expect([await isOwnSubmission(own, moderator), await isOwnSubmission(others, moderator)]).toEqual([true, false]);
+    expect(rows.map(({ id, isOwn }) => [id, isOwn])).toEqual([
+      [own.id, true],
+      [others.id, false],
+    ]);
+    const seen = [await look(own), await look(others)];
+    const result = await bulkDecide({ seen, action: "reject", admin: moderator });
+    expect([result.own, result.decided.map(({ id }) => id)]).toEqual([1, [others.id]]);
+  });
+
+  test("is closed by somebody else after a report", async () => {
+    const { id } = await makeOwn();
+    await db.update(resources).set({ status: "Approved" }).where(eq(resources.id, id));
+    await makeReport(id, { message: "Spam", from: { email: "visitor@example.com" } });
+    const isOwn = async (currentUser: Person) => (await listReports({}, currentUser)).rows.map((row) => row.isOwn);
+    expect([await isOwn(moderator), await isOwn(other), await isOwn(administrator)]).toEqual([
+      [true],
+      [false],
+      [false],
+    ]);
+    const closing = { ...(await lookAtReport(id)), outcome: "taken-down" as const };
+    await rejects(closeReport({ ...closing, admin: moderator }));
+    expect(await db.$count(resources, eq(resources.status, "Approved"))).toBe(1);
+    expect(await closeReport({ ...closing, admin: other })).toMatchObject({ kind: "closed" });
+  });
+});
+
+describe("a submission with the moderator's email", () => {
+  test("keeps its link, and is not taken down for it by them", async () => {
+    const { id } = await makeResource({ creatorEmail: "mo@example.com" });
+    const movedTo = "https://example.com/moved";
+    await db.update(linkChecks).set({ state: "moved", movedTo }).where(eq(linkChecks.resourceId, id));
+    await rejects(acceptMovedLinks({ links: [{ resourceId: id, movedTo }], admin: moderator }));
+    await db.update(linkChecks).set({ state: "dead" }).where(eq(linkChecks.resourceId, id));
+    await rejects(takeDownDeadLinks({ resourceIds: [id], reason: "Gone", admin: moderator }));
+    expect(await takeDownDeadLinks({ resourceIds: [id], reason: "Gone", admin: other })).toBe(1);
+  });
+
+  test("is decided by an administrator who sent it", async () => {
+    const own = await makeRecord({ creatorEmail: administrator.email, submittedBy: administrator.id });
+    expect(await approve({ seen: await look(own), admin: administrator })).toMatchObject({ kind: "decided" });
+  });
+});
+
+const own = ["mo@example.com", "mo+2@example.com"];
+const ownAccount = async (email: string) =>
+  email === moderator.email ? moderator.id : (await makeAdmin(email, "member")).id;
+
+test.each(own)("a path of %s is decided by somebody else", async (email) => {
+  const path = await makePath(await ownAccount(email), { visibility: "public" });
+  const seen = { pathId: path.id, seenVersion: path.version };
+  await rejects(approvePath({ ...seen, admin: moderator }));
+  await rejects(rejectPath({ pathId: path.id, reason: null, admin: moderator }));
+  expect((await storedPath(path.slug)).status).toBe("Pending");
+  const isOwn = async (currentUser: Person) =>
+    (await listQueuedPaths("pending", {}, currentUser)).rows.map((row) => row.isOwn);
+  expect([await isOwn(moderator), await isOwn(other), await isOwn(administrator)]).toEqual([[true], [false], [false]]);
+  expect(await approvePath({ ...seen, admin: other })).toMatchObject({ kind: "decided" });
+  expect(await db.$count(paths, eq(paths.status, "Approved"))).toBe(1);
+});
+
+test.each(own)("a comment of %s is decided by somebody else", async (email) => {
+  const { id: resourceId } = await makeResource();
+  for (const member of await makeMembers(3)) await finish(resourceId, member, "worth");
+  await finish(resourceId, await ownAccount(email), "worth", "My words");
+  const queued = async (currentUser: Person) => (await listQueuedComments({}, currentUser)).rows;
+  const [comment] = await queued(moderator);
+  expect([comment!.isOwn, (await queued(other))[0]!.isOwn]).toEqual([true, false]);
+  const decision = { id: comment!.id, seenVersion: comment!.version, isApproval: true };
+  await rejects(decideComment({ ...decision, admin: moderator }));
+  expect(await db.$count(verdicts, eq(verdicts.commentStatus, "Approved"))).toBe(0);
+  expect(await decideComment({ ...decision, admin: other })).toBe("decided");
+});
+
+describe("a report", () => {
+  const isOwn = async (currentUser: Person) => (await listReports({}, currentUser)).rows.map((row) => row.isOwn);
+
+  test.each([
+    ["with their account", () => ({ userId: moderator.id })],
+    ["as a visitor with their email", () => ({ email: "MO+reports@example.com" })],
+  ])("that the moderator sent %s is closed by somebody else", async (_how, from) => {
+    const { id } = await makeResource();
+    await makeReport(id, { message: "It says 404", from: from() });
+    expect([await isOwn(moderator), await isOwn(other)]).toEqual([[true], [false]]);
+    const closing = { ...(await lookAtReport(id)), outcome: "dismissed" as const };
+    await rejects(closeReport({ ...closing, admin: moderator }));
+    expect(await closeReport({ ...closing, admin: other })).toMatchObject({ kind: "closed" });
+  });
+});
