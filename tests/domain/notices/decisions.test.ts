@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const confirm = () => db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, grace.id));
 const stored = () => db.select().from(notices).orderBy(notices.id);
-const shown = async () => (await listNotices(grace)).rows;
+const shown = () => listNotices(grace);
 const send = async (email?: string) => (await submit(submissionOf("https://example.com/course", email)))!;
 const decided = async ({ id }: { id: number }) =>
   (await db.select().from(resources).where(eq(resources.id, id)))[0]!.decidedAt!;
