@@ -8,6 +8,7 @@ const slow = [
   "tests/domain/links/fortnight.test.ts",
   "tests/domain/**/worker.test.ts",
   "tests/domain/**/*-combinations.test.ts",
+  "tests/domain/search/quality.test.ts",
   "tests/unit/db/**",
   "tests/unit/domain/import/hostile-files.test.ts",
 ];

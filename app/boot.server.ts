@@ -18,13 +18,15 @@ import { stopWithNpm } from "./start/stop-with-npm.server";
 import { findUnknownSettings } from "./start/unknown-settings";
 
 // Kept on globalThis: the development server evaluates this module anew after each edit.
-const kept = globalThis as { careerHubBooted?: Promise<void> };
+const kept = globalThis as { careerHubBooted?: Promise<void>; stopCareerHubJobs?: () => Promise<void> };
 
 export function boot(): Promise<void> {
-  kept.careerHubBooted ??= start().catch((error: unknown) => {
-    process.stderr.write(`${explainFailure(error)}\n`);
-    process.exit(1);
-  });
+  kept.careerHubBooted = kept.careerHubBooted
+    ? kept.careerHubBooted.then(run)
+    : start().catch((error: unknown) => {
+        process.stderr.write(`${explainFailure(error)}\n`);
+        process.exit(1);
+      });
   return kept.careerHubBooted;
 }
 
@@ -46,22 +48,28 @@ async function start(): Promise<void> {
   await renewAddressKeys();
   for (const message of await prepareFirstStart(config)) console.log(message);
   await countAllPendingVotes();
-  await listen("catalogue", () => pages.invalidate());
-  await watchCatalogue();
-  await watchSite(() => pages.invalidate());
-  const stopJobs = await startJobs(jobs);
-  process.once("SIGINT", () => void stop(0, stopJobs));
-  process.once("SIGTERM", () => void stop(config.SHUTDOWN_DELAY_SECONDS, stopJobs));
+  await run();
+  process.once("SIGINT", () => void stop(0));
+  process.once("SIGTERM", () => void stop(config.SHUTDOWN_DELAY_SECONDS));
   stopWithNpm();
 }
 
+/** Starts what keeps running. The development server does so again after an edit, with the new code. */
+async function run(): Promise<void> {
+  await kept.stopCareerHubJobs?.();
+  await listen("catalogue", () => pages.invalidate());
+  await watchCatalogue();
+  await watchSite(() => pages.invalidate());
+  kept.stopCareerHubJobs = await startJobs(jobs);
+}
+
 /** The server closes its listener at the same time. Requests in flight finish before the database closes. */
-async function stop(delaySeconds: number, stopJobs: () => Promise<void>): Promise<void> {
+async function stop(delaySeconds: number): Promise<void> {
   startDraining();
   await new Promise((resolve) => setTimeout(resolve, delaySeconds * 1000));
   const deadline = Date.now() + 10_000;
   while (requestsInFlight() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
-  await stopJobs();
+  await kept.stopCareerHubJobs?.();
   await closeDatabase().catch(logFailure);
   process.exit(0);
 }

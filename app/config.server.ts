@@ -28,7 +28,10 @@ const isOrigin = (value: string) => /^https?:\/\/[^/?#@\s]+\/?$/i.test(value) &&
 // A value that is no URL has its own message.
 const hasNoPath = (value: string) => isOrigin(value) || !/^https?:/i.test(value) || parseUrl(value) === null;
 
-const postgresUrl = /^postgres(ql)?:\/\//;
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
+  .refine((url) => !/^\w+:\/\/(\/|[^?]*\?(.*&)?host=)/.test(url), "must name a host: sockets are not supported");
 const isPort = "must be a whole number, 0 to 65535";
 const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
 
@@ -46,8 +49,8 @@ const environment = z.object({
     .refine((port) => port <= 65535, isPort)
     .default(3000),
   HOST: z.string().optional(),
-  DATABASE_URL: z.string().regex(postgresUrl, "must start with postgres:// or postgresql://").optional(),
-  DATABASE_DIRECT_URL: z.string().regex(postgresUrl, "must start with postgres:// or postgresql://").optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber.min(1, "must be at least 1").max(100, "must be at most 100").default(10),
   DATA_DIR: z.string().default(".data"),
   APP_URL: origin.refine(hasNoPath, "must be an origin without a path, as in https://hub.example.com").optional(),

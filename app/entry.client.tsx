@@ -1,16 +1,16 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { setVocabulary } from "./domain/resources/values/vocabulary/vocabulary";
+import { readTerms } from "./domain/resources/terms/terms";
 import { setSite } from "./site";
 
 // Votes and saves are posted to routes that have no client module, so there is nothing to load first.
 for (const route of ["resources", "resources.$id", "resources.$id.upvote", "library", "library.$id"])
   window.__remixRouteModules[`routes/${route}`] = { default: () => null };
 
-const { site: changed, terms } = document.documentElement.dataset;
+const { site: changed, terms } = document.body.dataset;
 if (changed) setSite(JSON.parse(changed));
-if (terms) setVocabulary(JSON.parse(terms));
+if (terms) readTerms(terms);
 
 startTransition(() => {
   hydrateRoot(

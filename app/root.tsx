@@ -11,7 +11,7 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext } from "react";
-import { changedVocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
+import { changedTerms } from "~/domain/resources/terms/terms";
 import { changedSite, markUrl, pageTitle, site } from "~/site";
 import { config } from "./config.server";
 import { findCurrentUser } from "./http/auth/current-user.server";
@@ -118,12 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const modal = layoutData && !layoutData.currentUser ? modalOf(pathname, search) : null;
   const sentReset = modal?.mode === "forgot" && modal.sent ? modal : null;
   return (
-    <html
-      lang={site.lang}
-      data-theme={layoutData?.preferences.theme}
-      data-site={changedSite()}
-      data-terms={changedVocabulary()}
-    >
+    <html lang={site.lang} data-theme={layoutData?.preferences.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -132,7 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {sentReset && <ReturnAfterReset href={sentReset.hrefOf("login")} hasScripts={layoutData?.scripts !== false} />}
       </head>
-      <body>
+      <body data-site={changedSite()} data-terms={changedTerms()}>
         <a href="#main" className="button skip">
           Skip to content
         </a>

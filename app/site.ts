@@ -53,10 +53,19 @@ export const defaultSite = {
 
 export type Site = typeof defaultSite;
 
-export const site: Site = { ...defaultSite };
+// On globalThis: the development server evaluates this module again after an edit, which must not lose what was loaded.
+const kept = globalThis as { careerHubSite?: { values: Partial<Site>; site?: Site } };
+kept.careerHubSite ??= { values: {} };
+kept.careerHubSite.site = Object.assign(kept.careerHubSite.site ?? {}, {
+  ...defaultSite,
+  ...kept.careerHubSite.values,
+});
+
+export const site: Site = kept.careerHubSite.site;
 
 /** Replaces the values: those that are missing get their first value again. */
 export function setSite(values: Partial<Site>): void {
+  kept.careerHubSite!.values = values;
   Object.assign(site, defaultSite, values);
 }
 

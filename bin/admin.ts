@@ -1,13 +1,15 @@
-/** `npm run admin`: manages administrators, and turns off two-factor authentication for somebody who lost their phone. */
+/** `npm run admin`: manages administrators and moderators, and helps accounts without mail or phone. */
 import { ownValue } from "~/own-value";
 import { runCommand } from "./command";
 
 await runCommand({
   name: "admin",
-  about: "Adds, removes or lists administrators, or turns off an account's two-factor authentication.",
-  usage: ["add EMAIL", "remove EMAIL", "second-factor-off EMAIL", "list"],
+  about:
+    "Adds a moderator or administrator, removes or lists administrators, confirms an account's email, or turns off its two-factor authentication.",
+  usage: ["add EMAIL [--moderator]", "remove EMAIL", "confirm EMAIL", "second-factor-off EMAIL", "list"],
+  flags: { moderator: "adds a moderator, who reviews but manages neither people nor the site" },
   interrupted: "Stopped. Nothing was changed.",
-  run: async ({ words: [action, email = ""] }) => {
+  run: async ({ words: [action, email = ""], flags }) => {
     const { z } = await import("zod");
     if (action !== "list" && !z.email().safeParse(email).success)
       throw new Error(`'${email}' is not an email address.`);
@@ -20,7 +22,8 @@ await runCommand({
       }
       const { disableSecondFactorByEmail } = await import("~/domain/accounts/second-factor/second-factor.server");
       const actions = {
-        add: administrators.addAdministrator,
+        add: (who: string) => administrators.addAdministrator(who, flags.has("moderator") ? "moderator" : undefined),
+        confirm: administrators.confirmAccount,
         remove: administrators.removeAdministrator,
         "second-factor-off": disableSecondFactorByEmail,
       };

@@ -16,7 +16,12 @@ if (!(Number(process.env.PORT) <= 65535)) {
 // Checks the port before the database is opened, because a second server on the same port must not touch the data.
 const probe = createServer();
 probe.once("error", (error) => {
-  console.error(`Cannot listen on port ${process.env.PORT}: ${error.code}. Set PORT to a free one.`);
+  const ofHost = ["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"].includes(error.code);
+  console.error(
+    ofHost
+      ? `Cannot listen on HOST ${process.env.HOST}: ${error.code}. It is no address of this machine.`
+      : `Cannot listen on port ${process.env.PORT}: ${error.code}. Set PORT to a free one.`,
+  );
   process.exit(1);
 });
 probe.listen(Number(process.env.PORT), process.env.HOST || undefined, () => {

@@ -2,19 +2,18 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { can } from "~/domain/accounts/permissions";
-import { type DeleteAccountResult, deleteAccount } from "~/domain/personal-data/delete-account.server";
+import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { memberLoader } from "~/http/auth/member-loader.server";
-import { countReauthentication } from "~/http/auth/reauthenticate.server";
-import { unreadableCodeMessage, wrongCodeMessage } from "~/http/auth/second-factor-code.server";
+import { reauthenticationError } from "~/http/auth/reauthenticate.server";
 import { endSession } from "~/http/auth/session.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
-import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
-import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { OwnPasswordField, ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
+import { TextLink } from "~/ui/forms/button";
+import { PostForm } from "~/ui/forms/post-form";
+import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
@@ -26,10 +25,7 @@ export const loader = memberLoader(({ currentUser }) => {
   return { email, isEmailConfirmed: emailConfirmedAt !== null, isAdministrator, hasSecondFactor };
 });
 
-const errors: Record<Exclude<DeleteAccountResult, "deleted">, { status: number; message: string; field?: "code" }> = {
-  "wrong-password": { status: 422, message: "Wrong password. Nothing was deleted." },
-  "wrong-code": { status: 422, message: `${wrongCodeMessage} Nothing was deleted.`, field: "code" },
-  "unreadable-code": { status: 422, message: unreadableCodeMessage, field: "code" },
+const errors = {
   "last-administrator": {
     status: 403,
     message:
@@ -40,15 +36,10 @@ const errors: Record<Exclude<DeleteAccountResult, "deleted">, { status: number; 
 
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: currentUser } = await readForm(request, { who: requireSignedIn });
-  const proof = await countReauthentication(request, currentUser);
-  if (proof.error) return replyWithError(form, proof.error);
-  const [password, code] = ["password", "code"].map((name) => String(form.get(name) ?? ""));
-  const done = await deleteAccount({ userId: currentUser.id, password: password!, code });
-  await proof.refund({ password: done !== "wrong-password", code: done !== "wrong-code" });
-  if (done !== "deleted") {
-    const { field = "password", ...error } = errors[done];
-    return replyWithError(form, { ...error, fields: { [field]: [error.message] } });
-  }
+  const wrong = await reauthenticationError(request, form, currentUser);
+  if (wrong) return replyWithError(form, wrong);
+  const done = await deleteAccount({ userId: currentUser.id });
+  if (done !== "deleted") return replyWithError(form, errors[done]);
   const headers = new Headers({ "Set-Cookie": await endSession(request) });
   return redirectWithToast("/", { kind: "success", text: "Your account has been deleted." }, headers);
 }
@@ -63,17 +54,14 @@ function DeleteMyAccount(account: MemberData<typeof loader>) {
     <AccountPage title="Delete my account">
       <p className="text-soft">{account.email}</p>
       <DeletedAndKept {...account} />
-      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
-        <ErrorSummary id={form.errorId} result={result} />
-        {account.hasSecondFactor ? (
-          <ReauthenticationFields password={fields.password} code={fields.code} errorElementId={form.errorId} />
-        ) : (
-          <OwnPasswordField meta={fields.password} errorElementId={form.errorId} />
-        )}
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <Submit look="button-danger">Delete my account</Submit> <ButtonLink href="/account">Cancel</ButtonLink>
-        </div>
-      </form>
+      <PostForm form={form} result={result} button="Delete my account" isDanger cancel="/account">
+        <ReauthenticationFields
+          password={fields.password}
+          code={fields.code}
+          errorElementId={form.errorId}
+          hasSecondFactor={account.hasSecondFactor}
+        />
+      </PostForm>
     </AccountPage>
   );
 }

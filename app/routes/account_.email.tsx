@@ -1,12 +1,14 @@
 import { config } from "~/config.server";
+import type { EndReason } from "~/domain/mail/subscriptions/optional-mail";
 import { findWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
+import type { Chosen } from "~/domain/weekly-email/choose-items";
 import { previewWeekly } from "~/domain/weekly-email/preview.server";
 import { memberLoader } from "~/http/auth/member-loader.server";
 import { AccountPage } from "~/ui/account/account-page";
-import { WeeklyPreview } from "~/ui/account/weekly-preview";
-import { WeeklyStatus } from "~/ui/account/weekly-status";
-import { Submit } from "~/ui/forms/button";
+import { SendConfirmation } from "~/ui/account/email-status";
+import { Submit, TextLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { TitledSection } from "~/ui/layout/page-parts";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("Weekly Email");
@@ -55,3 +57,89 @@ function WeeklyEmail(account: MemberData<typeof loader>) {
     </AccountPage>
   );
 }
+
+type PreviewProps = Chosen & { isOn: boolean; subject: string | null };
+
+/** What the next weekly email has so far. */
+function WeeklyPreview({ isOn, subject, lists, count, hasMore }: PreviewProps) {
+  return (
+    <TitledSection id="preview" title={isOn ? "The next email so far" : "Preview"} className="rule mt-8 pt-6">
+      {subject === null ? (
+        <p className="mt-2 text-soft">
+          Nothing is new in what you follow, so no email would be sent.{" "}
+          <TextLink href="/following">See what you follow</TextLink>
+        </p>
+      ) : (
+        <>
+          <p className="mt-2 text-soft">
+            Subject: <bdi>{subject}</bdi>
+            {hasMore && `. There is more than these ${count}.`}
+          </p>
+          {lists.map(({ title, path, items }) => (
+            <div key={path} className="mt-4">
+              <h3 className="font-semibold">
+                <a className="link" href={path}>
+                  <bdi>{title}</bdi>
+                </a>
+              </h3>
+              <ul className="mt-2 space-y-2">
+                {items.map((item) => (
+                  <li key={item.path}>
+                    <a className="link" href={item.path}>
+                      <bdi>{item.title}</bdi>
+                    </a>
+                    {item.text && <p className="text-sm text-soft">{item.text}</p>}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </>
+      )}
+    </TitledSection>
+  );
+}
+
+type StatusProps = {
+  email: string;
+  isConfirmed: boolean;
+  /** The operator has not turned weekly emails off. */
+  isOffered: boolean;
+  isOn: boolean;
+  subscription: { nextTime: string; endReason: EndReason | null } | null;
+};
+
+function WeeklyStatus({ email, isConfirmed, isOffered, isOn, subscription }: StatusProps) {
+  return (
+    <div className="mt-4 space-y-3">
+      <p>
+        {isOn ? (
+          <>
+            <strong>On.</strong> The next email is due on {subscription!.nextTime}, to {email}.
+          </>
+        ) : (
+          <>
+            <strong>Off.</strong> {endTexts[subscription?.endReason ?? "member"]}
+          </>
+        )}
+      </p>
+      {!isOffered && (
+        <p className="rounded-lg bg-warning-soft p-3 text-warning">
+          Weekly emails are turned off on this site. Your choice is kept.
+        </p>
+      )}
+      {isOn && !isConfirmed && (
+        <div className="flex flex-wrap items-center gap-3 rounded-lg bg-warning-soft p-3 text-warning">
+          <p className="min-w-0 flex-1 basis-60">Your email is not confirmed, so nothing is sent to it.</p>
+          <SendConfirmation label="Send a confirmation email" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const endTexts: Record<EndReason, string> = {
+  member: "You get no weekly email.",
+  link: "You unsubscribed with the link in an email.",
+  bounces: "Three emails in a row were rejected by your mail server, so we stopped.",
+};

@@ -11,9 +11,8 @@ import { readForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
-import { ButtonLink, Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
-import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { PostForm } from "~/ui/forms/post-form";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
@@ -48,8 +47,7 @@ function ChangePassword({ email }: MemberData<typeof loader>) {
   return (
     <AccountPage title="Change my password">
       <p className="text-soft">All other devices and API tokens are logged out.</p>
-      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
-        <ErrorSummary id={form.errorId} result={result} />
+      <PostForm form={form} result={result} button="Change password" cancel="/account">
         {/* Tells password managers which account it is. */}
         <input type="email" autoComplete="username" value={email} readOnly className="hidden" />
         <Field
@@ -67,10 +65,7 @@ function ChangePassword({ email }: MemberData<typeof loader>) {
           autoComplete="new-password"
           hint={`At least ${minPasswordCharacters} characters`}
         />
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <Submit look="button-primary">Change password</Submit> <ButtonLink href="/account">Cancel</ButtonLink>
-        </div>
-      </form>
+      </PostForm>
     </AccountPage>
   );
 }

@@ -9,8 +9,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
-import { ButtonLink, Submit } from "~/ui/forms/button";
-import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { PostForm } from "~/ui/forms/post-form";
 import { NameFields, PlaceFields, RoleField } from "~/ui/forms/profile-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
@@ -43,17 +42,13 @@ function EditProfile({ profile }: MemberData<typeof loader>) {
   return (
     <AccountPage title="Edit my profile">
       <p className="text-soft">Your name is shown on your public paths. Everything else is private.</p>
-      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
-        <ErrorSummary id={form.errorId} result={result} />
+      <PostForm form={form} result={result} button="Save profile" cancel="/account">
         <NameFields fields={fields} />
         {profile.account_type === "participant" && (
           <RoleField meta={fields.role} hint="Home shows resources for it first." />
         )}
         <PlaceFields fields={fields} />
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <Submit look="button-primary">Save profile</Submit> <ButtonLink href="/account">Cancel</ButtonLink>
-        </div>
-      </form>
+      </PostForm>
     </AccountPage>
   );
 }

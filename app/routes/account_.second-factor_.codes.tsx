@@ -10,8 +10,8 @@ import { readForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { CopyButton } from "~/ui/account/copy-button";
-import { ButtonLink, Submit } from "~/ui/forms/button";
-import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { Submit } from "~/ui/forms/button";
+import { PostForm } from "~/ui/forms/post-form";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
@@ -90,13 +90,9 @@ function NewCodes({ result }: { result?: SubmissionResult }) {
   return (
     <>
       <p>Ten new codes replace the ones you have. The old ones stop working.</p>
-      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
-        <ErrorSummary id={form.errorId} result={result} />
+      <PostForm form={form} result={result} button="Create new codes" cancel={overview}>
         <ReauthenticationFields password={fields.password} code={fields.code} errorElementId={form.errorId} />
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <Submit look="button-primary">Create new codes</Submit> <ButtonLink href={overview}>Cancel</ButtonLink>
-        </div>
-      </form>
+      </PostForm>
     </>
   );
 }

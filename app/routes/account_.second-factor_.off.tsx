@@ -12,8 +12,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
-import { ButtonLink, Submit } from "~/ui/forms/button";
-import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { PostForm } from "~/ui/forms/post-form";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
@@ -48,13 +47,9 @@ function TurnOff({ isRequired }: MemberData<typeof loader>) {
     <AccountPage title="Turn off two-factor authentication">
       <p>You will log in with your password only. Your recovery codes will be deleted.</p>
       {isRequired && <p className="mt-2">You cannot open the admin pages until you set it up again.</p>}
-      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
-        <ErrorSummary id={form.errorId} result={result} />
+      <PostForm form={form} result={result} button="Turn off" isDanger cancel={overview}>
         <ReauthenticationFields password={fields.password} code={fields.code} errorElementId={form.errorId} />
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <Submit look="button-danger">Turn off</Submit> <ButtonLink href={overview}>Cancel</ButtonLink>
-        </div>
-      </form>
+      </PostForm>
     </AccountPage>
   );
 }

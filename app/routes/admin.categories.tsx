@@ -1,17 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { termKinds } from "~/domain/resources/values/vocabulary/vocabulary";
-import { listTerms } from "~/domain/site/terms/stored-terms.server";
+import { termKinds } from "~/domain/resources/terms/terms";
+import { listTerms } from "~/domain/site/terms/change-terms.server";
 import { isTermKind, kindWords } from "~/domain/site/terms/term-form";
 import { findLastChange } from "~/domain/site/terms/undo-terms.server";
 import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
-import { requireSiteEditor } from "~/http/site/site-access.server";
+import { requireSiteEditor } from "~/http/site/site-form.server";
 import { handleReorder, handleUndo } from "~/http/site/term-editor.server";
 import { ownValue } from "~/own-value";
 import { PrimaryLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { Notice } from "~/ui/site/notice";
 import { TermList } from "~/ui/site/term-list";
 import { UndoChange } from "~/ui/site/undo-change";
 
@@ -22,14 +23,7 @@ export const loader = adminLoader(async ({ request, searchParams }) => {
   const kind = kindOf(searchParams);
   const rows = await listTerms(kind);
   const last = await findLastChange(kind);
-  const terms = rows.map(({ slug, label, group, retiredAt, version }) => ({
-    slug,
-    label,
-    group: group ?? "",
-    isRetired: retiredAt !== null,
-    version,
-  }));
-  return { kind, terms, last: last && { id: last.id, text: `${last.row.label} (${wordsOf(last)})` } };
+  return { kind, rows, last: last && { id: last.id, text: `${last.row.label} (${wordsOf(last)})` } };
 });
 
 const kindOf = (searchParams: URLSearchParams) => {
@@ -53,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Categories() {
-  const { counts, kind, terms, last } = useLoaderData<typeof loader>();
+  const { counts, kind, rows, last } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { one } = kindWords[kind];
   return (
@@ -61,11 +55,7 @@ export default function Categories() {
       <AdminHeading title="Categories, formats and tags" tab="categories" counts={counts}>
         <PrimaryLink href={`/admin/categories/${kind}/new`}>Add a {one}</PrimaryLink>
       </AdminHeading>
-      {reply && "notice" in reply && (
-        <p role="alert" className="mb-4 max-w-3xl rounded-lg bg-danger-soft p-3 text-danger">
-          {reply.notice}
-        </p>
-      )}
+      <Notice reply={reply} />
       <nav aria-label="Kinds" className="mb-4">
         <ul className="segments inline-flex">
           {termKinds.map((other) => (
@@ -82,7 +72,7 @@ export default function Categories() {
         </ul>
       </nav>
       {last && <UndoChange version={last.id} names={[last.text]} />}
-      <TermList kind={kind} terms={terms} />
+      <TermList kind={kind} terms={rows} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { canRetire, fieldsOf, keepsSlug, kindWords } from "~/domain/site/terms/term-form";
+import { canRetire, keepsSlug, kindWords } from "~/domain/site/terms/term-form";
 import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
-import { requireSiteEditor } from "~/http/site/site-access.server";
+import { requireSiteEditor } from "~/http/site/site-form.server";
 import { handleTermForm, requireTerm, termsPath } from "~/http/site/term-editor.server";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { BackLink } from "~/ui/layout/page-parts";
@@ -19,11 +19,7 @@ export const loader = adminLoader(async ({ request, params }) => {
   return {
     kind,
     back: termsPath(kind),
-    slug: term?.slug ?? null,
-    values: fieldsOf(term),
-    version: term?.version ?? 0,
-    former: term?.formerSlugs ?? [],
-    isRetired: term?.retiredAt != null,
+    term,
     isFixed: term !== null && keepsSlug(kind, term.slug),
     canRetire: term !== null && canRetire(kind, term.slug),
     groups: kind === "tag" ? [...new Set(rows.flatMap(({ group }) => group ?? []))] : [],
@@ -43,15 +39,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditTerm() {
-  const { counts, ...term } = useLoaderData<typeof loader>();
+  const { counts, back, ...edit } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { one, many } = kindWords[term.kind];
+  const { kind, term } = edit;
+  const { one, many } = kindWords[kind];
   return (
     <>
-      <AdminHeading title={term.slug === null ? `Add a ${one}` : term.values.label} tab="categories" counts={counts} />
-      <BackLink href={term.back}>{many}</BackLink>
-      <TermForm term={term} reply={reply} />
-      {term.slug !== null && <TermActions term={term} version={reply?.version ?? term.version} />}
+      <AdminHeading title={term?.label ?? `Add a ${one}`} tab="categories" counts={counts} />
+      <BackLink href={back}>{many}</BackLink>
+      <TermForm {...edit} reply={reply} />
+      {term && <TermActions {...edit} term={term} version={reply?.version ?? term.version} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { CurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { requireSiteEditor } from "~/http/site/site-access.server";
+import { requireSiteEditor } from "~/http/site/site-form.server";
 
 export { postOnly as loader } from "~/http/auth/admin.server";
 export { FormRoute as default } from "~/ui/forms/form-route";

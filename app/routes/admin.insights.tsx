@@ -3,13 +3,16 @@ import { getInsights } from "~/domain/review/queue/insights.server";
 import { listWeeklyFigures, type Week, weeksUntil } from "~/domain/review/queue/weekly-figures.server";
 import { parseWeekRange, type WeeklyKind, weeklyKinds, weekRanges } from "~/domain/review/queue/weekly-kinds";
 import { listEmptySearches } from "~/domain/search/counts/empty-searches.server";
+import type { JobReport } from "~/domain/upkeep/jobs.server";
 import { reportJobs } from "~/domain/upkeep/jobs.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { TitledSection } from "~/ui/layout/page-parts";
+import { Moment } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { TableHead } from "~/ui/moderation/admin-table";
 import { EmptySearches } from "~/ui/moderation/empty-searches";
 import { InsightsFigures } from "~/ui/moderation/insights-figures";
-import { JobTable } from "~/ui/moderation/job-table";
 import { WeeklyChart } from "~/ui/moderation/weekly-chart";
 
 export const meta = () => privateMeta("Insights");
@@ -86,4 +89,42 @@ function Ranges({ range }: { range: number }) {
       </ul>
     </nav>
   );
+}
+
+/** The background jobs: when each last started, and how that ended. */
+function JobTable({ jobs }: { jobs: JobReport[] }) {
+  return (
+    <TitledSection id="jobs" title="Background jobs" className="mt-8">
+      <p className="mt-1 text-sm text-soft">
+        With several processes, each sends emails, checks links and so on. The jobs that run once an hour run in one of
+        them.
+      </p>
+      <div className="panel mt-4 overflow-x-auto px-4 py-2">
+        <table className="plain-table">
+          <TableHead columns={["Job", "Every", "Last run", "Result"]} />
+          <tbody>
+            {jobs.map(({ name, everySeconds, lastRun }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>{intervalText(everySeconds)}</td>
+                <td>{lastRun ? <Moment at={lastRun.startedAt} /> : "-"}</td>
+                <td>{resultText(lastRun)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </TitledSection>
+  );
+}
+
+function intervalText(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  return seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`;
+}
+
+function resultText(lastRun: JobReport["lastRun"]): string {
+  if (!lastRun) return "Not run yet";
+  if (lastRun.problem !== null) return lastRun.problem;
+  return lastRun.endedAt ? "Done" : "Running";
 }

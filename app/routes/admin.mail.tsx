@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
 import { listFailedMails, retryFailedMail } from "~/domain/mail/failed.server";
+import type { WeeklyCounts } from "~/domain/mail/subscriptions/counts.server";
 import { countWeekly } from "~/domain/mail/subscriptions/counts.server";
 import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin } from "~/http/auth/admin.server";
@@ -10,10 +11,10 @@ import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { TitledSection } from "~/ui/layout/page-parts";
 import { Moment } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { AdminTable } from "~/ui/moderation/admin-table";
-import { WeeklyFigures } from "~/ui/moderation/weekly-figures";
 import { EmptyState } from "~/ui/states/empty-state";
 
 export const meta = () => privateMeta("Undelivered mail");
@@ -74,5 +75,29 @@ export default function UndeliveredMail() {
       )}
       <WeeklyFigures {...weekly} />
     </>
+  );
+}
+
+/** How many members get the weekly email, and what became of the last. */
+function WeeklyFigures({ isOffered, ...counts }: WeeklyCounts & { isOffered: boolean }) {
+  const figures = [
+    ["Members who get it", counts.on],
+    ["Ended after three bounces", counts.bounced],
+    ["Sent in 7 days", counts.sent],
+    ["Waiting", counts.waiting],
+    ["Failed in 7 days", counts.failed],
+  ] as const;
+  return (
+    <TitledSection id="weekly" title="Weekly email" className="panel mt-8">
+      {!isOffered && <p className="mt-1 text-soft">DIGEST=off: none is written.</p>}
+      <dl className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-5">
+        {figures.map(([label, count]) => (
+          <div key={label} className="flex flex-col justify-between">
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="text-2xl font-semibold">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </TitledSection>
   );
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type PageSlug, pageSlugs, pageTitles } from "~/domain/site/page-drafts";
 import { listPages } from "~/domain/site/pages.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
-import { requireSiteEditor } from "~/http/site/site-access.server";
+import { requireSiteEditor } from "~/http/site/site-form.server";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { BackLink } from "~/ui/layout/page-parts";
 import { Day } from "~/ui/lists/day";

@@ -1,15 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
+import type { ListedPerson } from "~/domain/accounts/people/list-people.server";
 import { listPeople, type PeoplePart, peopleParts } from "~/domain/accounts/people/list-people.server";
 import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { Day } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
-import { PeopleTable } from "~/ui/people/people-table";
+import { AdminTable } from "~/ui/moderation/admin-table";
+import { nameOf, PersonBadges, Submissions } from "~/ui/people/person-facts";
 import { EmptyState } from "~/ui/states/empty-state";
 
 export const meta = () => privateMeta("People");
@@ -79,5 +82,36 @@ function Search({ part, q }: { part: PeoplePart; q: string }) {
       </label>
       <Submit>Search</Submit>
     </form>
+  );
+}
+
+function PeopleTable({ people }: { people: ListedPerson[] }) {
+  return (
+    <AdminTable label="People" columns={["Person", "Role", "Last seen", "Sent", "Joined"]}>
+      {people.map((person) => (
+        <tr key={person.id}>
+          <td data-column="Person">
+            <div className="min-w-0">
+              <a className="link font-semibold" href={`/admin/people/${person.id}`}>
+                <bdi>{nameOf(person)}</bdi>
+              </a>
+              {nameOf(person) !== person.email && <p className="text-soft">{person.email}</p>}
+            </div>
+          </td>
+          <td data-column="Role">
+            <PersonBadges person={person} />
+          </td>
+          <td data-column="Last seen" className="lg:whitespace-nowrap">
+            {person.seenAt ? <Day at={person.seenAt} /> : <span className="text-soft">Logged out</span>}
+          </td>
+          <td data-column="Sent">
+            <Submissions person={person} />
+          </td>
+          <td data-column="Joined" className="lg:whitespace-nowrap">
+            <Day at={person.createdAt} />
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
   );
 }

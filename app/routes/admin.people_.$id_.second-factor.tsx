@@ -3,8 +3,9 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { resetSecondFactor } from "~/domain/accounts/people/manage-person.server";
 import { requireAdmin } from "~/http/auth/admin.server";
+import { reauthenticationError } from "~/http/auth/reauthenticate.server";
 import { readForm } from "~/http/body/read-body.server";
-import { ownPasswordError, personFormLoader, replyToChange, requirePerson } from "~/http/people/person.server";
+import { personFormLoader, replyToChange, requirePerson } from "~/http/people/person.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { PersonForm, type Reauthentication } from "~/ui/people/person-form";
@@ -16,7 +17,7 @@ export const loader = personFormLoader;
 export async function action({ request, params }: ActionFunctionArgs) {
   const { form, sender: admin } = await readForm(request, { who: requireAdmin });
   const person = await requirePerson(request, params);
-  const wrong = await ownPasswordError(request, form, admin);
+  const wrong = await reauthenticationError(request, form, admin);
   if (wrong) return replyWithError(form, wrong);
   const change = await resetSecondFactor({ personId: person.id, admin });
   return replyToChange(request, params, change, {

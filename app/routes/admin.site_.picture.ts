@@ -4,7 +4,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { pictureForm, readFile, unusablePicture } from "~/http/media/picture-actions.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { requireSiteEditor } from "~/http/site/site-access.server";
+import { requireSiteEditor } from "~/http/site/site-form.server";
 
 export { postOnly as loader } from "~/http/auth/admin.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
@@ -17,7 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const saved = isRemoval
     ? await removeSitePicture(kind, admin)
     : await uploadSitePicture(kind, await readFile(request, form), admin);
-  if (saved.kind === "conflict")
+  if (saved.kind === "changed")
     return redirectWithToast("/admin/site", {
       kind: "error",
       text: "Another administrator changed the site at the same moment. Try again.",

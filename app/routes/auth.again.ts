@@ -30,34 +30,16 @@ export async function action({ request }: ActionFunctionArgs) {
     headers.set("Location", resumePath(form));
     return new Response(null, { status: 307, headers });
   } catch (error) {
-    if (isUnavailable(error)) throw unavailableResponse(request, form, { email, needsCode }, error);
-    if (!(error instanceof SignInError)) throw error;
-    const { status, message: loginError, headers } = error;
+    if (isUnavailable(error)) logFailure(error);
+    else if (!(error instanceof SignInError)) throw error;
+    const failure =
+      error instanceof SignInError ? error : { status: 503, message: unavailableMessage, headers: retryAfter };
+    const { status, message: loginError, headers } = failure;
     throw resumableFormResponse(request, form, {
-      message,
-      loginError,
-      email,
+      ...{ message, loginError, email, status, headers },
       needsCode: needsCode && status !== 410,
-      status,
-      headers,
     });
   }
-}
-
-function unavailableResponse(
-  request: Request,
-  form: FormData,
-  entered: { email: string; needsCode: boolean },
-  error: unknown,
-) {
-  logFailure(error);
-  return resumableFormResponse(request, form, {
-    message,
-    loginError: unavailableMessage,
-    ...entered,
-    status: 503,
-    headers: retryAfter,
-  });
 }
 
 async function byPassword(request: Request, form: FormData, email: string): Promise<Account> {

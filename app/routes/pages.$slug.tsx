@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readMarkdown } from "~/domain/site/markdown.server";
+import { renderPage } from "~/domain/site/markdown.server";
 import { isPageSlug } from "~/domain/site/page-drafts";
 import { findPage } from "~/domain/site/pages.server";
 import { notFound } from "~/http/replies/respond.server";
@@ -22,17 +22,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = isPageSlug(params.slug) ? await findPage(params.slug) : undefined;
   if (!page?.isPublished) throw notFound(request);
-  return { slug: page.slug, title: page.title, nodes: readMarkdown(page.body), updatedAt: page.createdAt };
+  return { slug: page.slug, title: page.title, html: renderPage(page), updatedAt: page.createdAt };
 }
 
 export default function OwnPage() {
-  const { title, nodes, updatedAt } = useLoaderData<typeof loader>();
+  const { title, html, updatedAt } = useLoaderData<typeof loader>();
   return (
     <article className="max-w-prose">
       <h1 dir="auto" className="text-2xl font-semibold md:text-3xl">
         {title}
       </h1>
-      <Markdown nodes={nodes} />
+      <Markdown html={html} />
       <p className="mt-8 text-sm text-soft">
         Last changed on <Day at={updatedAt} />
       </p>

@@ -6,18 +6,18 @@ test("what cannot be marked as read gets a clear message, and never an error of 
   for (const [fields, status] of [
     [{}, 422],
     [{ notice: "x" }, 422],
-    [{ until: "-1" }, 422],
+    [{ until: "x" }, 422],
     [{ notice: "9007199254740991" }, 303],
-    [{ until: "9007199254740991" }, 303],
+    [{ until: "+275760-09-13" }, 303],
   ] as const)
-    expect([fields, (await post("/notices", member, fields)).status]).toEqual([fields, status]);
-  expect((await post("/notices", "", { notice: "1" })).status).toBe(401);
+    expect([fields, (await post("/following", member, fields)).status]).toEqual([fields, status]);
+  expect((await post("/following", "", { notice: "1" })).status).toBe(401);
 });
 
-test("no cache stores the page of notices", async () => {
-  const member = await newMember();
-  for (const cookie of [member, ""]) {
-    const { headers } = await getPage("/notices", cookie);
-    expect(headers.get("Cache-Control")).toContain("no-store");
+test("a link of before leads to Following, for everybody", async () => {
+  for (const cookie of [await newMember(), ""]) {
+    const { status, location } = await getPage("/notices?after=n1.1", cookie);
+    expect([status, location]).toEqual([301, "/following"]);
   }
+  expect((await post("/notices", await newMember(), { notice: "1" })).status).toBe(405);
 });

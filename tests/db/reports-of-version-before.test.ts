@@ -8,7 +8,7 @@ import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { decideComment, listQueuedComments } from "~/domain/review/comments/review-comments.server";
 import { rejectPath } from "~/domain/review/paths/decide-path.server";
 import { listQueuedPaths } from "~/domain/review/paths/path-queue.server";
-import { goodPassword, makeAccount } from "../support/make-account";
+import { makeAccount } from "../support/make-account";
 import { makePublicPath } from "../support/make-path";
 import { reportComment, reportPath } from "../support/make-report";
 import { makeResource } from "../support/make-resource";
@@ -72,7 +72,7 @@ describe("a path", () => {
     const { id } = await makeAccount({ email: "carol@example.com" });
     await reportBefore(id, "Of Carol");
     await reportPath({ pathId, userId: bob, reason: "Of Bob" });
-    await deleteAccount({ userId: id, password: goodPassword });
+    await deleteAccount({ userId: id });
     expect([await queued(), await outcomes()]).toEqual([[["Of Bob"]], [null]]);
   });
 });

@@ -81,7 +81,7 @@ test("a post from another site changes nothing", async () => {
 test("a wrong password is a 422, the last administrator a 403", async () => {
   const wrong = await deleteIt(args({ password: "not it at all" }));
   expect(wrong).toMatchObject({ init: { status: 422 } });
-  expect(JSON.stringify(wrong)).toContain("Nothing was deleted");
+  expect(JSON.stringify(wrong)).toContain("Nothing was changed");
   expect(JSON.stringify(wrong)).not.toContain("not it at all");
   await db.update(users).set({ accessRole: "administrator" });
   expect(await deleteIt(args({ password: goodPassword }))).toMatchObject({ init: { status: 403 } });

@@ -7,7 +7,7 @@ import { failureText } from "~/db/failure";
 import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
 import { pages } from "~/http/cache/page-request.server";
-import { isValidRequestId } from "~/http/entry/request-id.server";
+import { isValidRequestId } from "~/http/entry/own-headers.server";
 import { countResponse } from "~/http/server/counters.server";
 import { startDraining } from "~/http/server/draining.server";
 import { logFailure, loggedPath, logger } from "~/http/server/log.server";

@@ -7,12 +7,13 @@ import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/following";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
-import { terms } from "~/db/schema/site";
+import { terms as termRows } from "~/db/schema/site";
 import { tidyValues } from "~/domain/import/rules/values";
 import { categories, homeCategories } from "~/domain/resources/list/listings";
+import { firstTerms } from "~/domain/resources/terms/first-terms";
+import { changedTerms, readTerms, setTerms, termKinds, terms } from "~/domain/resources/terms/terms";
 import { offeredFormats } from "~/domain/resources/values/formats";
 import { groupsWith } from "~/domain/resources/values/tags";
-import { changedVocabulary, setVocabulary, vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
 import { openApi } from "~/http/api/openapi.server";
 import { startSession } from "~/http/auth/session.server";
 import { loader as listing } from "~/routes/$listing/route";
@@ -22,21 +23,21 @@ import { loader as library } from "~/routes/my-library/route";
 import { loader as api } from "~/routes/resources";
 import { loader as search } from "~/routes/search/route";
 import { loader as topic } from "~/routes/topics.$tag";
-import { setSite } from "~/site";
+import { setSite, site } from "~/site";
 import { CategoryChips } from "~/ui/home/category-chips";
 import { makeAccount } from "../support/make-account";
+import { makePath } from "../support/make-path";
 import { makeResource } from "../support/make-resource";
 
 let cookie: string;
 
 beforeEach(async () => {
-  setVocabulary({});
   const account = await makeAccount({ email: "ada@example.com" });
   await db.update(users).set({ accessRole: "administrator" }).where(eq(users.id, account.id));
   cookie = (await startSession({ ...account, accessRole: "administrator" })).split(";")[0]!;
 });
 afterEach(() => {
-  setVocabulary({});
+  setTerms(firstTerms);
   setSite({});
 });
 
@@ -70,11 +71,11 @@ async function led(load: Promise<unknown>): Promise<unknown> {
   return thrown instanceof Response ? [thrown.status, thrown.headers.get("Location")] : thrown;
 }
 
-const slugsOf = (kind: keyof typeof vocabulary) => vocabulary[kind].map(({ slug }) => slug);
+const slugsOf = (kind: keyof typeof terms) => terms[kind].map(({ slug }) => slug);
 
 describe("categories, formats and tags", () => {
   test("a new one is at once in the menu, on Home, in the API, and in files", async () => {
-    expect(changedVocabulary()).toBeUndefined();
+    expect(changedTerms()).toBeUndefined();
     expect((await post("category", "new", { label: "Interface Design", icon: "cards", isOnHome: "on" })).status).toBe(
       303,
     );
@@ -92,6 +93,13 @@ describe("categories, formats and tags", () => {
     const text = JSON.stringify(openApi());
     for (const slug of ["interface-design", "font", "typography"]) expect(text).toContain(`"${slug}"`);
     expect(await led(listing(argsOf("/interface-design", { listing: "interface-design" })))).toBe("shown");
+    // A browser has the same from what the document says.
+    const [shown, said] = [structuredClone(terms), changedTerms()!];
+    setTerms(firstTerms);
+    readTerms(said);
+    for (const kind of termKinds)
+      expect(terms[kind]).toMatchObject(shown[kind].map(({ position: _, version: __, ...term }) => term));
+    expect(changedTerms()).toBe(said);
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual([
       "add-term",
       "add-term",
@@ -162,6 +170,10 @@ describe("categories, formats and tags", () => {
     expect([one?.address, one?.createdAt, others]).toEqual(["/latest?tag=marketing", days[1], []]);
     expect(await led(topic(argsOf("/topics/seo", { tag: "seo" })))).toEqual([301, "/topics/marketing"]);
     expect((await post("tag", "new", { label: "SEO" })).status).toBe(422);
+    const author = await makeAccount({ email: "author@example.com" });
+    await makePath(author.id, { tags: ["automation"] });
+    expect((await post("tag", "automation", { do: "remove" })).status).toBe(422);
+    expect((await post("tag", "cloud", { do: "remove" })).status).toBe(303);
   });
 
   test("a retired one is offered no more, stays where it is, and can come back", async () => {
@@ -205,6 +217,7 @@ describe("categories, formats and tags", () => {
   test("the last addition, rename, move and retirement are undone, and not what came before them", async () => {
     const slugs = () => slugsOf("category").join();
     const before = slugs();
+    const contracts = terms.category.find(({ slug }) => slug === "contracts")!;
     const lastChange = async (search = "") => (await list(argsOf(`/admin/categories${search}`))).last;
     const undo = async (id = 0, search = "") => {
       const form = new URLSearchParams({ do: "undo", version: String(id) });
@@ -221,7 +234,24 @@ describe("categories, formats and tags", () => {
     const { id } = await makeResource({ category: "soft-skills" });
     await post("category", "soft-skills", { label: "People", slug: "people", icon: "user" });
     const renamed = await lastChange();
+    expect(JSON.parse(changedTerms()!)).toEqual({
+      category: {
+        order: slugs().split(","),
+        terms: { people: expect.objectContaining({ label: "People", icon: "user" }) },
+      },
+    });
     expect([renamed?.text, await undo(renamed?.id), slugs()]).toEqual(["People (changed)", 303, before]);
+    // A document then says nothing of them, and a name alone is all that it says of a new name.
+    expect([changedTerms(), site.version]).toEqual([undefined, ""]);
+    await post("category", "contracts", {
+      label: "Papers",
+      slug: "contracts",
+      text: contracts.text!,
+      icon: "contracts",
+    });
+    expect(changedTerms()).toBe('{"category":{"terms":{"contracts":{"label":"Papers"}}}}');
+    expect(site.version).toMatch(/^\.[0-9a-f]{12}$/);
+    expect([await undo((await lastChange())?.id), site.version]).toEqual([303, ""]);
     const [row] = await db.select().from(resources).where(eq(resources.id, id));
     expect([row?.category, categories[1]]).toEqual([
       "soft-skills",
@@ -234,7 +264,7 @@ describe("categories, formats and tags", () => {
     await changeList(argsOf("/admin/categories", {}, form));
     const moved = await lastChange();
     expect([moved?.text, await undo(moved?.id), slugs()]).toEqual(["Soft Skills (moved)", 303, before]);
-    await post("category", "contracts", { do: "retire" });
+    await post("category", "contracts", { do: "retire" }, 2);
     const retired = await lastChange();
     expect([retired?.text, await undo(retired?.id)]).toEqual(["Contract Templates (retired)", 303]);
     expect(categories.map(({ value }) => value)).toContain("contracts");
@@ -281,8 +311,8 @@ describe("categories, formats and tags", () => {
       const named = Object.keys(reply.result?.error ?? {});
       expect([typed, reply.status, named]).toEqual([typed, 422, ["", field]]);
     }
-    expect(changedVocabulary()).toBeUndefined();
-    expect(await db.select().from(terms)).toEqual([]);
+    expect(changedTerms()).toBeUndefined();
+    expect((await db.select().from(termRows)).every(({ version }) => version === 0)).toBe(true);
   });
 
   test("a saved one tells the processes, which forget their pages, and a refused one does not", async () => {
@@ -303,6 +333,6 @@ describe("categories, formats and tags", () => {
   test("markup in a name is text", async () => {
     const label = `<script>alert("1")</script>`;
     expect((await post("tag", "new", { label })).status).toBe(303);
-    expect(vocabulary.tag.at(-1)).toEqual({ slug: "script-alert-1-script", label });
+    expect(terms.tag.at(-1)).toMatchObject({ slug: "script-alert-1-script", label });
   });
 });

@@ -41,7 +41,6 @@ const groups = {
     "/my-library",
     "/my-library/import",
     "/my-upvotes",
-    "/notices",
   ],
   accounts: [
     "/account",

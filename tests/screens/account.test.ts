@@ -36,7 +36,7 @@ test("a member downloads their data, logs out elsewhere, and deletes the account
   await expectAccessible(page);
   await page.getByLabel("Your Password").fill("not the pass phrase");
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Wrong password. Nothing was deleted.");
+  await expect(page.getByRole("alert")).toHaveText("Wrong password. Nothing was changed.");
   await page.getByLabel("Your Password").fill(password);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(toast(page)).toHaveText("Your account has been deleted.");

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startEndpoint } from "../support/analytics-endpoint";
 import { freshCheckout } from "../support/fresh-checkout";
@@ -8,6 +8,7 @@ import { devArguments } from "../support/start-command";
 
 test.describe.configure({ mode: "serial" });
 
+const metricsToken = "a token of sixteen or more";
 let folder: string;
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
 let server: TestServer;
@@ -17,7 +18,12 @@ test.beforeAll(async () => {
   folder = freshCheckout();
   endpoint = await startEndpoint();
   server = await startServer(
-    { AMPLITUDE_API_KEY: "a-test-key", AMPLITUDE_SERVER_URL: endpoint.url, NODE_ENV: "development" },
+    {
+      AMPLITUDE_API_KEY: "a-test-key",
+      AMPLITUDE_SERVER_URL: endpoint.url,
+      NODE_ENV: "development",
+      METRICS_TOKEN: metricsToken,
+    },
     { folder, command: devArguments, isThisVersion: true },
   );
 });
@@ -51,6 +57,28 @@ test("the first visits after an installation show working pages", async ({ page 
   }
   await expect.poll(() => server.output()).toContain("/node_modules/.vite/deps/amplitude-js.js");
   expect(lastMessage(), server.output()).toContain(`"message":"Career Hub is at ${server.url}"`);
+});
+
+test("every page works after a file of each folder was edited, and metrics too", async ({ request }) => {
+  const folders = [
+    "app",
+    ...readdirSync(path.join(folder, "app"), { recursive: true, encoding: "utf8" }).map((name) => `app/${name}`),
+  ];
+  const firsts = folders.flatMap((place) => {
+    const all = statSync(path.join(folder, place)).isDirectory() ? readdirSync(path.join(folder, place)) : [];
+    return all
+      .filter((name) => /\.tsx?$/.test(name))
+      .slice(0, 1)
+      .map((name) => `${place}/${name}`);
+  });
+  const edited = [...firsts, "app/site.ts", "app/config.server.ts", "app/http/cache/page-cache.server.ts"];
+  for (const file of edited) appendFileSync(path.join(folder, file), "\n// edited\n");
+  for (const url of ["/", "/latest", "/submit"]) {
+    const response = await request.get(server.url + url);
+    expect([url, response.status()], server.output()).toEqual([url, 200]);
+  }
+  const metrics = await request.get(`${server.url}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } });
+  expect([metrics.status(), await metrics.text()]).toEqual([200, expect.stringContaining("requests_under_way")]);
 });
 
 test("an edit shows at the next visit, because no page is cached", async ({ page, request }) => {

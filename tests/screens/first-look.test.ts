@@ -80,7 +80,7 @@ test("a member's search field is wide enough, whatever else is in the header", a
   for (const width of [768, 1024, 1280, 1600]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/latest");
-    await expect(page.getByRole("link", { name: /new in what you follow/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /new for you/ })).toBeVisible();
     const field = (await page.getByLabel("Search resources").first().boundingBox())!;
     expect(field.width, `${width} px`).toBeGreaterThanOrEqual(240);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth);

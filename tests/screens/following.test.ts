@@ -29,7 +29,7 @@ test("a member follows a search and a topic, sees what is new, marks it as seen 
   const name = `The ${word} guide`;
   await publish({ name });
   await page.goto("/");
-  await page.getByRole("link", { name: "1 new in what you follow" }).click();
+  await page.getByRole("link", { name: "1 new for you" }).click();
   await expect(page).toHaveURL("/following");
   const headings = page.getByRole("main").getByRole("heading", { level: 2 });
   const followed = page.getByRole("region", { name: "What you follow" }).getByRole("listitem").getByRole("heading");
@@ -41,7 +41,7 @@ test("a member follows a search and a topic, sees what is new, marks it as seen 
   await page.getByRole("button", { name: "Mark all as seen" }).click();
   await expect(toast(page)).toHaveText("Everything is marked as seen");
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "new in what you follow" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "new for you" })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Unfollow Topic: Interviews" }).click();
   await expect(followed).toHaveText([`Search: ${word}`]);

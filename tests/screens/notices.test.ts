@@ -1,14 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
-import { signUp, signUpConfirmed } from "../support/member";
+import { signUpConfirmed } from "../support/member";
 import { createPublicPath, newMember, pathFields, post, resourceIds } from "../support/path-forms";
 import { rejectedSubmission } from "../support/rejected-submission";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
-const menuButton = (page: Page, name: string) => page.getByRole("banner").getByRole("button", { name, exact: true });
-const row = (page: Page, text: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: text });
+const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /new for you$/ });
+const row = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Notices" }).getByRole("listitem").filter({ hasText: text });
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -28,20 +29,21 @@ async function followChangedPath(page: Page): Promise<string> {
   return title;
 }
 
-test("a member finds a decision and a changed path in the menu, opens one and marks both as read @without-javascript", async ({
+test("a member finds a decision and a changed path from the header, opens one and marks both as read @without-javascript", async ({
   page,
 }) => {
   const email = await signUpConfirmed(page);
   await open(page, "/");
-  await expect(menuButton(page, "Ada Lovelace")).toBeVisible();
+  await expect(badge(page)).toHaveCount(0);
   const name = `Engine ${unique()}`;
   await rejectedSubmission(name, email, "Nothing is behind\nthis link.");
   const title = await followChangedPath(page);
 
   await open(page, "/latest");
-  await menuButton(page, "Ada Lovelace 2 unread notices").click();
-  await page.getByRole("link", { name: "Notices 2 unread" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Notices" })).toBeVisible();
+  await expect(badge(page)).toHaveAccessibleName("2 new for you");
+  await badge(page).click();
+  await expect(page).toHaveURL("/following");
+  await expect(page.getByRole("heading", { level: 2, name: "Notices" })).toBeVisible();
   await waitForHydration(page);
   await expectAccessible(page);
   await expect(row(page, title)).toContainText(`“${title}”, a learning path that you follow, has changed.`);
@@ -58,19 +60,11 @@ test("a member finds a decision and a changed path in the menu, opens one and ma
   await expect(toast(page)).toHaveText("Marked as read");
   await expect(rejected.getByText("Unread")).toHaveCount(0);
   await expect(rejected.getByRole("button")).toHaveCount(0);
-  await expect(menuButton(page, "Ada Lovelace 1 unread notice")).toBeVisible();
+  await expect(badge(page)).toHaveAccessibleName("1 new for you");
   await waitForHydration(page);
-  await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Mark all as seen" }).click();
+  await expect(page.getByRole("button", { name: "Mark all as seen" })).toHaveCount(0);
   await expect(page.getByText("Unread", { exact: true })).toHaveCount(0);
-  await expect(menuButton(page, "Ada Lovelace")).toBeVisible();
+  await expect(badge(page)).toHaveCount(0);
   await expect(row(page, title)).toBeVisible();
-});
-
-test("without notices the screen says what will be there, and a visitor is asked to log in", async ({ page }) => {
-  const response = await page.goto("/notices");
-  expect(response!.status()).toBe(200);
-  await expect(page.getByRole("heading", { name: "Please Log In" })).toBeVisible();
-  await signUp(page, undefined, "/notices");
-  await expect(page.getByRole("heading", { name: "No notices" })).toBeVisible();
 });

@@ -156,11 +156,11 @@ test("deleting the account also needs a code", async ({ page }) => {
   await page.getByLabel("Your Password").fill("not the pass phrase");
   await code.fill(recovery[0]!);
   await send.click();
-  await expect(page.getByRole("alert")).toHaveText("Wrong password. Nothing was deleted.");
+  await expect(page.getByRole("alert")).toHaveText("Wrong password. Nothing was changed.");
   await page.getByLabel("Your Password").fill(password);
   await code.fill("no code");
   await send.click();
-  const message = "That code is wrong or was already used. Nothing was deleted.";
+  const message = "That code is wrong or was already used.";
   await expect(page.getByRole("alert")).toHaveText(message);
   await expect(code).toHaveAccessibleDescription(new RegExp(message));
   await page.getByLabel("Your Password").fill(password);

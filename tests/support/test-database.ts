@@ -22,6 +22,9 @@ export async function openTestDatabase(): Promise<void> {
     const template = new Blob([readFileSync(process.env.TEST_TEMPLATE!)]);
     await openDatabase({ dataDir: "memory://", loadDataDir: template });
   }
+  // The first terms are rows of a migration. A test that changes them must not leave others.
+  await db.execute(sql`create schema tests`);
+  await db.execute(sql`create table tests.terms as table terms`);
 }
 
 /** Gives a test file that changes the schema, or depends on the history of its tables, a database of its own. */
@@ -42,8 +45,11 @@ export async function truncateTables(): Promise<void> {
 export async function emptyTables(): Promise<void> {
   const emptyTable = "execute format('delete from %s', item)";
   const restartSequence = "perform setval(item, 1, false)";
-  await db.execute(withoutTriggers(forEachUsed("r", emptyTable) + forEachUsed("S", restartSequence)));
+  await db.execute(withoutTriggers(forEachUsed("r", emptyTable) + resetTerms + forEachUsed("S", restartSequence)));
 }
+
+const resetTerms = `if exists (table terms except table tests.terms) or exists (table tests.terms except table terms) then
+    delete from terms; insert into terms table tests.terms; end if;`;
 
 /** Triggers and foreign keys are disabled meanwhile, because the audit log rejects deletions. */
 const withoutTriggers = (statements: string) =>
@@ -52,9 +58,9 @@ const withoutTriggers = (statements: string) =>
     ${statements}
   end $$`);
 
-/** Runs a statement for each table (r) with pages, or for each sequence (S) that has given a number. */
+/** Runs a statement for each table (r) with pages but for the first terms, which a migration inserted, or for each sequence (S) that has given a number. */
 const forEachUsed = (kind: "r" | "S", statement: string) =>
-  `for item in select oid from pg_class where relkind = '${kind}' and relnamespace = 'public'::regnamespace
+  `for item in select oid from pg_class where relkind = '${kind}' and relname <> 'terms' and relnamespace = 'public'::regnamespace
     and case relkind when 'r' then pg_relation_size(oid) > 0 when 'S' then pg_sequence_last_value(oid) is not null end
   loop ${statement}; end loop;
   `;

@@ -16,6 +16,8 @@ let database: TcpProxy;
 let drop: () => Promise<void>;
 let shared: Record<string, string>;
 
+const metricsToken = "a token of sixteen or more";
+
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 test.beforeAll(async () => {
@@ -31,6 +33,7 @@ test.beforeAll(async () => {
     NODE_ENV: "production",
     SESSION_SECRET: randomBytes(24).toString("hex"),
     TRUST_PROXY: "1",
+    METRICS_TOKEN: metricsToken,
   };
   web = [await startWeb(0), await startWeb(1)];
   nginx = await startNginx(ports);
@@ -88,6 +91,12 @@ const accepts: [accept: string, type: "html" | "json"][] = [
   ["application/problem+json", "html"],
   ["*/*", "html"],
 ];
+
+test("metrics are closed to the outside, even with their token", async () => {
+  const headers = { Authorization: `Bearer ${metricsToken}` };
+  expect((await get("/metrics", headers)).status).toBe(404);
+  expect((await fetch(`${web[0]!.url}/metrics`, { headers })).status).toBe(200);
+});
 
 test("nginx and the app agree on what an Accept header asks for, whatever the cache has", async () => {
   for (const order of [accepts, [...accepts].reverse()]) {

@@ -95,7 +95,6 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["product.$slug_.report.tsx", "/product/a/report", { kind: "other", message: typedText }, ["other", typedText]],
   ["product.$slug_.verdict.tsx", "/product/a/verdict", { verdict: "worth", comment: typedText }, ["worth", typedText]],
   ["comments.$id.report.ts", "/comments/77/report", {}, []],
-  ["notices.tsx", "/notices", { notice: "77" }, ["77"]],
   ["follow.ts", "/follow", { list: "/latest?tab=free" }, ["/latest?tab=free"]],
   ["following/route.tsx", "/following", { until: "2026-01-01" }, []],
   ["paths_.$slug_.copy.ts", "/paths/a/copy", {}, []],

@@ -159,10 +159,14 @@ function modified(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** Process ids are reused after a restart, in a container always. Together with the start time they are unique. */
+/**
+ * Process ids are reused after a restart, in a container always. Together with the start time they are unique. A process
+ * that has ended (Z) has none, also if its parent has not asked for it yet.
+ */
 function startTime(pid: number): string {
   const stat = read(`/proc/${pid}/stat`);
-  return stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? unknown;
+  const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (fields?.[0] !== "Z" && fields?.[19]) || unknown;
 }
 
 function bootId(): string {

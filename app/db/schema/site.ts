@@ -1,7 +1,7 @@
 /** What administrators made of the site: its settings, pictures, pages, categories, formats and tags. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { type TermKind, termKinds } from "~/domain/resources/first-terms";
+import { type TermKind, termKinds } from "~/domain/resources/terms/first-terms";
 import { users } from "./accounts";
 import { at, bytea, quoted, slugPattern } from "./column-types";
 
@@ -44,7 +44,7 @@ export const sitePages = pgTable(
   (table) => [primaryKey({ columns: [table.slug, table.version] })],
 );
 
-/** The categories, formats and tags, in their order. A kind without rows has those of resources/first-terms.ts. */
+/** The categories, formats and tags, in their order. A kind without rows has those of resources/terms/first-terms.ts. */
 export const terms = pgTable(
   "terms",
   {

@@ -2,13 +2,13 @@
 import { randomBytes } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
-import { db } from "~/db/client.server";
+import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { logAction } from "~/domain/audit/log-action.server";
 import type { AccessRole } from "./access-roles";
 import { type CommandResult, hasEmail, isAdministrator } from "./account.server";
 import { hashPassword } from "./passwords/passwords.server";
-import { can } from "./permissions";
+import { can, roleOf } from "./permissions";
 import { removeUnconfirmedSecondFactor } from "./second-factor/second-factor.server";
 import { markEmailConfirmed } from "./sign-up/confirm-email.server";
 
@@ -36,24 +36,31 @@ async function setAdministrator(email: string, password: string): Promise<void> 
 }
 
 /**
- * Makes an account an administrator. A new account gets a random password, which only the returned message contains. So
+ * Makes an account an administrator, or a moderator. A new account gets a random password, which only the returned message contains. So
  * does an account whose email is not confirmed: the person who signed up with the address knows the present one.
  */
-export async function addAdministrator(email: string): Promise<CommandResult> {
+export async function addAdministrator(email: string, role: StaffRole = "administrator"): Promise<CommandResult> {
   const user = await accountOf(email);
-  if (user && can(user, "administer")) return { ok: true, message: `${user.email} is already an administrator.` };
+  const roleName = role === "administrator" ? "an administrator" : "a moderator";
+  if (user && roleOf(user) === role) return { ok: true, message: `${user.email} is already ${roleName}.` };
+  if (user && can(user, "administer"))
+    return {
+      ok: false,
+      message: `${user.email} is an administrator. First run: npm run admin -- remove ${user.email}`,
+    };
   const password = randomBytes(15).toString("base64url");
   if (user) {
     const passwordHash = user.emailConfirmedAt ? undefined : await hashPassword(password);
-    const wasUnconfirmed = await promote(user, { ifUnconfirmed: passwordHash });
-    const message = `${user.email} is now an administrator and is signed out everywhere.`;
+    const wasUnconfirmed = await promote(user, { role, ifUnconfirmed: passwordHash });
+    const message = `${user.email} is now ${roleName} and is signed out everywhere.`;
     if (!wasUnconfirmed) return { ok: true, message: `${message} The password stays.` };
     const reason = "The email of this account was not confirmed, so somebody else may have signed up with it.";
     const rest = `Two-factor authentication is off. New password (shown only now): ${password}`;
     return { ok: true, message: `${message} ${reason} ${rest}` };
   }
-  await insertAdministrator(email, password);
-  return { ok: true, message: `Administrator ${email} was created. Password (shown only now): ${password}` };
+  await insertAdministrator(email, password, role);
+  const title = role === "administrator" ? "Administrator" : "Moderator";
+  return { ok: true, message: `${title} ${email} was created. Password (shown only now): ${password}` };
 }
 
 /** Removes the role and ends the account's sessions. The account stays. The last administrator cannot be removed. */
@@ -78,7 +85,16 @@ export async function listAdministrators(): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
+/** Marks the email of an account as confirmed, for a site that sends no mail. */
+export async function confirmAccount(email: string): Promise<CommandResult> {
+  const user = await accountOf(email);
+  if (!user) return { ok: false, message: `There is no account ${email}.` };
+  await db.transaction((tx) => markEmailConfirmed(tx, user.id));
+  return { ok: true, message: `The email of ${user.email} is confirmed.` };
+}
+
 type Account = typeof users.$inferSelect;
+type StaffRole = Exclude<AccessRole, "member">;
 
 async function accountOf(email: string): Promise<Account | undefined> {
   const [user] = await db.select().from(users).where(hasEmail(email));
@@ -92,37 +108,44 @@ export const roleChange = (accessRole: AccessRole) => ({
   updatedAt: sql`now()`,
 });
 
-async function insertAdministrator(email: string, password: string): Promise<void> {
+async function insertAdministrator(email: string, password: string, role: StaffRole = "administrator"): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     // Several processes may start at once. Only the first inserts the row.
     const [made] = await tx
       .insert(users)
-      .values({ email, passwordHash, accessRole: "administrator", emailConfirmedAt: new Date() })
+      .values({ email, passwordHash, accessRole: role, emailConfirmedAt: new Date() })
       .onConflictDoNothing()
       .returning();
-    if (made) await logAction(tx, { actor: null, action: "add-administrator", after: { email: made.email } });
+    if (made) await logPromotion(tx, made.email, role);
   });
 }
 
-type NewPassword = { passwordHash?: string; ifUnconfirmed?: string };
+const logPromotion = (tx: Transaction, email: string, role: StaffRole) =>
+  role === "administrator"
+    ? logAction(tx, { actor: null, action: "add-administrator", after: { email } })
+    : logAction(tx, { actor: null, action: "change-role", after: { email, role } });
+
+type Promotion = { passwordHash?: string; ifUnconfirmed?: string; role?: StaffRole };
 
 /** Returns whether the account's email was not confirmed. It then loses its second factor. */
-async function promote(user: Account, { passwordHash, ifUnconfirmed }: NewPassword): Promise<boolean> {
+async function promote(
+  user: Account,
+  { passwordHash, ifUnconfirmed, role = "administrator" }: Promotion,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const wasUnconfirmed = await removeUnconfirmedSecondFactor(tx, user.id);
     await tx
       .update(users)
       .set({
         passwordHash: passwordHash ?? (wasUnconfirmed ? ifUnconfirmed : undefined),
-        ...roleChange("administrator"),
+        ...roleChange(role),
         // The operator's word is the last.
         ...{ suspendedAt: null, suspendedReason: null, suspendedBy: null, contentHidden: false },
       })
       .where(eq(users.id, user.id));
     if (wasUnconfirmed) await markEmailConfirmed(tx, user.id);
-    if (!can(user, "administer"))
-      await logAction(tx, { actor: null, action: "add-administrator", after: { email: user.email } });
+    if (roleOf(user) !== role) await logPromotion(tx, user.email, role);
     return wasUnconfirmed;
   });
 }

@@ -4,8 +4,8 @@ import { type Cursor, parseCursor } from "~/domain/pagination/cursor";
 import { onlyOneFilters, parseFilters } from "~/domain/resources/list/filter-table";
 import { type FilterName, type Filters, filterEntries, listFilters } from "~/domain/resources/list/filters";
 import { defaultCategory } from "~/domain/resources/list/listings";
+import { oneOfNow, termSlug } from "~/domain/resources/terms/term-schema";
 import { type Status, statuses } from "~/domain/resources/values/statuses";
-import { oneOfNow, termSlug } from "~/domain/resources/values/vocabulary/term-schema";
 
 export const maxPerPage = 100;
 const defaultPerPage = 24;

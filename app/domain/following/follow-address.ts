@@ -3,8 +3,8 @@
 import { type ListQuery, listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { listTitle, searchTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, type Listing, listingAt, movedPath } from "~/domain/resources/list/listings";
+import { currentSlug } from "~/domain/resources/terms/terms";
 import { type Tag, tags, topicPath, topicText } from "~/domain/resources/values/tags";
-import { currentSlug } from "~/domain/resources/values/vocabulary/vocabulary";
 import { cleanSearch, isSearch, parseSearch } from "~/domain/search/parse-query";
 import { parseUrl } from "~/parse-url";
 

@@ -1,17 +1,15 @@
-import { aliasedTable, and, eq, sql } from "drizzle-orm";
+import { aliasedTable, desc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { isShownOf } from "~/db/schema/accounts";
 import { notices } from "~/db/schema/notices";
 import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { can, type User } from "~/domain/accounts/permissions";
-import type { Position } from "~/domain/pagination/cursor";
-import { afterCursor, type KeysetPage, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { NoticeKind } from "./notice-kinds";
 
-export const noticesPageSize = 24;
+/** So many are shown. Unread ones come first, so that reading them shows what is left. */
+export const maxShownNotices = 24;
 
-const newest: SortKey = { value: notices.createdAt, id: notices.id, isTime: true };
 /** The resource that a suggested change is about. */
 const changedResources = aliasedTable(resources, "changed_resources");
 
@@ -30,11 +28,8 @@ export type ListedNotice = {
   pathSlug: string | null;
 };
 
-/** Returns a page of a member's notices, newest first. */
-export async function listNotices(
-  member: NonNullable<User>,
-  position: Position = {},
-): Promise<KeysetPage<ListedNotice>> {
+/** Returns a member's unread notices and then the read ones, each newest first. */
+export async function listNotices(member: NonNullable<User>): Promise<ListedNotice[]> {
   const { id, kind, title, detail, createdAt, readAt, resourceId } = notices;
   const found = await db
     .select({
@@ -53,10 +48,10 @@ export async function listNotices(
     .leftJoin(resources, eq(resources.id, notices.resourceId))
     .leftJoin(changedResources, eq(changedResources.id, resources.changeOf))
     .leftJoin(paths, eq(paths.id, notices.pathId))
-    .where(and(eq(notices.userId, member.id), afterCursor(newest, position)))
-    .orderBy(...sortOrder(newest, position))
-    .limit(noticesPageSize + 1);
-  const rows = found.map(({ notice: { readAt, resourceId, ...notice }, resource, changed, path }): ListedNotice => {
+    .where(eq(notices.userId, member.id))
+    .orderBy(sql`${readAt} is not null`, desc(createdAt), desc(id))
+    .limit(maxShownNotices);
+  return found.map(({ notice: { readAt, resourceId, ...notice }, resource, changed, path }): ListedNotice => {
     const shown = changed ?? resource;
     return {
       ...notice,
@@ -66,8 +61,6 @@ export async function listNotices(
       pathSlug: path && can(member, "seePath", path) ? path.slug : null,
     };
   });
-  const cursorOf = (row: ListedNotice) => ({ value: row.createdAt.getTime(), id: row.id });
-  return toPage(rows, { ...position, size: noticesPageSize, cursorOf });
 }
 
 /** Returns all notices of a member, for the download of the account. */

@@ -5,8 +5,8 @@ import type { Card } from "~/domain/resources/card";
 import { homeSize, listResources, spareSize } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
+import { currentSlug, findTerm } from "~/domain/resources/terms/terms";
 import type { Tag } from "~/domain/resources/values/tags";
-import { currentSlug, findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
 
 /** The topic of each role. No tag is about the others. */
 const topics: Record<Exclude<Role, "Other">, Tag | null> = {

@@ -5,8 +5,8 @@
  */
 import { z } from "zod";
 import { lines, requiredText, tagList } from "~/domain/resources/fields/fields";
+import { termSlug } from "~/domain/resources/terms/term-schema";
 import type { Tag } from "~/domain/resources/values/tags";
-import { termSlug } from "~/domain/resources/values/vocabulary/term-schema";
 import {
   type Level,
   levelLabel,

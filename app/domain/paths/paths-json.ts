@@ -1,7 +1,7 @@
 /** The JSON forms of a path, with their schemas for the OpenAPI document. */
 import { z } from "zod";
 import { parseCursor } from "~/domain/pagination/cursor";
-import { termSlug } from "~/domain/resources/values/vocabulary/term-schema";
+import { termSlug } from "~/domain/resources/terms/term-schema";
 import type { Path } from "./find-path.server";
 import type { PathCard } from "./list-paths.server";
 import { fieldNames, type ListedField, listedFields, pickFields, schemasOf } from "./path-fields";

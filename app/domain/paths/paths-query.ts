@@ -7,7 +7,7 @@ import {
   ignoredValues,
   parseFilters,
 } from "~/domain/resources/list/filter-table";
-import { currentSlug, liveList, vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
+import { currentSlug, liveList, terms } from "~/domain/resources/terms/terms";
 import { levels } from "./path-values";
 
 /** The filters of the list. Parsing, links, the form and the chips derive from this table; list-paths.server.ts has the conditions. */
@@ -16,11 +16,11 @@ export const pathFilters = {
   tag: {
     label: "Tag",
     choices: liveList(() =>
-      vocabulary.tag.map(({ slug, isRetired }) => ({
+      terms.tag.map(({ slug, retiredAt }) => ({
         value: slug,
         label: slug,
         chip: `#${slug}`,
-        ...(isRetired && { isRetired }),
+        isRetired: retiredAt !== null,
       })),
     ),
     read: (slug) => currentSlug("tag", slug),

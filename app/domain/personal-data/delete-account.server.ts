@@ -9,53 +9,30 @@ import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { isAdministrator } from "~/domain/accounts/account.server";
 import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
-import { matchesPassword } from "~/domain/accounts/passwords/passwords.server";
 import { can } from "~/domain/accounts/permissions";
-import { verifyCode } from "~/domain/accounts/second-factor/verify-code.server";
 import { logAction } from "~/domain/audit/log-action.server";
 import { removeReportsOf } from "~/domain/review/reports/own-reports.server";
 
-export type DeleteAccountResult =
-  | "deleted"
-  | "wrong-password"
-  | "wrong-code"
-  /** No key of SESSION_SECRET decrypts the account's second factor any more, so a recovery code is needed. */
-  | "unreadable-code"
-  | "last-administrator"
-  | "missing";
-
 /**
- * Deletes an account with its upvotes and verdicts, and corrects the counts. Needs the password, and a code if the account has a
- * second factor. If the email was confirmed, its unpublished submissions are deleted too. Published ones stay, without
+ * Deletes an account with its upvotes and verdicts, and corrects the counts. The caller has checked the
+ * password, and the code of a second factor. If the email was confirmed, its unpublished submissions are deleted too. Published ones stay, without
  * the email. Approved public paths stay, without an owner; the others are deleted. The audit log keeps the account's id only. The last administrator cannot be deleted.
  */
-export async function deleteAccount(input: {
+export async function deleteAccount({
+  userId,
+}: {
   userId: number;
-  password: string;
-  /** Required if the account has a second factor. It is used up. */
-  code?: string;
-}): Promise<DeleteAccountResult> {
-  const columns = { hash: users.passwordHash, secondFactor: users.secondFactor };
-  const [known] = await db.select(columns).from(users).where(eq(users.id, input.userId));
-  // Before the transaction, because hashing is slow and would keep the transaction open.
-  if (!(await matchesPassword(input.password, known?.hash))) return known ? "wrong-password" : "missing";
-  if (known!.secondFactor) {
-    const { kind } = await verifyCode({ userId: input.userId, code: input.code ?? "" });
-    if (kind !== "right") return `${kind}-code`;
-  }
+}): Promise<"deleted" | "last-administrator" | "missing"> {
   return db.transaction(async (tx) => {
     // Locks all administrators in one order, so that two deletions at once cannot leave none.
     const held = await tx
       .select()
       .from(users)
-      .where(or(eq(users.id, input.userId), isAdministrator))
+      .where(or(eq(users.id, userId), isAdministrator))
       .orderBy(asc(users.id))
       .for("update");
-    const user = held.find(({ id }) => id === input.userId);
+    const user = held.find(({ id }) => id === userId);
     if (!user) return "missing";
-    if (user.passwordHash !== known!.hash) return "wrong-password";
-    // Two-factor authentication was turned on since the check above.
-    if (user.secondFactor && !known!.secondFactor) return "wrong-code";
     const administrators = held.filter((one) => can(one, "administer")).length;
     if (!can(user, "deleteOwnAccount", { administrators })) return "last-administrator";
     await lockVerdicts(tx, user.id);

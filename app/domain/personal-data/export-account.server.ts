@@ -4,12 +4,12 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { importRows, imports } from "~/db/schema/imports";
 import { removedSaves, saves, upvotes } from "~/db/schema/library";
+import { mailSubscriptions } from "~/db/schema/mails";
 import { resources } from "~/db/schema/resources";
 import { hasRole, isAdministrator } from "~/domain/accounts/account.server";
 import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
 import { listSessions } from "~/domain/accounts/sessions/sessions.server";
 import { exportFollows } from "~/domain/following/follow.server";
-import { exportSubscriptions } from "~/domain/mail/subscriptions/export-subscriptions.server";
 import { pictureDataUrl } from "~/domain/media/store.server";
 import { exportNotices } from "~/domain/notices/list-notices.server";
 import { exportPaths } from "~/domain/paths/export-paths.server";
@@ -141,4 +141,22 @@ async function submissionsOf(email: string) {
       picture: await pictureDataUrl(row.picture),
     })),
   );
+}
+
+/** Returns the optional emails that a member asked for, for the download of the account. */
+function exportSubscriptions(userId: number) {
+  const { kind, weekday, timeZone, startedAt, endedAt, endReason, nextAt } = mailSubscriptions;
+  return db
+    .select({
+      kind,
+      weekday,
+      time_zone: timeZone,
+      started_at: startedAt,
+      ended_at: endedAt,
+      end_reason: endReason,
+      next_email_at: nextAt,
+    })
+    .from(mailSubscriptions)
+    .where(eq(mailSubscriptions.userId, userId))
+    .orderBy(asc(kind));
 }

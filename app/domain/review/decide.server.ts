@@ -14,15 +14,22 @@ import type { Seen } from "./seen";
 
 type Admin = Moderator;
 
-export type Decision =
-  | { kind: "decided"; resource: Resource; mailed: boolean }
-  /** Somebody else decided first. `by` is null if the record was imported or created with this status. */
-  | { kind: "already"; resource: Resource; status: Status; by: string | null; at: Date | null }
-  /** It is no longer what the administrator saw. Nothing was decided. */
-  | { kind: "changed"; resource: Resource }
-  /** A suggested change that cannot be applied. Nothing was decided. */
-  | { kind: "conflict"; conflict: ChangeConflict }
+/** What became of a decision at the desk, whatever it was about. Only "decided" changed something. */
+export type Outcome<Decided = object, Changed = object, Already = object> =
+  | ({ kind: "decided" } & Decided)
+  /** It is no longer what was seen. */
+  | ({ kind: "changed" } & Changed)
+  /** It does not wait for a decision, or not any more. */
+  | ({ kind: "already" } & Already)
   | { kind: "missing" };
+
+/** Who decided first. `by` is null if the record was imported or created with this status. */
+type First = { resource: Resource; status: Status; by: string | null; at: Date | null };
+
+export type Decision =
+  | Outcome<{ resource: Resource; mailed: boolean }, { resource: Resource }, First>
+  /** A suggested change that cannot be applied. Nothing was decided. */
+  | { kind: "conflict"; conflict: ChangeConflict };
 
 type Deciding = { seen: Seen; admin: Admin };
 

@@ -1,5 +1,5 @@
 import { categories } from "~/domain/resources/list/listings";
-import { liveList } from "~/domain/resources/values/vocabulary/vocabulary";
+import { liveList } from "~/domain/resources/terms/terms";
 import type { Warning } from "./queue/warnings.server";
 
 /** Says that something fits none of the categories. */

@@ -9,7 +9,7 @@ import { pageSize } from "~/domain/resources/list/list-query";
 import { isKind } from "~/domain/resources/values/tags";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 import { someWords } from "./match.server";
-import { cleanSearch, isSearch, parseSearch } from "./parse-query";
+import { cleanSearch, isSearch, type ParsedSearch, parseSearch } from "./parse-query";
 import { type SearchInput, searchPage } from "./search-page.server";
 import type { Result, SearchResults } from "./search-results";
 import { correctSpelling } from "./spelling/spelling.server";
@@ -55,36 +55,48 @@ export async function searchResources(input: SearchInput & { q: string }): Promi
 
 const noHighlights = { name: [], valueProposition: [] };
 
+/** Tries all words, then another spelling, then some of the words, until one of them has enough results. */
 async function searchWords(input: SearchInput & { q: string }): Promise<SearchResults> {
   const parsed = parseSearch(input.q);
   const nothing = noResults(input.q);
   if (!isSearch(parsed)) return nothing;
+  type Attempt = Awaited<ReturnType<typeof searchPage>>;
+  const resultsOf = async ({ count }: Attempt, more: Pick<SearchResults, "didYouMean" | "fallback"> = {}) => ({
+    ...nothing,
+    ...(await count()),
+    ...more,
+  });
   const exact = await searchPage(input, parsed);
-  const hasManyWords = parsed.words.length >= wordsOfNeed;
+  const need = needOf(input, parsed, exact.results);
+  if (exact.found >= (need === "told" ? pageSize : fewResults)) return resultsOf(exact);
+  const corrected = exact.found >= fewResults ? null : await correctSpelling(parsed);
+  const respelled = corrected && (await searchPage(input, corrected));
+  const didYouMean = corrected?.text;
+  if (respelled && respelled.found > exact.found)
+    return exact.found > 0
+      ? resultsOf(exact, { didYouMean })
+      : resultsOf(respelled, { didYouMean, fallback: "spelling" });
+  if (parsed.words.length === 0 || (exact.found > 0 && !need)) return resultsOf(exact);
+  const some = await searchPage(input, corrected ?? parsed, someWords);
+  if (some.found === 0) return resultsOf(exact);
+  // On a later page, those that have all words may be before it.
+  const isFirstPage = !input.query.after && !input.query.before;
+  return resultsOf(some, { didYouMean, fallback: exact.found === 0 && isFirstPage ? "any-word" : undefined });
+}
+
+/** Returns "told" if the words of a search tell a need, "possible" if they may, as no name has them, else undefined. */
+function needOf({ query }: SearchInput, { words }: ParsedSearch, results: Result[]): "told" | "possible" | undefined {
+  const hasManyWords = words.length >= wordsOfNeed;
   // In another order than that of the rank, what has only some of the words would come first.
-  const isRanked = input.query.sort === "best";
-  const isNeed = hasManyWords || (isRanked && !exact.results.some(({ name }) => hasAll(name, parsed.words)));
-  const meanings = meaningsOf(parsed.words);
+  const isRanked = query.sort === "best";
+  if (!hasManyWords && !(isRanked && !results.some(({ name }) => hasAll(name, words)))) return undefined;
+  if (!isRanked) return "possible";
+  const meanings = meaningsOf(words);
   // All words together mean something else than each.
   const isPhrase = meanings.every(({ isWeak }) => isWeak) && meanings.some((meaning) => meaning.isPhrase);
   // No name has the word, but it means something: "charge" is about pricing and rates.
   const isEveryday = !hasManyWords && meanings.some(({ related }) => related.length > 0);
-  const tellsNeed = isRanked && isNeed && (isPhrase || isEveryday || (hasManyWords && parsed.words.some(isWeakWord)));
-  const isEnough = exact.found >= (tellsNeed ? pageSize : fewResults);
-  if (isEnough) return { ...nothing, ...(await exact.count()) };
-  const corrected = exact.found >= fewResults ? null : await correctSpelling(parsed);
-  const correctedPage = corrected && (await searchPage(input, corrected));
-  if (corrected && correctedPage && correctedPage.found > exact.found) {
-    if (exact.found > 0) return { ...nothing, ...(await exact.count()), didYouMean: corrected.text };
-    return { ...nothing, ...(await correctedPage.count()), didYouMean: corrected.text, fallback: "spelling" };
-  }
-  if (parsed.words.length === 0 || (exact.found > 0 && !isNeed)) return { ...nothing, ...(await exact.count()) };
-  const some = await searchPage(input, corrected ?? parsed, someWords);
-  if (some.found === 0) return { ...nothing, ...(await exact.count()) };
-  const isLaterPage = input.query.after !== undefined || input.query.before !== undefined;
-  // On a later page, those that have all words may be before it.
-  const fallback = exact.found > 0 || isLaterPage ? undefined : "any-word";
-  return { ...nothing, ...(await some.count()), didYouMean: corrected?.text, fallback };
+  return isPhrase || isEveryday || (hasManyWords && words.some(isWeakWord)) ? "told" : "possible";
 }
 
 const hasAll = (name: string, words: string[]) =>

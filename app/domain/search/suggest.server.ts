@@ -6,10 +6,10 @@ import { documentMatches } from "~/domain/resources/list/conditions.server";
 import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { terms } from "~/domain/resources/terms/terms";
 import type { Format } from "~/domain/resources/values/formats";
 import type { Tag } from "~/domain/resources/values/tags";
 import { topicText } from "~/domain/resources/values/tags";
-import { vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
 import { everyWord, type NamedSearch, namedSearch, textQueries } from "./match.server";
 import { isSearch, parseSearch } from "./parse-query";
 import { readSearch } from "./reading/read-search.server";
@@ -37,8 +37,8 @@ export async function suggest(input: string): Promise<Suggestion[]> {
   const parsed = parseSearch(q || typed);
   if ([...parsed.text].length < minCharacters || !isSearch(parsed)) return [];
   const words = parsed.text.toLowerCase().replaceAll("-", " ");
-  const tagged = vocabulary.tag
-    .flatMap(({ slug, isRetired }) => (isRetired ? [] : slug))
+  const tagged = terms.tag
+    .flatMap(({ slug, retiredAt }) => (retiredAt ? [] : slug))
     .filter((tag) => [tag, topicText(tag).name].some((name) => isIn(name, words)))
     .slice(0, maxTags)
     .map((tag) => ({ kind: "tag", tag }) as const);

@@ -23,7 +23,7 @@ export async function findFirstSteps(admin: Admin): Promise<Record<FirstStepName
       exists (select from ${siteVersions} where ${siteVersions.settings} ->> 'name' is not null) as "name",
       (select ${users.sessionVersion} > 1 from ${users} where ${eq(users.id, admin.id)}) as "password",
       false as "mail",
-      exists (select from ${terms}) as "terms",
+      exists (select from ${terms} where ${terms.version} > 0) as "terms",
       exists (select from ${imports} where ${imports.adminId} is not null and ${imports.finishedAt} is not null) as "catalogue",
       coalesce((select ${users.createdAt} > now() - make_interval(days => ${newForDays}) from ${users} order by ${users.id} limit 1), false) as "isNew",
       array(select ${auditLog.after} ->> 'step' from ${auditLog} where ${auditLog.action} = 'finish-step') as "finished"`,

@@ -3,8 +3,9 @@ import { config } from "~/config.server";
 import { db, listen } from "~/db/client.server";
 import { sitePages, siteVersions, terms } from "~/db/schema/site";
 import { rowsOf } from "~/db/schema-state.server";
-import { setVocabulary, type Term, type Vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
-import { setSite } from "~/site";
+import { changedTerms, setTerms } from "~/domain/resources/terms/terms";
+import { sha256 } from "~/hash.server";
+import { changedSite, setSite } from "~/site";
 
 let last: Promise<void> = Promise.resolve();
 
@@ -17,45 +18,19 @@ export function loadSite(): Promise<void> {
 async function read(): Promise<void> {
   const [[newest], [pages], rows] = await Promise.all([
     db.select().from(siteVersions).orderBy(desc(siteVersions.version)).limit(1),
-    rowsOf<{ published: string; versions: number }>(
+    rowsOf<{ published: string }>(
       db,
-      sql`select coalesce(string_agg(slug || E'\\t' || title, E'\\n' order by slug) filter (where is_published), '') as published,
-        coalesce(sum(version), 0)::int as versions
+      sql`select coalesce(string_agg(slug || E'\\t' || title, E'\\n' order by slug) filter (where is_published), '') as published
         from (select distinct on (slug) * from ${sitePages} order by slug, version desc) as newest`,
     ),
     db.select().from(terms).orderBy(asc(terms.position), asc(terms.slug)),
   ]);
-  const versions = [newest?.version ?? 0, pages!.versions, rows.reduce((sum, { version }) => sum + version, 0)];
-  const version = versions.some(Boolean) ? `.${versions.join(".")}` : "";
-  setSite({ ...newest?.settings, ...config.fixedSite, pages: pages!.published, version });
-  setVocabulary(toVocabulary(rows));
+  setTerms(rows);
+  const values = { ...newest?.settings, ...config.fixedSite, pages: pages!.published };
+  setSite(values);
+  const changed = [changedSite(), changedTerms()];
+  if (changed.some(Boolean)) setSite({ ...values, version: `.${sha256(JSON.stringify(changed)).slice(0, 12)}` });
 }
-
-type TermRow = typeof terms.$inferSelect;
-
-function toVocabulary(rows: TermRow[]): Partial<Vocabulary> {
-  const vocabulary: { [Kind in keyof Vocabulary]?: Term[] } = {};
-  for (const row of rows) {
-    vocabulary[row.kind] ??= [];
-    vocabulary[row.kind]!.push(toTerm(row));
-  }
-  return vocabulary;
-}
-
-/** Documents have the terms, so what is empty is left out. */
-const toTerm = ({ slug, label, adminLabel, plural, text, group, tag, icon, ...row }: TermRow): Term => ({
-  slug,
-  label,
-  ...(adminLabel && { adminLabel }),
-  ...(plural && { plural }),
-  ...(text && { text }),
-  ...(group && { group }),
-  ...(tag && { tag }),
-  ...(icon && { icon }),
-  ...(row.isOnHome && { isOnHome: true }),
-  ...(row.retiredAt && { isRetired: true }),
-  ...(row.formerSlugs.length > 0 && { former: row.formerSlugs }),
-});
 
 /**
  * Loads the site's values now and after each change of them in any process, and then calls `onChange`, so that no page with

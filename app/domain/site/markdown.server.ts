@@ -1,7 +1,6 @@
-/** Turns the Markdown of the operator's pages into a tree of few elements. Markup in it stays text. */
-import { Lexer, type Token, type Tokens } from "marked";
+/** Renders the Markdown of the operator's pages as HTML of few elements. Markup in it stays text. */
+import { Lexer, Marked } from "marked";
 import { parseUrl } from "~/parse-url";
-import type { MarkdownNode } from "./markdown-node";
 
 export const maxPageLength = 20_000;
 const maxNesting = 20;
@@ -31,84 +30,49 @@ function nestingOf(line: string): number {
   return count;
 }
 
-/** Returns the elements of a page. */
-export function readMarkdown(text: string): MarkdownNode[] {
-  const lexer = new Lexer({ gfm: true });
+const marked = new Marked({
+  // HTML and tables are text like any other.
+  tokenizer: { html: () => undefined, tag: () => undefined, table: () => undefined },
+  renderer: {
+    // The title of the page is its first heading, so that headings begin with the second level.
+    heading({ tokens, depth }) {
+      const tag = `h${Math.min(Math.max(depth, 2), 4)}`;
+      return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>\n`;
+    },
+    link({ href, tokens }) {
+      const safe = safeHref(href);
+      const text = this.parser.parseInline(tokens);
+      if (!safe) return text;
+      const rel = /^[/#]/.test(safe) ? "" : ' rel="noopener"';
+      return `<a class="link" href="${this.text({ type: "text", raw: safe, text: safe })}"${rel}>${text}</a>`;
+    },
+    // Pictures of other sites would tell them who reads the page.
+    image({ text }) {
+      return this.text({ type: "text", raw: text, text });
+    },
+    checkbox: () => "",
+  },
+});
+
+/** Returns the HTML of a page. */
+export function renderMarkdown(text: string): string {
+  const lexer = new Lexer(marked.defaults);
   lexer.blockTokens(text, lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue)
     if (src.length <= maxParagraph) lexer.inlineTokens(src, tokens);
-    else tokens.push({ type: "long", raw: src });
-  return blocks(lexer.tokens, 0);
+    else tokens.push({ type: "text", raw: src, text: src });
+  return marked.parser(lexer.tokens).replaceAll("<pre>", '<pre tabindex="0">');
 }
 
-function blocks(tokens: Token[], depth: number): MarkdownNode[] {
-  return tokens.flatMap((token) => block(token, depth));
-}
+const rendered = new Map<string, { version: number; html: string }>();
 
-function block(token: Token, depth: number): MarkdownNode[] {
-  if (depth > maxNesting * 2) return [token.raw];
-  const nested = () => blocks(("tokens" in token && token.tokens) || [], depth + 1);
-  switch (token.type) {
-    case "space":
-    case "def":
-      return [];
-    case "heading":
-      return [{ tag: headingTags[Math.min((token as Tokens.Heading).depth, 4) - 1]!, children: inline(token, depth) }];
-    case "paragraph":
-      return [{ tag: "p", children: inline(token, depth) }];
-    case "text":
-      return inline(token, depth);
-    case "code":
-      return [{ tag: "pre", children: [(token as Tokens.Code).text] }];
-    case "hr":
-      return [{ tag: "hr", children: [] }];
-    case "blockquote":
-      return [{ tag: "blockquote", children: nested() }];
-    case "list":
-      return [list(token as Tokens.List, depth)];
-    default:
-      return [{ tag: "p", children: [token.raw.trim()] }];
-  }
-}
-
-/** The title of the page is its first heading, so that headings begin with the second level. */
-const headingTags = ["h2", "h2", "h3", "h4"] as const;
-
-function list({ ordered, start, items }: Tokens.List, depth: number): MarkdownNode {
-  const children = items.map((item): MarkdownNode => ({ tag: "li", children: blocks(item.tokens, depth + 1) }));
-  return ordered ? { tag: "ol", start: Number(start) || 1, children } : { tag: "ul", children };
-}
-
-function inline(token: Token, depth: number): MarkdownNode[] {
-  if (!("tokens" in token) || !token.tokens) return ["text" in token ? String(token.text) : token.raw];
-  return token.tokens.flatMap((part) => inlinePart(part, depth + 1));
-}
-
-function inlinePart(token: Token, depth: number): MarkdownNode[] {
-  if (depth > maxNesting * 2) return [token.raw];
-  switch (token.type) {
-    case "strong":
-    case "em":
-    case "del":
-      return [{ tag: token.type, children: inline(token, depth) }];
-    case "codespan":
-      return [{ tag: "code", children: [(token as Tokens.Codespan).text] }];
-    case "br":
-      return [{ tag: "br", children: [] }];
-    case "link": {
-      const href = safeHref((token as Tokens.Link).href);
-      return href ? [{ tag: "a", href, children: inline(token, depth) }] : inline(token, depth);
-    }
-    // Pictures of other sites would tell them who reads the page.
-    case "image":
-      return [(token as Tokens.Image).text];
-    case "text":
-      return inline(token, depth);
-    case "escape":
-      return [(token as Tokens.Escape).text];
-    default:
-      return [token.raw];
-  }
+/** Returns the HTML of a page, which is rendered once for each version. */
+export function renderPage({ slug, version, body }: { slug: string; version: number; body: string }): string {
+  const known = rendered.get(slug);
+  if (known?.version === version) return known.html;
+  const html = renderMarkdown(body);
+  rendered.set(slug, { version, html });
+  return html;
 }
 
 /** Returns an address that a page may link to: a path of this site, a web address or an email. */

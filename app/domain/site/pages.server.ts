@@ -4,13 +4,12 @@ import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { sitePages } from "~/db/schema/site";
 import { logAction } from "~/domain/audit/log-action.server";
-import { loadSite } from "./load-site.server";
+import { type Admin, type Change, changeSite } from "./change-site.server";
 import { markdownProblem, maxPageLength } from "./markdown.server";
 import type { PageSlug } from "./page-drafts";
 import { line } from "./settings";
 
 export type SitePage = typeof sitePages.$inferSelect;
-type Admin = { id: number; email: string };
 
 const maxShownVersions = 50;
 const hiddenInText = /[^\P{Cc}\t\n]|[\u202A-\u202E\u2066-\u2069]|\p{Cs}/u;
@@ -26,7 +25,10 @@ export const pageForm = z.object({
       const message = isHidden || markdownProblem(text) || (text === "" && "The text is required");
       if (message) context.addIssue({ code: "custom", message });
     }),
-  isPublished: z.boolean(),
+  isPublished: z
+    .literal("on")
+    .optional()
+    .transform((value) => value === "on"),
 });
 
 export type PageValues = z.output<typeof pageForm>;
@@ -71,41 +73,31 @@ export const listVersions = (slug: PageSlug) =>
     .orderBy(desc(sitePages.version))
     .limit(maxShownVersions);
 
-export type SavedPage =
-  | { kind: "saved" | "unchanged" | "missing" }
-  | { kind: "conflict"; current: SitePage | undefined };
-
 type Save = { slug: PageSlug; seen: number; admin: Admin };
 
-/** Stores a new version of a page, unless there is a newer one than `seen`. Version 0 is a page that nobody wrote yet. */
-export async function savePage({ slug, seen, admin, values }: Save & { values: PageValues }): Promise<SavedPage> {
-  const isSaved = await db.transaction(async (tx) => {
+type Version = (current: SitePage | undefined, tx: Transaction) => Promise<PageValues | undefined>;
+
+const store = ({ slug, seen, admin }: Save, make: Version) =>
+  changeSite(async (tx): Promise<Change<SitePage | undefined>> => {
     const current = await findPage(slug, tx);
-    if ((current?.version ?? 0) !== seen) return "conflict";
+    const values = await make(current, tx);
+    if (!values) return { kind: "missing" };
+    if ((current?.version ?? 0) !== seen) return { kind: "changed", current };
     const { title, body, isPublished } = values;
     if (current && current.title === title && current.body === body && current.isPublished === isPublished)
-      return "unchanged";
-    const added = await tx
-      .insert(sitePages)
-      .values({ slug, version: seen + 1, ...values, createdBy: admin.id })
-      .onConflictDoNothing()
-      .returning({ version: sitePages.version });
-    if (added.length === 0) return "conflict";
+      return { kind: "unchanged" };
+    await tx.insert(sitePages).values({ slug, version: seen + 1, ...values, createdBy: admin.id });
     await logAction(tx, { actor: admin, action: "change-page", after: { page: slug, version: seen + 1, isPublished } });
-    return "saved";
+    return { kind: "done" };
   });
-  if (isSaved === "conflict") return { kind: "conflict", current: await findPage(slug) };
-  if (isSaved === "saved") await loadSite();
-  return { kind: isSaved };
-}
+
+/** Stores a new version of a page, unless there is a newer one than `seen`. Version 0 is a page that nobody wrote yet. */
+export const savePage = ({ values, ...save }: Save & { values: PageValues }) => store(save, async () => values);
 
 /** Stores the text of an older version as the newest one. Whether the page is published stays. */
-export async function restorePage({ version, ...save }: Save & { version: number }): Promise<SavedPage> {
-  const [old] = await db
-    .select()
-    .from(sitePages)
-    .where(and(eq(sitePages.slug, save.slug), eq(sitePages.version, version)));
-  const current = await findPage(save.slug);
-  if (!old || !current) return { kind: "missing" };
-  return savePage({ ...save, values: { title: old.title, body: old.body, isPublished: current.isPublished } });
-}
+export const restorePage = ({ version, ...save }: Save & { version: number }) =>
+  store(save, async (current, tx) => {
+    const isOld = and(eq(sitePages.slug, save.slug), eq(sitePages.version, version));
+    const [old] = await tx.select().from(sitePages).where(isOld);
+    return old && current && { title: old.title, body: old.body, isPublished: current.isPublished };
+  });

@@ -3,7 +3,8 @@ import { db, type Transaction } from "~/db/client.server";
 import { sitePictures, siteVersions } from "~/db/schema/site";
 import { type EncodedPicture, encodeMark, encodeShareImage } from "~/domain/media/encode-picture.server";
 import { sha256 } from "~/hash.server";
-import { findSettings, type SavedSite, saveSettings } from "./site-settings.server";
+import type { Admin, Change } from "./change-site.server";
+import { findSettings, type SiteVersion, saveSettings } from "./site-settings.server";
 
 /** The pictures of the site, by the name of their setting. */
 export const sitePictureKinds = ["mark", "shareImage"] as const;
@@ -13,12 +14,11 @@ const shareImageSize = { width: 1200, height: 630 };
 /** "Undo" returns to the version before. Pictures of older ones are deleted. */
 const keptVersions = 10;
 
-type Admin = { id: number; email: string };
 type Unusable = Exclude<EncodedPicture, { kind: "encoded" }>;
-export type SitePictureUpload = SavedSite | Unusable;
+export type SitePictureUpload = Change<SiteVersion> | Unusable;
 
 export const isUnusable = (upload: SitePictureUpload): upload is Unusable =>
-  !["saved", "unchanged", "conflict"].includes(upload.kind);
+  !["done", "unchanged", "missing", "changed"].includes(upload.kind);
 
 /** Re-encodes an uploaded picture, stores it and shows it. */
 export async function uploadSitePicture(
@@ -40,10 +40,9 @@ export async function uploadSitePicture(
 }
 
 /** Shows the drawn picture of the start again. */
-export const removeSitePicture = (kind: SitePictureKind, admin: Admin): Promise<SavedSite> =>
-  setPicture(kind, "", admin);
+export const removeSitePicture = (kind: SitePictureKind, admin: Admin) => setPicture(kind, "", admin);
 
-async function setPicture(kind: SitePictureKind, hash: string, admin: Admin): Promise<SavedSite> {
+async function setPicture(kind: SitePictureKind, hash: string, admin: Admin) {
   const [current] = await findSettings();
   const change = ({ [kind]: _, ...others }: Record<string, string>) => (hash ? { ...others, [kind]: hash } : others);
   return saveSettings({ admin, seen: current.version, change });

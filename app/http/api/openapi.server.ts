@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { config } from "~/config.server";
-import { perVocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
+import { perTerms } from "~/domain/resources/terms/terms";
 import { idempotencyKey } from "~/http/body/idempotent.server";
 import { ownValue } from "~/own-value";
 import { site } from "~/site";
@@ -92,7 +92,7 @@ function listValues({ jsonSchema }: { jsonSchema: { values?: unknown; enum?: unk
   delete jsonSchema.values;
 }
 
-const documentOf = perVocabulary(build);
+const documentOf = perTerms(build);
 
 /** Returns the document. It is built once for the categories, formats and tags of now. */
 export function openApi(): ReturnType<typeof build> {

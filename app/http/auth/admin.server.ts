@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { can } from "~/domain/accounts/permissions";
-import { bodyType } from "~/http/body/body-checks.server";
 import { errorResponse, methodNotAllowed, wantsJson } from "~/http/replies/respond.server";
-import { resumableFormResponse } from "~/http/replies/resumable-form.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { type CurrentUser, findCurrentUser } from "./current-user.server";
-import { readUnsentForm } from "./unsent-form.server";
+import { loginResponse } from "./signed-in.server";
 
 /** The message of a 401 from endpoints that create or save. */
 export const authenticationRequired = "Authentication required. Please log in to update resources.";
@@ -39,17 +37,8 @@ async function requireRight(request: Request, right: "administer" | "moderate", 
   const message = options.message ?? "You must be logged in to access this page";
   if (wantsJson(request) && currentUser)
     throw errorResponse(request, 403, right === "administer" ? administratorsOnly : moderatorsOnly);
-  if (wantsJson(request)) throw errorResponse(request, 401, message, { headers: { "WWW-Authenticate": "Bearer" } });
-  // A file cannot be kept until after the login.
-  if (request.method === "POST" && !bodyType(request).isMultipart)
-    throw resumableFormResponse(request, await readUnsentForm(request), { message });
-  throw await redirectWithToast(
-    `/login?${new URLSearchParams({ redirectTo: options.returnTo ?? currentPath(request) })}`,
-    {
-      kind: "error",
-      text: message,
-    },
-  );
+  const redirectTo = options.returnTo ?? currentPath(request);
+  throw await loginResponse(request, message, `/login?${new URLSearchParams({ redirectTo })}`);
 }
 
 function redirectToSecondFactor(request: Request): Response | Promise<Response> {

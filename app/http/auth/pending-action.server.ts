@@ -14,32 +14,21 @@ import { cookieSecretsFor } from "~/keys.server";
 import type { LoginReason } from "~/ui/auth/login-reason";
 import type { ToastMessage } from "~/ui/document/toast";
 
-/** What the cookie has for the value of each parameter, as in earlier versions. */
-const proofs = {
-  upvote: Number,
-  save: (value: string) => value,
-  weekly: (value: string) => `weekly.${value}`,
-  follow: (value: string) => `follow.${value}`,
-};
-const parameters = Object.keys(proofs) as Parameter[];
+const parameters = ["upvote", "save", "weekly", "follow"] as const;
 
-type Parameter = keyof typeof proofs;
-
-export type PendingAction = { parameter: Parameter; value: string };
+export type PendingAction = { parameter: (typeof parameters)[number]; value: string };
 
 export type ActionResult = { toast: Pick<ToastMessage, "kind" | "text" | "link">; event?: HubEvent };
 
 /** How a feature does what was asked for before the login. */
-export type PendingActionKind<Input> = {
-  /** Returns what a value of the parameter means, or null if it means nothing. */
-  parse: (value: string) => Input | null;
+export type BoundAction = {
   /** Does it, and returns null if that is no longer possible. */
-  run: (input: Input, account: Account) => Promise<ActionResult | null>;
+  run: (account: Account) => Promise<ActionResult | null>;
   /** The toast if it failed. */
   failed: string;
   reason: LoginReason["action"];
   /** Returns the name that the login form shows. */
-  findName: (input: Input) => Promise<string | null>;
+  findName: () => Promise<string | null>;
 };
 
 let cookie: ReturnType<typeof createCookie> | undefined;
@@ -61,14 +50,13 @@ function actionCookie() {
 export async function redirectToLogin(page: string, text: string, pending?: PendingAction): Promise<Response> {
   const toast = { kind: "error", text } as const;
   if (!pending) return redirectWithToast(loginModalUrl(page), toast);
-  const headers = new Headers({ "Set-Cookie": await actionCookie().serialize(proofOf(pending)) });
+  const headers = new Headers({ "Set-Cookie": await actionCookie().serialize(pending) });
   return redirectWithToast(loginModalUrl(page, pageToReturnTo(page, pending)), toast, headers);
 }
 
-const proofOf = ({ parameter, value }: PendingAction) => proofs[parameter](value);
-
-export async function isProven(request: Request, action: PendingAction): Promise<boolean> {
-  return proofOf(action) === (await actionCookie().parse(request.headers.get("Cookie")));
+export async function isProven(request: Request, { parameter, value }: PendingAction): Promise<boolean> {
+  const asked: Partial<PendingAction> | null = await actionCookie().parse(request.headers.get("Cookie"));
+  return asked?.parameter === parameter && asked.value === value;
 }
 
 export const clearProof = (): Promise<string> => actionCookie().serialize("", { maxAge: 0 });

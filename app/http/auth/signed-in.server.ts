@@ -1,6 +1,6 @@
 import { bodyType } from "~/http/body/body-checks.server";
 import { errorResponse, wantsJson } from "~/http/replies/respond.server";
-import { resumableFormResponse, secretFields } from "~/http/replies/resumable-form.server";
+import { resumableFormResponse } from "~/http/replies/resumable-form.server";
 import { loginModalUrl, refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { type CurrentUser, findCurrentUser } from "./current-user.server";
@@ -8,18 +8,20 @@ import { readUnsentForm } from "./unsent-form.server";
 
 const message = "Your session has ended. Please log in again.";
 
-/**
- * Returns the current user who posts a form. For visitors, throws a 401 with a page that asks them to log in and then
- * sends the form again. The page does not contain the form's password and code. A file cannot be kept: its sender is
- * redirected to the login.
- */
+/** Returns the current user who posts a form. Throws what asks visitors to log in. */
 export async function requireSignedIn(request: Request): Promise<CurrentUser> {
   const currentUser = await findCurrentUser(request);
   if (currentUser) return currentUser;
-  if (wantsJson(request)) throw errorResponse(request, 401, message, { headers: { "WWW-Authenticate": "Bearer" } });
-  if (bodyType(request).isMultipart)
-    throw await redirectWithToast(loginModalUrl(refererPath(request, "/account")), { kind: "error", text: message });
-  const form = await readUnsentForm(request);
-  for (const secret of secretFields) form.delete(secret);
-  throw resumableFormResponse(request, form, { message });
+  throw await loginResponse(request, message, loginModalUrl(refererPath(request, "/account")));
+}
+
+/**
+ * Returns the response that asks a visitor to log in: for a form a 401 with a page that then sends it again, without its
+ * password and code; for programs a 401; else a redirect to `loginPage`. A file cannot be kept until after the login.
+ */
+export async function loginResponse(request: Request, message: string, loginPage: string): Promise<Response> {
+  if (wantsJson(request)) return errorResponse(request, 401, message, { headers: { "WWW-Authenticate": "Bearer" } });
+  if (request.method === "POST" && !bodyType(request).isMultipart)
+    return resumableFormResponse(request, await readUnsentForm(request), { message });
+  return redirectWithToast(loginPage, { kind: "error", text: message });
 }

@@ -5,7 +5,7 @@ import { OwnDecisionError } from "~/domain/accounts/own-decision";
 import { anyone, longForm, readForm, usualForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { errorResponse, wantsJson } from "~/http/replies/respond.server";
-import { unsentFormResponse } from "~/http/replies/resumable-form.server";
+import { resumableFormResponse } from "~/http/replies/resumable-form.server";
 import { retryAfter } from "~/http/replies/unavailable.server";
 import { logFailure } from "~/http/server/log.server";
 import { unavailableMessage } from "~/ui/document/unavailable-message";
@@ -55,12 +55,10 @@ const keepForm =
       if (!isUnavailable(error)) throw error;
       logFailure(error);
       const { request } = args;
-      if (wantsJson(request)) throw errorResponse(request, 503, unavailableMessage, { headers: retryAfter });
-      const failure = { message: unavailableMessage, headers: retryAfter };
-      const form = await readUnsentForm(request).catch(() => null);
+      const form = wantsJson(request) ? null : await readUnsentForm(request).catch(() => null);
       if (!form) throw errorResponse(request, 503, unavailableMessage, { headers: retryAfter });
-      if (routesWithOwnPage.some((name) => routeId === `routes/${name}`))
-        return replyWithError(form, { ...failure, status: 503 });
-      throw unsentFormResponse(request, form, failure);
+      const failure = { message: unavailableMessage, headers: retryAfter, status: 503 };
+      if (routesWithOwnPage.some((name) => routeId === `routes/${name}`)) return replyWithError(form, failure);
+      throw resumableFormResponse(request, form, failure);
     }
   };

@@ -8,6 +8,7 @@ import {
   decideComment,
   listQueuedComments,
 } from "~/domain/review/comments/review-comments.server";
+import type { Outcome } from "~/domain/review/decide.server";
 import { approvePath, rejectPath } from "~/domain/review/paths/decide-path.server";
 import { countQueuedPaths, listQueuedPaths } from "~/domain/review/paths/path-queue.server";
 import { countPending } from "~/domain/review/queue/moderation-queue.server";
@@ -18,8 +19,8 @@ import { idOf } from "~/http/api/record-id.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import type { ToastMessage } from "~/ui/document/toast";
 import { type CardQueueName, type QueueName, queuePath } from "~/ui/queues/queues";
+import { error } from "./decision-toasts.server";
 import { readDecision, readReason } from "./decisions.server";
 
 type Decision<Choice> = {
@@ -31,8 +32,7 @@ type Decision<Choice> = {
   admin: CurrentUser;
 };
 
-/** The toast, or what changed since the administrator saw the page. Then nothing was decided. */
-type Outcome = ToastMessage | { kind: "changed"; changes?: FieldChange[] };
+type Decided = Outcome<{ text: string }, { changes?: FieldChange[] }>;
 
 type Queue<Choice extends string> = {
   count(): Promise<Record<string, number>>;
@@ -42,14 +42,16 @@ type Queue<Choice extends string> = {
   idField: string;
   choices: readonly Choice[];
   incomplete: string;
-  decide(decision: Decision<Choice>): Promise<Outcome>;
+  /** What is decided about, and what the toast says about one that no longer waits. */
+  thing: string;
+  alreadyText: string;
+  decide(decision: Decision<Choice>): Promise<Decided>;
 };
 
 const queue = <Choice extends string>(queue: Queue<Choice>) => queue;
 
 const approvals = ["approve", "reject"] as const;
-const success = (text: string) => ({ kind: "success", text }) as const;
-const error = (text: string) => ({ kind: "error", text }) as const;
+const decided = (text: string) => ({ kind: "decided", text }) as const;
 
 const outcomeTexts: Record<ReportOutcome, string> = {
   fixed: "Report closed as fixed.",
@@ -63,6 +65,8 @@ const queuesOfCards = {
     list: (view, position, currentUser) =>
       listQueuedPaths(view === "reported" ? view : "pending", position, currentUser),
     idField: "pathId",
+    thing: "path",
+    alreadyText: "This path was already reviewed.",
     choices: approvals,
     incomplete: "Choose a path and whether to approve or reject it.",
     async decide({ id: pathId, choice, seenVersion, reason, admin }) {
@@ -70,31 +74,32 @@ const queuesOfCards = {
       const decision = await (isApproval
         ? approvePath({ pathId, admin, seenVersion })
         : rejectPath({ pathId, admin, reason }));
-      if (decision.kind === "changed") return decision;
-      if (decision.kind === "missing") return error("This path no longer exists.");
-      if (decision.kind === "already") return error("This path was already reviewed.");
+      if (decision.kind !== "decided") return decision;
       const mailed = decision.mailed ? " Email notification sent." : "";
-      return success(`Path ${isApproval ? "approved" : "rejected"}.${mailed}`);
+      return decided(`Path ${isApproval ? "approved" : "rejected"}.${mailed}`);
     },
   }),
   comments: queue({
     count: async () => ({ waiting: await countQueuedComments() }),
     list: (_, position, currentUser) => listQueuedComments(position, currentUser),
     idField: "commentId",
+    thing: "comment",
+    alreadyText: "This comment was already reviewed.",
     choices: approvals,
     incomplete: "Choose a comment and whether to approve or reject it.",
     async decide({ id, choice, seenVersion, admin }) {
       const isApproval = choice === "approve";
-      const kind = await decideComment({ id, admin, isApproval, seenVersion });
-      if (kind === "changed") return { kind };
-      if (kind === "already") return error("This comment was already reviewed.");
-      return success(isApproval ? "Comment approved." : "Comment rejected.");
+      const decision = await decideComment({ id, admin, isApproval, seenVersion });
+      if (decision.kind !== "decided") return decision;
+      return decided(isApproval ? "Comment approved." : "Comment rejected.");
     },
   }),
   reports: queue({
     count: async () => ({ open: await countReports() }),
     list: (_, position, currentUser) => listReports(position, currentUser),
     idField: "reportId",
+    thing: "report",
+    alreadyText: "This report was already closed.",
     choices: reportOutcomes,
     incomplete: "Choose a report and whether it is fixed, taken down or dismissed.",
     async decide({
@@ -108,11 +113,10 @@ const queuesOfCards = {
       const decision = await closeReport({ reportId, outcome, seen: { version, resourceVersion }, reason, admin });
       if (decision.kind === "changed")
         return { kind: "changed", changes: await findChangesSince(decision.resource, resourceVersion) };
-      if (decision.kind === "missing") return error("This report no longer exists.");
-      if (decision.kind === "already") return error("This report was already closed.");
+      if (decision.kind !== "decided") return decision;
       const { mailed } = decision;
       const emails = mailed === 0 ? "" : ` ${mailed} ${mailed === 1 ? "email" : "emails"} sent.`;
-      return success(outcomeTexts[outcome] + emails);
+      return decided(outcomeTexts[outcome] + emails);
     },
   }),
 } satisfies Record<CardQueueName, unknown>;
@@ -139,7 +143,7 @@ export async function countQueues(): Promise<Record<QueueName, number>> {
 
 /** Decides what the form names, and redirects with a toast, or returns a 409 with the queue if it changed. */
 export async function handleQueueDecision(request: Request, name: CardQueueName, admin: CurrentUser) {
-  const { idField, choices, incomplete, decide } = queueOf(name);
+  const { idField, choices, incomplete, decide, thing, alreadyText } = queueOf(name);
   const { form, redirectTo } = await readDecision(request, admin, queuePath(name));
   const id = idOf(form.get(idField));
   const choice = choices.find((one) => one === form.get("do"));
@@ -150,5 +154,9 @@ export async function handleQueueDecision(request: Request, name: CardQueueName,
   const outcome = await decide({ id, choice, ...seen, reason: reason || null, admin });
   if (outcome.kind === "changed")
     return data({ changed: { id, changes: outcome.changes ?? [], reason } }, { status: 409 });
-  return redirectWithToast(redirectTo, outcome);
+  if (outcome.kind === "decided") return redirectWithToast(redirectTo, { kind: "success", text: outcome.text });
+  return redirectWithToast(
+    redirectTo,
+    error(outcome.kind === "missing" ? `This ${thing} no longer exists.` : alreadyText),
+  );
 }

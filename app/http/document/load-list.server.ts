@@ -2,8 +2,8 @@ import { data } from "@remix-run/node";
 import { openResource } from "~/domain/pages/open-resource.server";
 import { forVisitors, type ListQuery } from "~/domain/resources/list/list-query";
 import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
-import { listFailure } from "~/http/replies/list-failure.server";
 import { redirectMoved } from "~/http/replies/moved-terms.server";
+import { listFailure } from "~/http/replies/unavailable.server";
 
 type List<Found, Nothing> = {
   /** The filters and the sort in the URL. Those that depend on the member do nothing for visitors. */

@@ -8,6 +8,7 @@ import { titleOf } from "~/domain/following/news.server";
 import { findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { findPath } from "~/domain/paths/find-path.server";
 import { followPath, unfollowPath } from "~/domain/paths/progress/follows.server";
+import type { BoundAction } from "~/http/auth/pending-action.server";
 import { pathUrl } from "~/http/paths/path-access.server";
 import type { ToastMessage } from "~/ui/document/toast";
 
@@ -83,3 +84,20 @@ export const followErrors: Record<Exclude<FollowResult, "followed">, { status: n
   },
   "too-long": { status: 422, text: "This search is too long to follow. Use fewer words or filters." },
 };
+
+/** A follow of the page at an address that a visitor asked for, with the weekly email or without it. */
+export function pendingFollow(address: string, isWeekly = false): BoundAction | null {
+  if (!address.startsWith("/")) return null;
+  return {
+    async run(account) {
+      const page = await findFollowable(address, account);
+      const member = { member: account, isWeekly };
+      const result = page && (await followPage(page, member));
+      if (result === "followed") return { toast: await followToast(member) };
+      return result && { toast: { kind: "error", text: followErrors[result].text } };
+    },
+    failed: followTexts.failed,
+    reason: "follow",
+    findName: async () => (await findFollowable(address, null))?.title ?? null,
+  };
+}

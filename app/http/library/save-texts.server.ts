@@ -2,7 +2,7 @@
 import { saveResource } from "~/domain/library/save.server";
 import { findName } from "~/domain/resources/approved.server";
 import { type SaveState, saveStateLabel, saveStateValues } from "~/domain/resources/save-states";
-import { type PendingActionKind, parseActionId } from "~/http/auth/pending-action.server";
+import { type BoundAction, parseActionId } from "~/http/auth/pending-action.server";
 
 export const saveTexts = {
   save: {
@@ -28,19 +28,19 @@ export function savedText(wanted: SaveState, saved: { state: SaveState }): strin
 }
 
 /** A save of a resource with a state ("12.want"). */
-export const pendingSave: PendingActionKind<{ resourceId: number; state: SaveState }> = {
-  parse(value) {
-    const [id, state, ...rest] = value.split(".");
-    const resourceId = parseActionId(id!);
-    const known = saveStateValues.find((one) => one === state);
-    return resourceId !== null && known && rest.length === 0 ? { resourceId, state: known } : null;
-  },
-  async run({ resourceId, state }, account) {
-    // A visitor does not see what is in the library already.
-    const saved = await saveResource({ userId: account.id, resourceId, state, onlyAdds: true });
-    return saved && { toast: { kind: "success", text: savedText(state, saved) } };
-  },
-  failed: saveTexts.save.failed,
-  reason: "save",
-  findName: ({ resourceId }) => findName({ id: resourceId }),
-};
+export function pendingSave(value: string): BoundAction | null {
+  const [id, named, ...rest] = value.split(".");
+  const resourceId = parseActionId(id!);
+  const state = saveStateValues.find((one) => one === named);
+  if (resourceId === null || !state || rest.length > 0) return null;
+  return {
+    async run({ id: userId }) {
+      // A visitor does not see what is in the library already.
+      const saved = await saveResource({ userId, resourceId, state, onlyAdds: true });
+      return saved && { toast: { kind: "success", text: savedText(state, saved) } };
+    },
+    failed: saveTexts.save.failed,
+    reason: "save",
+    findName: () => findName({ id: resourceId }),
+  };
+}

@@ -2,46 +2,31 @@
 import type { Account } from "~/domain/accounts/account.server";
 import {
   type ActionResult,
+  type BoundAction,
   clearProof,
   isProven,
   type PendingAction,
-  type PendingActionKind,
   pendingActionsIn,
   withAction,
 } from "~/http/auth/pending-action.server";
-import { pendingFollow } from "~/http/following/pending-follow.server";
+import { pendingFollow } from "~/http/following/follow-page.server";
 import { pendingSave } from "~/http/library/save-texts.server";
 import { logFailure } from "~/http/server/log.server";
 import { pendingUpvote } from "~/http/votes/vote-texts.server";
 import type { LoginReason } from "~/ui/auth/login-reason";
 
-const kinds: Record<PendingAction["parameter"], { bind: (value: string) => BoundAction | null }> = {
-  upvote: entry(pendingUpvote),
-  save: entry(pendingSave),
-  weekly: entry(pendingFollow({ isWeekly: true })),
-  follow: entry(pendingFollow({ isWeekly: false })),
+/** Each returns what a value of its parameter means, or null if it means nothing. */
+const kinds: Record<PendingAction["parameter"], (value: string) => BoundAction | null> = {
+  upvote: pendingUpvote,
+  save: pendingSave,
+  weekly: (address) => pendingFollow(address, true),
+  follow: (address) => pendingFollow(address),
 };
-
-type BoundAction = {
-  run: (account: Account) => Promise<ActionResult | null>;
-  failed: string;
-  reason: LoginReason["action"];
-  findName: () => Promise<string | null>;
-};
-
-function entry<Input>({ parse, run, failed, reason, findName }: PendingActionKind<Input>) {
-  const bind = (value: string): BoundAction | null => {
-    const input = parse(value);
-    if (input === null) return null;
-    return { run: (account) => run(input, account), failed, reason, findName: () => findName(input) };
-  };
-  return { bind };
-}
 
 /** Returns the first action in a URL to return to that means something, or null. */
 function findAction(path: string): (BoundAction & { pending: PendingAction }) | null {
   for (const pending of pendingActionsIn(path)) {
-    const action = kinds[pending.parameter].bind(pending.value);
+    const action = kinds[pending.parameter](pending.value);
     if (action) return { ...action, pending };
   }
   return null;

@@ -4,10 +4,7 @@ import { findPerson, type ListedPerson } from "~/domain/accounts/people/list-peo
 import type { PersonChange } from "~/domain/accounts/people/manage-person.server";
 import { can } from "~/domain/accounts/permissions";
 import { idOf } from "~/http/api/record-id.server";
-import type { CurrentUser } from "~/http/auth/current-user.server";
-import { passwordError, reauthenticationError } from "~/http/auth/reauthenticate.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
-import type { FormError } from "~/http/replies/form-reply.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
@@ -31,11 +28,6 @@ export const personFormLoader = adminLoader(async ({ request, params, admin }) =
   if (!can(admin, "managePerson", person)) throw errorResponse(request, 403, errorTexts["not-allowed"]);
   return { person, hasSecondFactor: admin.hasSecondFactor };
 });
-
-/** Returns the error of the administrator's own password and, with two-factor authentication, code, or null. */
-export function ownPasswordError(request: Request, form: FormData, admin: CurrentUser): Promise<FormError | null> {
-  return admin.hasSecondFactor ? reauthenticationError(request, form, admin) : passwordError(request, form, admin);
-}
 
 const errorTexts = {
   "not-allowed": "You cannot do this to your own account. Another administrator can.",

@@ -2,8 +2,8 @@
 
 import { redirect } from "@remix-run/node";
 import { movedPath } from "~/domain/resources/list/listings";
+import { currentSlug, hasFormerSlugs, type TermKind } from "~/domain/resources/terms/terms";
 import { topicPath } from "~/domain/resources/values/tags";
-import { currentSlug, hasFormerSlugs, type TermKind } from "~/domain/resources/values/vocabulary/vocabulary";
 import { ownValue } from "~/own-value";
 
 const kindOf: Record<string, TermKind> = { category: "category", format: "format", tag: "tag" };

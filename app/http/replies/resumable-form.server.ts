@@ -14,33 +14,23 @@ export const secretFields = ["password", "new_password", "code"] as const;
 /** The fields of the page that asks to log in again. No other form has these names. */
 const loginFields = ["again_email", "again_password", "again_code", "again_at"];
 
-/** Returns a 401 to throw, which keeps the form: its page asks to log in, and then sends it on. */
+/**
+ * Returns the response to throw for a form that waits: a 401 whose page asks to log in and then sends the form on, or with
+ * the status 503 one that can send it again. Never sends passwords and codes back.
+ */
 export function resumableFormResponse(request: Request, form: FormData, options: ResumableFormOptions): Response {
+  const { status = 401, headers, ...texts } = options;
   const { pathname, search } = new URL(request.url);
-  const at = form.get("again_at");
+  const secrets = secretFields.filter((name) => form.has(name));
+  const isUnsent = status === 503 && !form.has("again_at");
   const body: ResumableForm = {
     isResumable: true,
-    action: at === null ? pathname + search : resumePath(form),
-    fields: textFields(form, loginFields),
-    message: options.message,
-    loginError: options.loginError,
-    email: options.email,
-    needsCode: options.needsCode,
+    action: form.has("again_at") ? resumePath(form) : pathname + search,
+    fields: textFields(form, [...loginFields, ...secretFields]),
+    ...texts,
+    ...(isUnsent && { secretFields: secrets }),
   };
-  return Response.json(body, { status: options.status ?? 401, headers: options.headers });
-}
-
-/** Returns a 503 to throw while the database is unavailable. Its page can send the same form again. */
-export function unsentFormResponse(request: Request, form: FormData, { message, headers }: ResumableFormOptions) {
-  const { pathname, search } = new URL(request.url);
-  const body: ResumableForm = {
-    isResumable: true,
-    action: pathname + search,
-    fields: textFields(form, secretFields),
-    message,
-    secretFields: secretFields.filter((name) => form.has(name)),
-  };
-  return Response.json(body, { status: 503, headers });
+  return Response.json(body, { status, headers });
 }
 
 const textFields = (form: FormData, without: readonly string[]) =>

@@ -83,3 +83,12 @@ export function documentLoader(loader: Loader): Loader {
     }
   };
 }
+
+/** Logs the error of a list's query and returns the message for the page, which the loader sends with a 503. */
+export function listFailure(error: unknown): string {
+  if (error instanceof Response) throw error;
+  logFailure(error);
+  if (!isUnavailable(error)) return "Failed to fetch resources.";
+  markUnavailable();
+  return unavailableMessage;
+}

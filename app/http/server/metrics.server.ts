@@ -4,8 +4,11 @@ import { Counter, Gauge, Registry } from "prom-client";
 import type { LinkBacklog } from "~/domain/links/checks/backlog.server";
 import type { MediaUsage } from "~/domain/media/store.server";
 import { pages } from "../cache/page-request.server";
-import { registration, registry } from "./counters.server";
+import { registry as counters } from "./counters.server";
 import { requestsInFlight } from "./one-at-a-time.server";
+
+/** Of its own, because the development server evaluates this module again after an edit, with the same counters. */
+const registry = new Registry();
 
 gauge("requests_under_way", "Requests in flight, including this one.", requestsInFlight);
 gauge("resident_memory_bytes", "Resident memory.", () => process.memoryUsage.rss());
@@ -20,7 +23,7 @@ new Counter({
     this.reset();
     this.inc(pages.generation);
   },
-  ...registration,
+  registers: [registry],
 });
 
 // Measured only after the metrics were read for the first time.
@@ -54,7 +57,7 @@ export async function metricsText(now: Now): Promise<string> {
   if (now.mail) addMail(optional, now.mail);
   if (now.links) addLinks(optional, now.links);
   if (now.media) addMedia(optional, now.media);
-  const texts = await Promise.all([registry.metrics(), optional.metrics()]);
+  const texts = await Promise.all([counters, registry, optional].map((each) => each.metrics()));
   return texts
     .map((text) => `${text.replace(/\n{2,}/g, "\n").trim()}\n`)
     .join("")
@@ -98,7 +101,7 @@ function gauge(name: string, help: string, read?: () => number): Gauge {
   return new Gauge({
     name: `career_hub_${name}`,
     help,
-    ...registration,
+    registers: [registry],
     ...(read && {
       collect(this: Gauge) {
         this.set(read());

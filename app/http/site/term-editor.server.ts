@@ -1,22 +1,22 @@
 /** The editor of a category, format or tag: forms that are saved, or come back with what was typed. */
-import { data } from "@remix-run/node";
-import type { TermKind } from "~/domain/resources/values/vocabulary/vocabulary";
+import type { TermKind } from "~/domain/resources/terms/terms";
 import {
   addTerm,
+  listTerms,
   mergeTag,
   removeTerm,
   reorderTerm,
   retireTerm,
+  type SeenTerm,
   saveTerm,
+  type TermChange,
 } from "~/domain/site/terms/change-terms.server";
-import { listTerms, type TermChange } from "~/domain/site/terms/stored-terms.server";
 import { isTermKind, kindWords, termForm } from "~/domain/site/terms/term-form";
 import { undoLastChange } from "~/domain/site/terms/undo-terms.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
-import { formErrorResult } from "~/http/replies/form-reply.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { seenVersion } from "./site-access.server";
+import { changedForm, invalidForm, notDone, seenVersion } from "./site-form.server";
 
 export const termsPath = (kind: TermKind) => `/admin/categories${kind === "category" ? "" : `?kind=${kind}`}`;
 
@@ -31,26 +31,30 @@ export async function requireTerm(request: Request, { kind, slug }: { kind?: str
 
 type Edit = { kind: TermKind; slug: string; form: FormData; admin: CurrentUser };
 
-export async function handleTermForm(request: Request, edit: Edit) {
-  const { kind, slug, form, admin } = edit;
-  const seen = { kind, slug, seen: seenVersion(form), admin };
-  const pressed = form.get("do");
-  if (pressed === "retire" || pressed === "restore")
-    return replyTo(request, edit, await retireTerm({ ...seen, isRetired: pressed === "retire" }));
-  if (pressed === "remove") return replyTo(request, edit, await removeTerm(seen), "removed");
-  if (pressed === "merge") return replyTo(request, edit, await mergeTag({ ...seen, into: String(form.get("into")) }));
-  const parsed = termForm.safeParse(typedValues(form));
-  if (!parsed.success) {
-    const fields: Record<string, string[]> = {};
-    for (const { path, message } of parsed.error.issues) fields[String(path[0])] ??= [message];
-    return refused(edit, fields);
+/** What the buttons beside the form do. */
+const buttons = new Map<unknown, (term: SeenTerm, form: FormData) => Promise<TermChange>>([
+  ["retire", (term) => retireTerm({ ...term, isRetired: true })],
+  ["restore", (term) => retireTerm({ ...term, isRetired: false })],
+  ["remove", removeTerm],
+  ["merge", (term, form) => mergeTag({ ...term, into: String(form.get("into")) })],
+]);
+
+export async function handleTermForm(request: Request, { kind, slug, form, admin }: Edit) {
+  const term = { kind, slug, seen: seenVersion(form), admin };
+  const press = buttons.get(form.get("do"));
+  const parsed = press ? undefined : termForm.safeParse(typedValues(form));
+  if (parsed?.error) return invalidForm(form, parsed.error);
+  const save = slug === "new" ? addTerm : saveTerm;
+  const change = await (press ? press(term, form) : save({ ...term, values: parsed!.data }));
+  if (change.kind === "missing") throw notFound(request);
+  if (change.kind === "refused") return invalidForm(form, { [change.field]: change.message });
+  if (change.kind === "changed") {
+    const { version, label } = change.current;
+    return changedForm(form, { version, text: `It is named "${label}" now.` });
   }
-  const values = parsed.data;
-  return replyTo(
-    request,
-    edit,
-    await (slug === "new" ? addTerm({ kind, values, admin }) : saveTerm({ ...seen, values })),
-  );
+  const done = form.get("do") === "remove" ? "removed" : "saved";
+  const text = change.kind === "done" ? `The ${kindWords[kind].one} was ${done}.` : "Nothing was changed.";
+  return redirectWithToast(termsPath(kind), { kind: "success", text });
 }
 
 export async function handleReorder(request: Request, form: FormData, admin: CurrentUser) {
@@ -59,17 +63,18 @@ export async function handleReorder(request: Request, form: FormData, admin: Cur
   if (!isTermKind(kind) || typeof slug !== "string") throw errorResponse(request, 422, "Choose what to move.");
   const change = await reorderTerm({ kind, slug, seen: seenVersion(form), admin, by });
   if (change.kind === "missing") throw notFound(request);
-  if (change.kind === "conflict") return data({ notice: `${changedMeanwhile} Nothing was moved.` }, { status: 409 });
+  if (change.kind === "changed") return notDone(`${changedMeanwhile} Nothing was moved.`);
   return redirectWithToast(termsPath(kind), { kind: "success", text: "The order was saved." });
 }
 
 export async function handleUndo(form: FormData, { kind, admin }: { kind: TermKind; admin: CurrentUser }) {
   const change = await undoLastChange({ kind, seen: seenVersion(form), admin });
-  if (change.kind === "refused") return data({ notice: `${change.message}.` }, { status: 422 });
-  if (change.kind === "missing" || change.kind === "conflict")
-    return data({ notice: `${changedMeanwhile} Nothing was undone.` }, { status: 409 });
+  if (change.kind === "refused") return notDone(`${change.message}.`, 422);
+  if (change.kind === "missing" || change.kind === "changed") return notDone(`${changedMeanwhile} Nothing was undone.`);
   return redirectWithToast(termsPath(kind), { kind: "success", text: "The last change was undone." });
 }
+
+const changedMeanwhile = "Another administrator changed this after you opened the page.";
 
 /** Longer texts are rejected before they are looked at. */
 const maxTyped = 2_000;
@@ -78,23 +83,3 @@ function typedValues(form: FormData): Record<string, string> {
   const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return Object.fromEntries(typed.map(([name, value]) => [name, value.slice(0, maxTyped)]));
 }
-
-function refused({ form }: Edit, fields: Record<string, string[]>) {
-  const messages = Object.values(fields).flat();
-  const message = `Nothing was saved. ${messages.length === 1 ? `${messages[0]}.` : "Please correct the marked fields."}`;
-  return data({ result: formErrorResult(form, { message, fields }), version: seenVersion(form) }, { status: 422 });
-}
-
-function replyTo(request: Request, edit: Edit, change: TermChange, done = "saved") {
-  const { form, kind } = edit;
-  if (change.kind === "missing") throw notFound(request);
-  if (change.kind === "refused") return refused(edit, { [change.field]: [change.message] });
-  if (change.kind === "conflict") {
-    const message = `${changedMeanwhile} Nothing of yours was saved yet. It is named "${change.current.label}" now. Saving again replaces its values.`;
-    return data({ result: formErrorResult(form, { message }), version: change.current.version }, { status: 409 });
-  }
-  const text = change.kind === "saved" ? `The ${kindWords[kind].one} was ${done}.` : "Nothing was changed.";
-  return redirectWithToast(termsPath(kind), { kind: "success", text });
-}
-
-const changedMeanwhile = "Another administrator changed this after you opened the page.";

@@ -3,7 +3,7 @@
 import { hasPendingVotes } from "~/domain/accounts/pending-votes.server";
 import { findName } from "~/domain/resources/approved.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
-import { type PendingActionKind, parseActionId } from "~/http/auth/pending-action.server";
+import { type BoundAction, parseActionId } from "~/http/auth/pending-action.server";
 
 export const voteTexts = {
   add: {
@@ -23,15 +23,18 @@ export function waitingText(member: { emailConfirmedAt: Date | null }): string |
   return hasPendingVotes(member) ? "It counts once your email is confirmed." : undefined;
 }
 
-export const pendingUpvote: PendingActionKind<number> = {
-  parse: parseActionId,
-  async run(resourceId, account) {
-    if (!(await upvote({ userId: account.id, resourceId }))) return null;
-    const waiting = waitingText(account);
-    const text = waiting ? `${voteTexts.add.done}. ${waiting}` : voteTexts.add.done;
-    return { toast: { kind: "success", text }, event: { name: "Hub: Upvote Product", properties: { resourceId } } };
-  },
-  failed: voteTexts.add.failed,
-  reason: "upvote",
-  findName: (id) => findName({ id }),
-};
+export function pendingUpvote(value: string): BoundAction | null {
+  const resourceId = parseActionId(value);
+  if (resourceId === null) return null;
+  return {
+    async run(account) {
+      if (!(await upvote({ userId: account.id, resourceId }))) return null;
+      const waiting = waitingText(account);
+      const text = waiting ? `${voteTexts.add.done}. ${waiting}` : voteTexts.add.done;
+      return { toast: { kind: "success", text }, event: { name: "Hub: Upvote Product", properties: { resourceId } } };
+    },
+    failed: voteTexts.add.failed,
+    reason: "upvote",
+    findName: () => findName({ id: resourceId }),
+  };
+}

@@ -8,7 +8,7 @@ import { listFilters } from "~/domain/resources/list/filters";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { type ListQuery, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listOrder, listTitle } from "~/domain/resources/list/list-title";
-import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
+import { canonicalPath, listingAt, topics } from "~/domain/resources/list/listings";
 import { loadList } from "~/http/document/load-list.server";
 import { redirectMoved } from "~/http/replies/moved-terms.server";
 import { notFound } from "~/http/replies/respond.server";
@@ -21,7 +21,6 @@ import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { ListHeading } from "~/ui/lists/list-heading";
 import { Pager } from "~/ui/lists/pager";
-import { TopicChips } from "~/ui/lists/topic-chips";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref } from "~/ui/resources/card-href";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
@@ -117,4 +116,23 @@ function emptyText(category: string, query: ListQuery): string {
   if (!first) return `There are no resources available for ${category} yet.`;
   if (first.name === "format" && !second) return `There are no ${category} resources in the ${first.label} format.`;
   return `No resources in ${category} match ${describeFilters(listFilters, query)}.`;
+}
+
+function TopicChips({ current }: { current: string }) {
+  return (
+    <nav aria-labelledby="topics" className="mt-8">
+      <h2 id="topics" className="font-semibold">
+        Browse by topic
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {topics.map(({ path, name }) => (
+          <li key={path}>
+            <a href={`/${path}`} className="chip" aria-current={path === current ? "page" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

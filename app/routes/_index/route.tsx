@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { homeOf } from "~/http/paths/home.server";
-import { listFailure } from "~/http/replies/list-failure.server";
+import { listFailure } from "~/http/replies/unavailable.server";
 import { site } from "~/site";
 import { Icon } from "~/ui/document/icon";
 import { ButtonLink } from "~/ui/forms/button";

@@ -14,8 +14,8 @@ import { formErrorResult } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { SendConfirmation } from "~/ui/account/email-status";
-import { ButtonLink, Submit } from "~/ui/forms/button";
-import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { ButtonLink } from "~/ui/forms/button";
+import { PostForm } from "~/ui/forms/post-form";
 import { OwnPasswordField } from "~/ui/forms/reauthentication-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { Day } from "~/ui/lists/day";
@@ -118,16 +118,9 @@ function PasswordStep({ result }: { result?: SubmissionResult }) {
       <p className="mt-2">
         You need an authenticator app such as Aegis, FreeOTP, Google Authenticator, or a password manager.
       </p>
-      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
-        <ErrorSummary id={form.errorId} result={result} />
+      <PostForm form={form} result={result} button="Set up" cancel="/account" cancelText="Not now">
         <OwnPasswordField meta={fields.password} errorElementId={form.errorId} />
-        <div className="flex flex-wrap gap-3">
-          <Submit look="button-primary max-sm:flex-1">Set up</Submit>{" "}
-          <a className="button max-sm:flex-1" href="/account">
-            Not now
-          </a>
-        </div>
-      </form>
+      </PostForm>
     </>
   );
 }

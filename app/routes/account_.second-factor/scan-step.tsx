@@ -1,8 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { SetUp } from "~/http/auth/second-factor-set-up.server";
 import { CopyButton } from "~/ui/account/copy-button";
-import { Submit } from "~/ui/forms/button";
-import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { PostForm } from "~/ui/forms/post-form";
 import { CodeField } from "~/ui/forms/reauthentication-fields";
 
 /** The second step of the setup: scan the secret, then enter a first code. */
@@ -26,8 +25,14 @@ export function ScanStep({ setUp, result }: { setUp: SetUp; result?: SubmissionR
         <CopyButton text={setUp.groupedSecret.replaceAll(" ", "")} name="secret" />
       </div>
       <h2 className="mt-6 text-lg font-semibold">2. Enter the code that the app shows</h2>
-      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-2 space-y-4">
-        <ErrorSummary id={form.errorId} result={result} />
+      <PostForm
+        form={form}
+        result={result}
+        button="Turn on"
+        cancel="/account"
+        cancelText="Not now"
+        className="mt-2 space-y-4"
+      >
         <input type="hidden" name="setUp" value={setUp.encryptedSecret} />
         <CodeField
           meta={fields.code}
@@ -35,13 +40,7 @@ export function ScanStep({ setUp, result }: { setUp: SetUp; result?: SubmissionR
           inputMode="numeric"
           errorElementId={form.errorId}
         />
-        <div className="flex flex-wrap gap-3">
-          <Submit look="button-primary max-sm:flex-1">Turn on</Submit>{" "}
-          <a className="button max-sm:flex-1" href="/account">
-            Not now
-          </a>
-        </div>
-      </form>
+      </PostForm>
     </>
   );
 }

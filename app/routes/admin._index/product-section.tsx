@@ -2,8 +2,8 @@ import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { PageFacts } from "~/domain/links/facts/page-facts";
 import { productFields } from "~/domain/resources/fields/resource-fields";
 import { categoryLabel, categoryValues } from "~/domain/resources/list/listings";
+import { findTerm } from "~/domain/resources/terms/terms";
 import { offeredFormats } from "~/domain/resources/values/formats";
-import { findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
 import { youtubeId } from "~/domain/resources/values/web-address";
 import { Field } from "~/ui/forms/field";
 import { SelectField } from "~/ui/forms/select-field";
@@ -33,7 +33,7 @@ const formatOptions = ({ initialValue }: FieldMetadata<unknown>) =>
   offeredFormats(initialValue).map(({ value, adminLabel }) => ({ value, label: adminLabel }));
 const categoryOptions = ({ initialValue }: FieldMetadata<unknown>) =>
   categoryValues
-    .filter((value) => value === initialValue || !findTerm("category", value)?.isRetired)
+    .filter((value) => value === initialValue || !findTerm("category", value)?.retiredAt)
     .map((value) => ({ value, label: categoryLabel(value) ?? value }));
 
 export function ProductSection({ fields, canReadPage, facts, isBusy }: Props) {

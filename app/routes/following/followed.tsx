@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FollowedList } from "~/domain/following/list-following.server";
 import type { PathCard } from "~/domain/paths/list-paths.server";
-import { countText } from "~/ui/following/count-text";
+import { countText } from "~/ui/following/new-badge";
 import { TitledSection } from "~/ui/layout/page-parts";
 import { pathFacts } from "~/ui/paths/path-facts";
 import { pathHref } from "~/ui/paths/path-href";

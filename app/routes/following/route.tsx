@@ -2,7 +2,11 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { Fragment } from "react";
 import { markSeen } from "~/domain/following/follow.server";
 import { type Following, listFollowing, type NewCard } from "~/domain/following/list-following.server";
+import { listNotices } from "~/domain/notices/list-notices.server";
+import { noticeMaxAgeDays } from "~/domain/notices/notice-kinds";
+import { markNoticeRead, markNoticesRead } from "~/domain/notices/read-notices.server";
 import { listFollowedPaths } from "~/domain/paths/list-paths.server";
+import { idOf } from "~/http/api/record-id.server";
 import { memberLoader } from "~/http/auth/member-loader.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
@@ -12,7 +16,9 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { Icon } from "~/ui/document/icon";
 import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { TitledSection } from "~/ui/layout/page-parts";
 import { PreviousNext } from "~/ui/lists/previous-next";
+import { NoticeRow } from "~/ui/notices/notice-row";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { productPath } from "~/ui/resources/card-href";
 import { EmptyState } from "~/ui/states/empty-state";
@@ -23,44 +29,54 @@ export const meta = () => privateMeta("Following");
 
 export const loader = memberLoader(async ({ request, currentUser }) => {
   let found: Following | undefined;
-  const [page, paths] = await Promise.all([
+  const [page, paths, notices] = await Promise.all([
     cursorPage(request, { path: "/following" }, async (position) => {
       found = await listFollowing(currentUser.follower, position);
       return found;
     }),
     listFollowedPaths(currentUser.id),
+    listNotices(currentUser),
   ]);
   const { lists, until } = found!;
-  return { ...page, lists, until, paths };
+  const unread = notices.filter(({ isRead }) => !isRead).map(({ createdAt }) => createdAt.getTime());
+  const seen = page.rows.length > 0 && until ? [until.getTime()] : [];
+  const shownUntil = Math.max(0, ...seen, ...unread);
+  return { ...page, lists, paths, notices, until: shownUntil > 0 ? new Date(shownUntil).toISOString() : null };
 }, 200);
 
-/** Marks everything until a moment as seen. */
+/** Marks one notice as read, or everything until a moment as seen. */
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender } = await readForm(request, { who: requireSignedIn });
+  const userId = sender.id;
+  const noticeId = idOf(form.get("notice"));
+  if (noticeId !== null) {
+    const text = (await markNoticeRead({ userId, noticeId })) ? "Marked as read" : "Nothing is left to mark as read.";
+    return redirectWithToast("/following", { kind: "success", text });
+  }
   const until = new Date(String(form.get("until")));
   if (Number.isNaN(until.getTime()))
     throw errorResponse(request, 422, "This form is out of date. Go back, reload the page and try again.");
-  await markSeen({ userId: sender.id, until });
+  await Promise.all([markSeen({ userId, until }), markNoticesRead({ userId, untilMs: until.getTime() })]);
   return redirectWithToast("/following", { kind: "success", text: "Everything is marked as seen" });
 }
 
-/** What a member follows, with what is new in it since the last look. */
+/** What is new for a member: notices, and what was published in what the member follows since the last look. */
 export default memberPage("You need to be logged in to see what you follow.", FollowingScreen);
 
-function FollowingScreen({ rows, previous, next, ...data }: MemberData<typeof loader>) {
+function FollowingScreen({ rows, previous, next, notices, ...data }: MemberData<typeof loader>) {
   const { lists, paths, until } = data;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h1 className="text-2xl font-semibold md:text-3xl">Following</h1>
-          <p className="text-soft md:mt-1">What is new in the lists, topics and searches that you follow</p>
+          <p className="text-soft md:mt-1">Notices, and what is new in what you follow</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <ButtonLink href="/account/email">Weekly email</ButtonLink>
-          {rows.length > 0 && until && (
+          {until && (
             <form method="post" action="/following">
-              <input type="hidden" name="until" value={new Date(until).toISOString()} />
+              <input type="hidden" name="until" value={until} />
               <button type="submit" className="button">
                 <Icon name="check" className="i-s" />
                 Mark all as seen
@@ -69,6 +85,16 @@ function FollowingScreen({ rows, previous, next, ...data }: MemberData<typeof lo
           )}
         </div>
       </div>
+      {notices.length > 0 && (
+        <TitledSection id="notices" title="Notices" className="mt-4" heading="text-lg font-semibold">
+          <p className="text-sm text-soft">Deleted after {noticeMaxAgeDays} days. Only you can see them.</p>
+          <ul className="stack mt-2 gap-2">
+            {notices.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} />
+            ))}
+          </ul>
+        </TitledSection>
+      )}
       {lists.length + paths.length === 0 ? (
         <EmptyState
           title="You do not follow anything yet"

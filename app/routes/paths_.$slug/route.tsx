@@ -1,7 +1,9 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { can } from "~/domain/accounts/permissions";
+import type { Path } from "~/domain/paths/find-path.server";
 import { findOrigin } from "~/domain/paths/find-path.server";
+import { maxReportLength } from "~/domain/paths/path-values";
 import { findStepChanges } from "~/domain/paths/progress/follows.server";
 import { addCounts, countSteps } from "~/domain/paths/progress/step-counts";
 import { isDone, nextStepOf, pageOfSteps, parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
@@ -9,18 +11,19 @@ import { listSteps } from "~/domain/paths/steps.server";
 import { newFormKey } from "~/http/body/form-key.server";
 import { requirePath } from "~/http/paths/path-access.server";
 import { pageTitle } from "~/site";
+import { Icon } from "~/ui/document/icon";
+import { FollowButton } from "~/ui/following/follow-button";
+import { PrimaryLink, Submit } from "~/ui/forms/button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { BackLink } from "~/ui/layout/page-parts";
 import { breadcrumbs, orderedSteps, StructuredData } from "~/ui/layout/structured-data";
-import { PathActions } from "~/ui/paths/path-actions";
 import { PathChanges } from "~/ui/paths/path-changes";
-import { PathContents } from "~/ui/paths/path-contents";
 import { PathHead } from "~/ui/paths/path-head";
 import { pathHref } from "~/ui/paths/path-href";
 import { PathProgress } from "~/ui/paths/path-progress";
 import { PathSteps } from "~/ui/paths/path-steps";
-import { ReportForm } from "~/ui/paths/report-form";
 import { StepPager } from "~/ui/paths/step-pager";
+import type { ShownStep } from "~/ui/paths/use-done-steps";
 import { useDoneSteps } from "~/ui/paths/use-done-steps";
 
 const pathsPage = { name: "Learning Paths", path: "/paths" };
@@ -108,5 +111,74 @@ export default function LearningPath() {
         <StructuredData describe={breadcrumbs(pathsPage, { name: path.title, path: pathHref(path.slug) })} />
       )}
     </div>
+  );
+}
+
+type ActionsProps = { path: Pick<Path, "slug" | "follows">; isOwn: boolean; copyKey?: string };
+
+function PathActions({ path, isOwn, copyKey }: ActionsProps) {
+  const at = pathHref(path.slug);
+  return (
+    <div className="path-actions path-buttons">
+      {isOwn && <PrimaryLink href={`${at}/edit`}>Edit</PrimaryLink>}
+      {!isOwn && <FollowButton address={at} isFollowed={path.follows} className="button" />}
+      <form method="post" action={`${at}/copy`}>
+        {copyKey && <input type="hidden" name="key" value={copyKey} />}
+        <Submit>Copy</Submit>
+      </form>
+      <button type="button" className="button with-script max-sm:hidden" onClick={() => window.print()}>
+        Print
+      </button>
+    </div>
+  );
+}
+
+/** Links to the steps of the page, where there is room beside them. */
+function PathContents({ steps }: { steps: ShownStep[] }) {
+  if (steps.length < 2) return null;
+  return (
+    <nav
+      aria-label="On this page"
+      className="path-actions mt-5 hidden border-t border-line pt-4 text-[0.8125rem] xl:block"
+    >
+      <p className="text-sm font-semibold">On this page</p>
+      <ol>
+        {steps.map(({ card, heading, isDone }) => (
+          <li key={card.id}>
+            {heading && <p className="mt-2 text-soft">{heading}</p>}
+            <a
+              href={`#step-${card.id}`}
+              className={`flex justify-between gap-2 py-1 hover:underline ${isDone ? "text-soft" : ""}`.trim()}
+            >
+              <bdi>{card.name}</bdi>
+              {isDone && (
+                <>
+                  <span className="sr-only">Done</span>
+                  <Icon name="check" className="i-s" />
+                </>
+              )}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Reports a public path. Without an account it leads to the login. */
+function ReportForm({ slug }: { slug: string }) {
+  return (
+    <details className="path-actions mt-8">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-soft underline">
+        Report this path
+      </summary>
+      <form method="post" action={`${pathHref(slug)}/report`} className="panel stack mt-2 p-4">
+        <label className="block text-sm">
+          <span className="mb-1 block font-semibold">What is wrong with it?</span>
+          <textarea name="reason" rows={3} required maxLength={maxReportLength} className="input" />
+        </label>
+        <Submit>Send report</Submit>
+      </form>
+    </details>
   );
 }

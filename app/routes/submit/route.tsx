@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { config } from "~/config.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { detailFields } from "~/domain/resources/fields/detail-fields";
@@ -29,8 +30,6 @@ import { isTrapped } from "~/ui/forms/honeypot";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { BackLink } from "~/ui/layout/page-parts";
 import type { Present } from "./already-here";
-import { Bookmarklet } from "./bookmarklet";
-import { filledValues } from "./filled-link";
 import { SubmitForm } from "./submit-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -202,4 +201,31 @@ export default function Submit() {
       <Bookmarklet />
     </div>
   );
+}
+
+const bookmarkOf = (origin: string) =>
+  `javascript:location.href='${origin}/submit?url='+encodeURIComponent(location.href)+'&title='+encodeURIComponent(document.title)`;
+
+/** A link to drag to the bookmarks. Only scripts make it, because it works with scripts only and no page contains its URL. */
+function Bookmarklet() {
+  const [isScripted, setIsScripted] = useState(false);
+  useEffect(() => setIsScripted(true), []);
+  if (!isScripted) return null;
+  return (
+    <p className="mt-6 text-sm text-soft">
+      Drag {/* Set in the DOM, because React warns of such URLs. */}
+      <a href="/submit" ref={(link) => link?.setAttribute("href", bookmarkOf(window.location.origin))} className="link">
+        {`Submit to ${site.name}`}
+      </a>{" "}
+      to your bookmarks. On any page it opens this form with the link filled in.
+    </p>
+  );
+}
+
+/** Returns the fields that a link to the form fills in. Phones put the link of a shared page into the text. */
+function filledValues(params: URLSearchParams) {
+  const typed = (name: string) => params.get(name)?.replaceAll("\0", "").trim() ?? "";
+  const productLink = typed("url") || readAddress(typed("text")).address;
+  const title = typed("title").slice(0, 300);
+  return { ...(productLink && { productLink }), ...(title && { title }) };
 }

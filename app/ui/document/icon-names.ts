@@ -1,6 +1,5 @@
 /** The icons by name, with their names in the set of Lucide. After a change, `npm run draw` draws icons.svg again. */
 export const icons = {
-  bell: "Bell",
   bookmark: "Bookmark",
   cards: "LayoutGrid",
   career: "TrendingUp",

@@ -4,8 +4,8 @@ import drawings from "./icons.svg?no-inline";
 export type { IconName };
 
 /** Returns the icon with this name, or the one of what has no other. */
-export const knownIcon = (name: string | undefined): IconName =>
-  name !== undefined && Object.hasOwn(icons, name) ? (name as IconName) : "other";
+export const knownIcon = (name?: string | null): IconName =>
+  name != null && Object.hasOwn(icons, name) ? (name as IconName) : "other";
 
 /** An icon of icons.svg. It is hidden from screen readers, so a text or label next to it must say the same. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {

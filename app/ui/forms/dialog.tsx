@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "~/ui/document/icon";
-import { makeRestInert } from "~/ui/document/top-dialog";
 
 type Props = {
   /** The id of the heading inside that names the dialog. */
@@ -67,4 +66,27 @@ export function firstField(within: HTMLElement): HTMLElement | undefined {
   const found = within.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), select, textarea");
   const fields = [...found].filter((field) => field.getClientRects().length > 0);
   return fields.find((field) => field.matches("[type=radio]:checked") && field.name === fields[0]?.name) ?? fields[0];
+}
+
+let inert: HTMLElement[] = [];
+
+/** Makes all but the top dialog inert. showModal() would repaint the dialog that the server rendered. */
+function makeRestInert(): void {
+  for (const element of inert) element.inert = false;
+  const topDialog = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1);
+  inert = topDialog ? elementsAround(topDialog) : [];
+  for (const element of inert) element.inert = true;
+}
+
+/** Returns the siblings of the dialog and its ancestors, except its backdrop, toasts and live regions. */
+function elementsAround(dialog: HTMLElement): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let at: HTMLElement = dialog; at !== document.body; at = at.parentElement!) {
+    for (const sibling of at.parentElement!.children) {
+      const stays =
+        sibling === at || sibling === dialog.previousElementSibling || sibling.matches(".toast, [aria-live]");
+      if (!stays && sibling instanceof HTMLElement) found.push(sibling);
+    }
+  }
+  return found;
 }

@@ -16,13 +16,19 @@ export function CodeField({
   return <Field {...props} label="Code" type="text" required autoComplete="one-time-code" hint={hint} />;
 }
 
-type Props = { password: FieldMetadata<string>; code: FieldMetadata<string>; errorElementId: string };
+type Props = {
+  password: FieldMetadata<string>;
+  code: FieldMetadata<string>;
+  errorElementId: string;
+  hasSecondFactor?: boolean;
+};
 
-export function ReauthenticationFields({ password, code, errorElementId }: Props) {
+/** The password and, for an account with a second factor, a code. */
+export function ReauthenticationFields({ password, code, errorElementId, hasSecondFactor = true }: Props) {
   return (
     <>
       <OwnPasswordField meta={password} errorElementId={errorElementId} />
-      <CodeField meta={code} errorElementId={errorElementId} />
+      {hasSecondFactor && <CodeField meta={code} errorElementId={errorElementId} />}
     </>
   );
 }

@@ -1,21 +1,25 @@
 import type { ReactNode } from "react";
 import { newResources } from "~/domain/following/limits";
 import type { Home as Data } from "~/domain/pages/home.server";
+import type { MemberComment } from "~/domain/pages/member-comments.server";
+import type { NewOffer } from "~/domain/pages/offer-new.server";
 import type { Card } from "~/domain/resources/card";
 import { homeCategories } from "~/domain/resources/list/listings";
 import { topicPath } from "~/domain/resources/values/tags";
-import { hasCategorySection, hasSection } from "~/site";
+import { describeVerdicts } from "~/domain/resources/verdict-values";
+import { hasCategorySection, hasSection, site } from "~/site";
 import { Icon } from "~/ui/document/icon";
-import { PrimaryLink, TextLink } from "~/ui/forms/button";
+import { FollowButton } from "~/ui/following/follow-button";
+import { PrimaryLink, Submit, TextLink } from "~/ui/forms/button";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { PathCard } from "~/ui/lists/path-card";
 import { CardGrid } from "~/ui/resources/card-grid";
+import { useResourceHref } from "~/ui/resources/card-href";
+import { Mark } from "~/ui/resources/mark";
 import { CategoryChips } from "./category-chips";
 import { Continue } from "./continue";
 import { Hero } from "./hero";
 import { HomeNumbers } from "./home-numbers";
-import { MemberComments } from "./member-comments";
-import { GetNewResources } from "./new-this-week";
 
 type Props = {
   data: Data | null;
@@ -179,5 +183,68 @@ function RowHeading({ title, href, link }: { title: string; href: string; link?:
         <Icon name="right" className="i-s" />
       </a>
     </div>
+  );
+}
+
+/** What members say about resources that they finished. Nothing while there are no comments. */
+function MemberComments({ comments }: { comments: MemberComment[] }) {
+  const hrefOf = useResourceHref();
+  if (comments.length === 0) return null;
+  return (
+    <section aria-labelledby="member-comments" className="mt-6">
+      <h2 id="member-comments" className="mb-2 text-xl font-semibold max-sm:text-base">
+        What members say
+      </h2>
+      <ul className="path-grid">
+        {comments.map(({ resource, comment, verdicts }) => (
+          <li key={resource.id} className="panel p-4">
+            <div className="flex items-center gap-3">
+              <Mark card={resource} />
+              <div className="min-w-0">
+                <a href={hrefOf(resource.slug)} className="font-semibold hover:underline" data-keep-scroll>
+                  <bdi>{resource.name}</bdi>
+                </a>
+                <p className="text-xs text-soft">{describeVerdicts(verdicts)}</p>
+              </div>
+            </div>
+            <p dir="auto" className="mt-2 text-sm">{`“${comment}”`}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The ways to get what is new each week, below it on Home. */
+function GetNewResources({ offer }: { offer: NewOffer }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      {offer === "email" && <GetByEmail label={`Get this every ${site.weekly.split(" ")[0]}`} />}
+      {offer === "change-email" && (
+        <p>
+          You get this every week.{" "}
+          <a className="link inline-block py-2" href="/account/email">
+            Change
+          </a>
+        </p>
+      )}
+      {(offer === "follow" || offer === "following") && (
+        <FollowButton address={newResources} isFollowed={offer === "following"} label="Follow what is new" />
+      )}
+      <a className="link inline-block py-2" href="/latest.atom?tab=new" data-document>
+        Feed<span className="sr-only"> of what is new</span>
+      </a>
+    </div>
+  );
+}
+
+/** Follows what is new and turns on the weekly email. For visitors it leads to the login. */
+function GetByEmail({ label }: { label: string }) {
+  return (
+    <form method="post" action="/follow" data-stay="">
+      <input type="hidden" name="list" value={newResources} />
+      <input type="hidden" name="weekly" value="on" />
+      <Submit>{label}</Submit>
+    </form>
   );
 }

@@ -1,12 +1,11 @@
 import type { FocusEvent } from "react";
 import { Icon } from "~/ui/document/icon";
-import { countText } from "~/ui/notices/count-text";
 import { clearDrafts } from "~/ui/submissions/drafts";
 
 /** The next step of the path that the member was last active on. */
 type Next = { name: string; href: string };
 type Props = {
-  currentUser: { firstName: string; lastName: string; canModerate: boolean; unreadNotices: number; next?: Next };
+  currentUser: { firstName: string; lastName: string; canModerate: boolean; next?: Next };
 };
 
 /** The member's next step, in the header where there is room. The menu has it too. */
@@ -20,7 +19,6 @@ export function NextStepLink({ next: { name, href } }: { next: Next }) {
 
 /** The menu of the current user: a popover, which JavaScript also closes when the focus leaves. */
 export function ProfileMenu({ currentUser }: Props) {
-  const { unreadNotices } = currentUser;
   const name = `${currentUser.firstName} ${currentUser.lastName}`.trim() || "Profile";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to focus changes of its children
@@ -28,12 +26,6 @@ export function ProfileMenu({ currentUser }: Props) {
       <button type="button" popovertarget="profile" className="button">
         <Icon name="user" />
         <span className="max-w-32 truncate max-xl:sr-only">{name}</span>
-        {unreadNotices > 0 && (
-          <span className="badge bg-accent text-on-accent">
-            {countText(unreadNotices)}
-            <span className="sr-only">{unreadNotices === 1 ? " unread notice" : " unread notices"}</span>
-          </span>
-        )}
       </button>
       <div id="profile" popover="auto" className="profile drop w-56 p-2">
         <p className="truncate px-3 py-2 text-sm text-soft">{name}</p>
@@ -58,16 +50,6 @@ export function ProfileMenu({ currentUser }: Props) {
         <a href="/my-paths" className="nav-link">
           <Icon name="path" />
           My Paths
-        </a>{" "}
-        <a href="/notices" className="nav-link">
-          <Icon name="bell" />
-          Notices
-          {unreadNotices > 0 && (
-            <span className="badge ml-auto">
-              {countText(unreadNotices)}
-              <span className="sr-only"> unread</span>
-            </span>
-          )}
         </a>{" "}
         <a href="/account/submissions" className="nav-link">
           <Icon name="plus" />

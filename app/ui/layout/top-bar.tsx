@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { defaultTerms, vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
+import { isChanged } from "~/domain/resources/terms/terms";
 import { Icon } from "~/ui/document/icon";
 import { SearchBox } from "~/ui/lists/search-box";
 import { Brand } from "./brand";
@@ -14,7 +14,7 @@ export function TopBar({ sisterApp, children }: Props) {
   const [params] = useSearchParams();
   const isMember = useRootData()?.currentUser != null;
   const query = pathname === "/search" ? (params.get("q") ?? "") : "";
-  const isExample = pathname === "/" && vocabulary.tag === defaultTerms.tag;
+  const isExample = pathname === "/" && !isChanged("tag");
   const placeholder = isExample ? "Try “python pdf”" : undefined;
   return (
     <header className="top-bar">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { findTerm } from "~/domain/resources/terms/terms";
 import { formatLabel } from "~/domain/resources/values/formats";
-import { findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
 import type { Ranges } from "~/domain/search/highlight";
 import type { Suggestion } from "~/domain/search/suggest.server";
 import { type IconName, knownIcon } from "~/ui/document/icon";

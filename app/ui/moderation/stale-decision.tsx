@@ -1,6 +1,8 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { mediaPath } from "~/domain/media/media-files";
 import type { FieldChange } from "~/domain/review/changes/changes-since.server";
 import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
+import { RouteError } from "~/ui/states/route-error";
 import { TableHead } from "./admin-table";
 import { fieldLabel } from "./audit-changes";
 
@@ -85,4 +87,11 @@ function FieldValue({ field, value }: { field: string; value: unknown }) {
   if (field === "picture")
     return <img src={mediaPath(String(value), "card")} alt="" className="h-auto w-40 rounded-lg" />;
   return <span className="whitespace-pre-line">{Array.isArray(value) ? value.join(", ") : String(value)}</span>;
+}
+
+/** The errors of Approve and Reject: the page that asks again, or the same as everywhere. */
+export function StaleDecisionBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && isStaleDecision(error.data)) return <StaleDecisionPage {...error.data} />;
+  return <RouteError />;
 }

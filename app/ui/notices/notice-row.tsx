@@ -16,14 +16,8 @@ const words: Record<NoticeKind, (title: ReactNode) => ReactNode> = {
   "report-closed": (title) => <>An administrator looked at your report of {title}.</>,
 };
 
-type Props = {
-  notice: ListedNotice;
-  /** Where the form is sent: the page of the list. */
-  action: string;
-};
-
 /** A row of the notices: what happened, when, a link to it, and a form that marks it as read. */
-export function NoticeRow({ notice, action }: Props) {
+export function NoticeRow({ notice }: { notice: ListedNotice }) {
   const { id, kind, title, detail, createdAt, isRead } = notice;
   const link = linkOf(notice);
   const of = { "aria-describedby": `notice-${id}` };
@@ -55,7 +49,7 @@ export function NoticeRow({ notice, action }: Props) {
           </>
         )}
         {!isRead && (
-          <form method="post" action={action} data-keep-scroll>
+          <form method="post" action="/following" data-keep-scroll>
             <button type="submit" className="button" name="notice" value={id} {...of}>
               Mark as read
             </button>

@@ -1,9 +1,8 @@
 import type { FieldMetadata, FormMetadata, SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { ListedPerson } from "~/domain/accounts/people/list-people.server";
-import { ButtonLink } from "~/ui/forms/button";
-import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { CodeField, OwnPasswordField } from "~/ui/forms/reauthentication-fields";
+import { PostForm } from "~/ui/forms/post-form";
+import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { BackLink } from "~/ui/layout/page-parts";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { nameOf } from "./person-facts";
@@ -35,24 +34,22 @@ export function PersonForm({ title, person, counts, form, hasSecondFactor, resul
     <>
       <AdminHeading title={title} tab="people" counts={counts} />
       <BackLink href={page}>{nameOf(person)}</BackLink>
-      <form
-        method="post"
-        id={form.id}
-        noValidate={form.noValidate}
-        onSubmit={form.onSubmit}
+      <PostForm
+        form={form}
+        result={result}
+        button={button}
+        isDanger={rest.isDanger}
+        cancel={page}
         className="panel max-w-xl space-y-4 max-sm:p-4"
       >
-        <ErrorSummary id={form.errorId} result={result} />
         {rest.children}
-        <OwnPasswordField meta={rest.password} errorElementId={form.errorId} />
-        {hasSecondFactor && <CodeField meta={rest.code} errorElementId={form.errorId} />}
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <button type="submit" className={`button ${rest.isDanger ? "button-danger" : "button-primary"}`}>
-            {button}
-          </button>{" "}
-          <ButtonLink href={page}>Cancel</ButtonLink>
-        </div>
-      </form>
+        <ReauthenticationFields
+          password={rest.password}
+          code={rest.code}
+          errorElementId={form.errorId}
+          hasSecondFactor={hasSecondFactor}
+        />
+      </PostForm>
     </>
   );
 }

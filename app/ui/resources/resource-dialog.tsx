@@ -2,25 +2,24 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import type { OpenedResource } from "~/domain/pages/open-resource.server";
 import type { Detail } from "~/domain/resources/card";
+import { missingDetails, statedDetails } from "~/domain/resources/fields/detail-words";
 import { tintOf } from "~/domain/resources/list/listings";
+import { findTerm } from "~/domain/resources/terms/terms";
 import { isDefaultDescription } from "~/domain/resources/values/default-description";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { initialsOf } from "~/domain/resources/values/initials";
 import { priceLabel } from "~/domain/resources/values/price";
-import { findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
 import { track } from "~/ui/analytics/analytics";
 import { Icon, knownIcon } from "~/ui/document/icon";
 import { Dialog } from "~/ui/forms/dialog";
 import { SaveControl } from "~/ui/library/save-control";
 import { day } from "~/ui/lists/day";
-import { InPaths } from "~/ui/lists/in-paths";
 import { StepPanel } from "~/ui/paths/step-panel";
-import { ReportLinks } from "~/ui/reports/report-links";
+import { productPath } from "~/ui/resources/card-href";
 import { ResourceVerdicts, VerdictCount } from "~/ui/verdicts/resource-verdicts";
 import { BrokenLink } from "./broken-link";
 import { rowId, withoutResource } from "./card-href";
 import { Creator } from "./creator";
-import { DetailList } from "./detail-list";
 import { Mark, Picture } from "./mark";
 import { useVotes } from "./optimistic-votes";
 import { RelatedResources } from "./related-resources";
@@ -181,5 +180,64 @@ function EditorsPick() {
       <Icon name="pick" className="i-s" />
       <span>Editor's pick</span>
     </p>
+  );
+}
+
+/** The public learning paths that a resource is in. */
+function InPaths({ paths }: { paths: { id: number; slug: string; title: string }[] }) {
+  if (paths.length === 0) return null;
+  return (
+    <section aria-labelledby="in-paths" className="mt-6">
+      <h3 id="in-paths" className="font-semibold">
+        In these learning paths
+      </h3>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {paths.map(({ id, slug, title }) => (
+          <li key={id}>
+            <a href={`/paths/${encodeURIComponent(slug)}`} className="chip">
+              <Icon name="path" className="i-s" />
+              <bdi>{title}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Leads from a resource to the forms for those who know better. They are for people, not for search engines. */
+function ReportLinks({ slug }: { slug: string }) {
+  const look = "link inline-flex min-h-11 items-center md:pointer-fine:min-h-8";
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-5 text-sm">
+      <a className={look} rel="nofollow" href={`/submit?change=${encodeURIComponent(slug)}`}>
+        Suggest a change
+      </a>{" "}
+      <a className={look} rel="nofollow" href={`${productPath(slug)}/report`}>
+        Report a problem
+      </a>
+    </p>
+  );
+}
+
+/** The stated details of a resource, and which are not stated. */
+function DetailList({ resource }: { resource: Detail }) {
+  const stated = statedDetails(resource);
+  const missing = missingDetails(resource);
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {stated.map(({ label, words }) => (
+        <div key={label} className="flex gap-1.5">
+          <dt className="text-soft">{label}</dt>
+          <dd className="font-semibold">{words}</dd>
+        </div>
+      ))}
+      {missing.length > 0 && (
+        <div className="flex gap-1.5 text-soft">
+          <dt>Not stated:</dt>
+          <dd>{missing.map((label) => label.toLowerCase()).join(", ")}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

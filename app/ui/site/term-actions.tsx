@@ -1,18 +1,15 @@
-import type { TermKind } from "~/domain/resources/values/vocabulary/vocabulary";
 import { Options } from "~/ui/forms/select-field";
 
 type Props = {
-  term: {
-    kind: TermKind;
-    isRetired: boolean;
-    canRetire: boolean;
-    /** The tags that it can be merged into. */
-    others: { value: string; label: string }[];
-  };
+  term: { retiredAt: Date | null };
+  canRetire: boolean;
+  /** The tags that it can be merged into. */
+  others: { value: string; label: string }[];
   version: number;
 };
 
-export function TermActions({ term: { isRetired, canRetire, others }, version }: Props) {
+export function TermActions({ term, canRetire, others, version }: Props) {
+  const isRetired = term.retiredAt !== null;
   return (
     <div className="mt-4 grid max-w-xl gap-4">
       {canRetire && (

@@ -1,24 +1,20 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { Term, TermKind } from "~/domain/resources/terms/terms";
 import { tags } from "~/domain/resources/values/tags";
-import type { TermKind } from "~/domain/resources/values/vocabulary/vocabulary";
-import { type TermFields, termIcons } from "~/domain/site/terms/term-form";
+import { columnsOf, type TermValues, termIcons } from "~/domain/site/terms/term-form";
 import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { SelectField } from "~/ui/forms/select-field";
 
 type Props = {
-  term: {
-    kind: TermKind;
-    slug: string | null;
-    values: TermFields;
-    version: number;
-    former: string[];
-    /** Its address cannot change. */
-    isFixed: boolean;
-    /** The headings that tags have. */
-    groups: string[];
-  };
+  kind: TermKind;
+  /** Null for a new one. */
+  term: Term | null;
+  /** Its address cannot change. */
+  isFixed: boolean;
+  /** The headings that tags have. */
+  groups: string[];
   /** What the server made of the posted form. */
   reply?: { result: SubmissionResult; version: number };
 };
@@ -34,26 +30,26 @@ const groupOptions = [
 ];
 
 /** The fields of a category, format or tag. Without JavaScript and with it, the browser loads what follows as a document. */
-export function TermForm({ term, reply }: Props) {
-  const { kind, values, version, isFixed } = term;
-  const [form, fields] = useForm<TermFields>({ id: "term", lastResult: reply?.result, defaultValue: values });
-  const field = (name: keyof TermFields, label: string, hint?: string) => (
+export function TermForm({ kind, term, isFixed, groups, reply }: Props) {
+  const defaultValue = term && columnsOf(term);
+  const [form, fields] = useForm<TermValues>({ id: "term", lastResult: reply?.result, defaultValue });
+  const field = (name: keyof TermValues, label: string, hint?: string) => (
     <Field meta={fields[name]} label={label} type="text" required={name === "label"} hint={hint} />
   );
   return (
     <form method="post" id={form.id} noValidate className="panel mt-2 max-w-xl space-y-4 max-sm:p-4" data-document>
-      <input type="hidden" name="version" value={reply?.version ?? version} />
+      <input type="hidden" name="version" value={reply?.version ?? term?.version ?? 0} />
       <ErrorSummary id={form.errorId} result={reply?.result} />
       {field("label", "Name")}
       {isFixed ? (
-        <p className="text-sm text-soft">Its address “{values.slug}” is fixed.</p>
+        <p className="text-sm text-soft">Its address “{term?.slug}” is fixed.</p>
       ) : (
-        field("slug", "Address", slugHint(kind, term.former))
+        field("slug", "Address", slugHint(kind, term?.formerSlugs ?? []))
       )}
       {kind === "format" && field("adminLabel", "Name in forms", "Empty: its name.")}
       {kind === "format" && field("plural", "Several of them", "Inside a sentence, such as “videos”. Empty: its name.")}
       {kind !== "format" && field("text", "What is in it", "A sentence.")}
-      {kind === "tag" && field("group", "Heading", groupHint(term.groups))}
+      {kind === "tag" && field("group", "Heading", groupHint(groups))}
       {kind === "category" && <CategoryFields fields={fields} />}
       {kind !== "tag" && <SelectField meta={fields.icon} label="Icon" options={iconOptions} />}
       <Submit look="button-primary">Save</Submit>
@@ -61,7 +57,7 @@ export function TermForm({ term, reply }: Props) {
   );
 }
 
-function CategoryFields({ fields }: { fields: ReturnType<typeof useForm<TermFields>>[1] }) {
+function CategoryFields({ fields }: { fields: ReturnType<typeof useForm<TermValues>>[1] }) {
   const tagOptions = [{ value: "", label: "None" }, ...tags.map((value) => ({ value, label: value }))];
   return (
     <>

@@ -1,12 +1,10 @@
-import type { TermKind } from "~/domain/resources/values/vocabulary/vocabulary";
+import type { Term, TermKind } from "~/domain/resources/terms/terms";
 import { Icon } from "~/ui/document/icon";
 
-type TermOfList = { slug: string; label: string; group: string; isRetired: boolean; version: number };
-
 /** The terms of a kind by their heading, the retired ones last. Each can move up and down. */
-export function TermList({ kind, terms }: { kind: TermKind; terms: TermOfList[] }) {
-  const offered = terms.filter(({ isRetired }) => !isRetired);
-  const retired = terms.filter(({ isRetired }) => isRetired);
+export function TermList({ kind, terms }: { kind: TermKind; terms: Term[] }) {
+  const offered = terms.filter(({ retiredAt }) => !retiredAt);
+  const retired = terms.filter(({ retiredAt }) => retiredAt);
   return (
     <div className="grid max-w-3xl gap-4">
       {[...new Set(offered.map(({ group }) => group))].map((group) => (
@@ -22,12 +20,12 @@ export function TermList({ kind, terms }: { kind: TermKind; terms: TermOfList[] 
   );
 }
 
-function titleOf(kind: TermKind, group: string): string {
+function titleOf(kind: TermKind, group: string | null): string {
   if (kind === "category") return group === "topic" ? "Topics, below lists" : "In the menu";
   return group || (kind === "format" ? "Formats" : "Without a heading");
 }
 
-type GroupProps = { kind: TermKind; title: string; terms: TermOfList[]; isFixed?: boolean };
+type GroupProps = { kind: TermKind; title: string; terms: Term[]; isFixed?: boolean };
 
 function Group({ kind, title, terms, isFixed }: GroupProps) {
   return (
@@ -41,10 +39,10 @@ function Group({ kind, title, terms, isFixed }: GroupProps) {
             </a>
             <span className="text-sm text-soft wrap-anywhere max-sm:hidden">{term.slug}</span>
             {!isFixed && (
-              <span className="flex gap-1">
+              <div className="flex gap-1">
                 <MoveForm kind={kind} term={term} to="up" isDisabled={at === 0} />
                 <MoveForm kind={kind} term={term} to="down" isDisabled={at === terms.length - 1} />
-              </span>
+              </div>
             )}
           </li>
         ))}
@@ -53,7 +51,7 @@ function Group({ kind, title, terms, isFixed }: GroupProps) {
   );
 }
 
-type MoveProps = { kind: TermKind; term: TermOfList; to: "up" | "down"; isDisabled: boolean };
+type MoveProps = { kind: TermKind; term: Term; to: "up" | "down"; isDisabled: boolean };
 
 function MoveForm({ kind, term, to, isDisabled }: MoveProps) {
   return (

@@ -1,13 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useLocation } from "@remix-run/react";
+import { pictureSizes } from "~/domain/media/media-files";
 import type { Card } from "~/domain/resources/card";
 import type { Status } from "~/domain/resources/values/statuses";
 import type { Original } from "~/domain/review/changes/originals.server";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
-import { BackLink } from "~/ui/layout/page-parts";
+import { PictureUpload } from "~/ui/forms/picture-upload";
+import { BackLink, TitledSection } from "~/ui/layout/page-parts";
 import { Day } from "~/ui/lists/day";
 import { ResourceCard } from "~/ui/resources/resource-card";
 import { CorrectForm } from "./correct-form";
-import { PictureForm } from "./picture-form";
 import { SubmissionStatus } from "./submission-status";
 
 type Props = {
@@ -84,5 +86,30 @@ export function SubmissionPage({ submission, lastResult, fixedEmail, isEditing =
         )}
       </div>
     </div>
+  );
+}
+
+type PictureProps = {
+  picture: string | null;
+};
+
+function PictureForm({ picture }: PictureProps) {
+  const action = `${useLocation().pathname}/picture`;
+  return (
+    <TitledSection id="picture-title" title="Picture" className="panel mt-6 max-sm:p-4">
+      {picture ? (
+        <div className="mt-4 flex flex-wrap items-end gap-4">
+          <img src={picture} alt="Current" {...pictureSizes.card} className="h-auto w-60 rounded-xl" />
+          <form method="post" action={action} data-keep-scroll>
+            <button type="submit" name="do" value="remove" className="button">
+              Remove picture
+            </button>
+          </form>
+        </div>
+      ) : (
+        <p className="mt-2 text-soft">No picture yet. The card shows the logo of the site or initials.</p>
+      )}
+      <PictureUpload action={action} />
+    </TitledSection>
   );
 }

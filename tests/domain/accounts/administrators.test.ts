@@ -5,6 +5,7 @@ import { recoveryCodes, users } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/moderation";
 import {
   addAdministrator,
+  confirmAccount,
   ensureAdministrator,
   listAdministrators,
   removeAdministrator,
@@ -118,6 +119,25 @@ test("a member with a confirmed email keeps the second factor", async () => {
   await addAdministrator(ada.email);
   expect((await account(ada.email)).secondFactor).not.toBeNull();
   expect(await db.select().from(recoveryCodes)).toHaveLength(10);
+});
+
+test("adds a moderator, who is no administrator, and turns no administrator into one", async () => {
+  expect((await addAdministrator("mod@example.com", "moderator")).message).toMatch(/^Moderator .+ \S{20}$/);
+  expect((await account("mod@example.com")).accessRole).toBe("moderator");
+  expect((await addAdministrator("mod@example.com", "moderator")).message).toContain("already a moderator");
+  await addAdministrator("ada@example.com");
+  expect(await addAdministrator("ada@example.com", "moderator")).toMatchObject({ ok: false });
+  expect(await listAdministrators()).toEqual(["ada@example.com"]);
+  expect((await addAdministrator("mod@example.com")).message).toContain("is now an administrator");
+  expect(await actions()).toEqual(["change-role", "add-administrator", "add-administrator"]);
+});
+
+test("confirms the email of an account, for a site that sends no mail", async () => {
+  expect(await confirmAccount("nobody@example.com")).toMatchObject({ ok: false });
+  const { email } = await makeAccount({ email: "ann@example.com" });
+  await db.update(users).set({ emailConfirmedAt: null });
+  expect(await confirmAccount(email)).toMatchObject({ ok: true });
+  expect((await account(email)).emailConfirmedAt).toBeInstanceOf(Date);
 });
 
 test("removing ends the role and the sessions, except for the last administrator", async () => {

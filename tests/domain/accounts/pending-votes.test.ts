@@ -17,7 +17,7 @@ import { getInsights } from "~/domain/review/queue/insights.server";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { mailedConfirmation, requireConfirmation } from "../../support/confirmation";
-import { goodPassword, makeAccount } from "../../support/make-account";
+import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 import { finish } from "../../support/make-verdict";
 
@@ -100,9 +100,9 @@ describe("a member without a confirmed email", () => {
     const bob = await makeAccount({ email: "bob@example.com" });
     expect(await confirm()).toBe(bob.id);
     for (const { id: userId } of [ada, bob]) await upvote({ userId, resourceId });
-    expect(await deleteAccount({ userId: ada.id, password: goodPassword })).toBe("deleted");
+    expect(await deleteAccount({ userId: ada.id })).toBe("deleted");
     expect(await countsOf(resourceId)).toEqual({ count: 1, counted: 1, waiting: 0 });
-    expect(await deleteAccount({ userId: bob.id, password: goodPassword })).toBe("deleted");
+    expect(await deleteAccount({ userId: bob.id })).toBe("deleted");
     expect(await countsOf(resourceId)).toEqual({ count: 0, counted: 0, waiting: 0 });
   });
 });

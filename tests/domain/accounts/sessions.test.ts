@@ -9,7 +9,7 @@ import { signOutEverywhere } from "~/domain/accounts/sessions/sign-out-everywher
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { browserName } from "~/http/auth/session.server";
-import { goodPassword, makeAccount } from "../../support/make-account";
+import { makeAccount } from "../../support/make-account";
 
 let ada: Account;
 let bob: Account;
@@ -96,7 +96,7 @@ test("exports the sessions without their ids, and deletes them with the account"
   const { sessions: exported } = (await exportAccount(ada.id))!;
   expect(exported).toMatchObject([{ browser: "Chrome on Android", signed_in_at: expect.any(Date) }]);
   expect(JSON.stringify(exported)).not.toContain(id);
-  await deleteAccount({ userId: ada.id, password: goodPassword });
+  await deleteAccount({ userId: ada.id });
   expect(await rows()).toEqual([]);
 });
 

@@ -1,37 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { linkChecks } from "~/db/schema/links";
-import { type HostileWeb, hostNames, startHostileWeb } from "../../support/hostile-web";
+import { useHostileWeb } from "../../support/jobs-on-hostile-web";
 import { makeResource } from "../../support/make-resource";
 
-let web: HostileWeb;
-
-beforeEach(async () => {
-  web = await startHostileWeb();
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await web.stop();
-});
-
-/** The modules with this setting and the hosts of this test. */
-async function load(fetchLinks: string) {
-  vi.stubEnv("FETCH_LINKS", fetchLinks);
-  vi.stubEnv("FETCH_TEST_HOSTS", hostNames.map((name) => `${name}:${web.port}`).join());
-  vi.resetModules();
-  const { startJobs } = await import("~/domain/background/run-jobs.server");
-  const { jobs } = await import("~/domain/upkeep/jobs.server");
-  return {
-    start: () => startJobs(jobs.filter(({ name }) => name === "Check links")),
-    ...(await import("~/domain/links/fetcher/fetch-public-url.server")),
-    ...(await import("~/domain/links/fetcher/turns.server")),
-  };
-}
+const { web, load } = useHostileWeb((name) => name === "Check links");
 
 async function makeDue() {
-  const resource = await makeResource({ productUrl: `http://free.test:${web.port}/` });
+  const resource = await makeResource({ productUrl: `http://free.test:${web().port}/` });
   await db.update(linkChecks).set({ dueAt: new Date() });
   return async () => (await db.select().from(linkChecks).where(eq(linkChecks.resourceId, resource.id)))[0]!;
 }
@@ -40,10 +17,10 @@ test("with FETCH_LINKS=off nothing is asked, by the worker or anybody else", asy
   const check = await makeDue();
   const { fetchPublicUrl, start } = await load("");
   const stop = await start();
-  expect(await fetchPublicUrl(`http://free.test:${web.port}/`)).toMatchObject({ kind: "off" });
+  expect(await fetchPublicUrl(`http://free.test:${web().port}/`)).toMatchObject({ kind: "off" });
   await stop();
   expect(await check()).toMatchObject({ state: "unchecked", claims: 0 });
-  expect(web.requests).toEqual([]);
+  expect(web().requests).toEqual([]);
 });
 
 test("with FETCH_LINKS=on the worker checks what is due", async () => {
@@ -53,15 +30,15 @@ test("with FETCH_LINKS=on the worker checks what is due", async () => {
   const stop = await start();
   await vi.waitFor(async () => expect((await check()).state).toBe("alive"), { timeout: 60_000, interval: 200 });
   await stop();
-  expect(web.requests).toEqual(["free.test/robots.txt", "free.test/"]);
+  expect(web().requests).toEqual(["free.test/robots.txt", "free.test/"]);
 });
 
 test("a worker that is stopped gives its claims back", async () => {
-  const resource = await makeResource({ productUrl: `http://free.test:${web.port}/silent` });
+  const resource = await makeResource({ productUrl: `http://free.test:${web().port}/silent` });
   await db.update(linkChecks).set({ dueAt: new Date() });
   const { start } = await load("on");
   const stop = await start();
-  await vi.waitFor(() => expect(web.requests).toContain("free.test/robots.txt"), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(() => expect(web().requests).toContain("free.test/robots.txt"), { timeout: 60_000, interval: 200 });
   await stop();
   const [check] = await db.select().from(linkChecks).where(eq(linkChecks.resourceId, resource.id));
   expect(check).toMatchObject({ state: "unchecked", claims: 1, claimedUntil: null });

@@ -38,7 +38,7 @@ const save = (path: Path, changes: Partial<PathForm>) =>
   savePath({ pathId: path.id, form: { ...path.form, ...changes } });
 const stored = () => db.select().from(notices).orderBy(notices.id);
 const reversed = (path: Path) => ({ steps: [...path.form.steps].reverse() });
-const shownTo = async (id: number) => (await listNotices({ id, accessRole: "member" })).rows;
+const shownTo = (id: number) => listNotices({ id, accessRole: "member" });
 
 test("a save that changes a path tells its followers once, and not its owner", async () => {
   const path = await followedPath();

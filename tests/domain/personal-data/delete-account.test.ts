@@ -21,14 +21,13 @@ import { rejectPath } from "~/domain/review/paths/decide-path.server";
 import { closeReport } from "~/domain/review/reports/close-report.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
-import { goodPassword, makeAccount } from "../../support/make-account";
+import { makeAccount } from "../../support/make-account";
 import { makePath, makePublicPath } from "../../support/make-path";
 import { lookAtReport, makeReport, reportPath } from "../../support/make-report";
 import { makeResource } from "../../support/make-resource";
 import { makeAdmin, submissionOf } from "../../support/review-records";
 
 let ada: Account;
-const asAda = { password: goodPassword };
 
 beforeEach(async () => {
   ada = await makeAccount();
@@ -48,35 +47,25 @@ describe("deleting an account", () => {
       [bob.id, his.id],
     ] as const)
       await upvote({ userId, resourceId });
-    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("deleted");
+    expect(await deleteAccount({ userId: ada.id })).toBe("deleted");
     expect(await Promise.all([both, hers, his].map(({ id }) => votesOf(id)))).toEqual([1, 0, 1]);
     expect((await db.select().from(upvotes)).map(({ userId }) => userId)).toEqual([bob.id, bob.id]);
     expect(await findAccount(ada.id, ada.sessionVersion)).toBeNull();
     expect(await findAccount(bob.id, bob.sessionVersion)).not.toBeNull();
-    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("missing");
+    expect(await deleteAccount({ userId: ada.id })).toBe("missing");
   });
 
   test("keeps its approved public paths without an owner, and deletes the others", async () => {
     const left = await makePublicPath(ada.id);
     await makePath(ada.id);
     await makePath(ada.id, { visibility: "public" });
-    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("deleted");
+    expect(await deleteAccount({ userId: ada.id })).toBe("deleted");
     const rest = await db.select({ id: paths.id, ownerId: paths.ownerId }).from(paths);
     expect(rest).toEqual([{ id: left.id, ownerId: null }]);
   });
 
-  test("needs the password and changes nothing without it", async () => {
-    const voted = await makeResource();
-    await upvote({ userId: ada.id, resourceId: voted.id });
-    for (const password of ["", "another long pass phrase"])
-      expect(await deleteAccount({ userId: ada.id, password })).toBe("wrong-password");
-    expect(await votesOf(voted.id)).toBe(1);
-    expect(await db.select().from(users)).toHaveLength(1);
-    expect(await db.select().from(auditLog)).toEqual([]);
-  });
-
   test("logs the deletion without personal data", async () => {
-    await deleteAccount({ userId: ada.id, ...asAda });
+    await deleteAccount({ userId: ada.id });
     const [entry, ...more] = await db.select().from(auditLog);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
@@ -95,7 +84,7 @@ describe("deleting an account", () => {
     const others = await submit(submissionOf("https://example.com/3", "xada@example.com"));
     await db.update(resources).set({ status: "Approved" }).where(eq(resources.id, public_!.id));
     await confirm();
-    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("deleted");
+    expect(await deleteAccount({ userId: ada.id })).toBe("deleted");
     const left = await db.select().from(resources).orderBy(resources.id);
     expect(left.map(({ id, creatorEmail }) => [id, creatorEmail])).toEqual([
       [public_!.id, null],
@@ -109,7 +98,7 @@ describe("deleting an account", () => {
   test("keeps the submissions of an unconfirmed email", async () => {
     await requestPasswordReset("ada@example.com");
     const pending = await submit(submissionOf("https://example.com/1", "ada@example.com"));
-    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("deleted");
+    expect(await deleteAccount({ userId: ada.id })).toBe("deleted");
     expect(await db.select().from(resources)).toEqual([pending]);
     expect((await db.select().from(mails)).map(({ kind }) => kind)).toEqual(["receipt"]);
   });
@@ -122,16 +111,16 @@ describe("deleting an account", () => {
     await reportPath({ pathId: path.id, userId: admin.id, reason: "" });
     await rejectPath({ pathId: path.id, reason: null, admin });
     expect((await db.select().from(mails)).map(({ recipient }) => recipient)).toEqual(Array(3).fill("ada@example.com"));
-    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("deleted");
+    expect(await deleteAccount({ userId: ada.id })).toBe("deleted");
     expect(await db.select().from(mails)).toEqual([]);
   });
 
   test("is rejected for the last administrator, even if two delete their accounts at once", async () => {
     await db.update(users).set({ accessRole: "administrator" });
-    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("last-administrator");
+    expect(await deleteAccount({ userId: ada.id })).toBe("last-administrator");
     const grace = await makeAccount({ email: "grace@example.com" });
     await db.update(users).set({ accessRole: "administrator" });
-    const both = await Promise.all([ada, grace].map(({ id }) => deleteAccount({ userId: id, ...asAda })));
+    const both = await Promise.all([ada, grace].map(({ id }) => deleteAccount({ userId: id })));
     expect(both.sort()).toEqual(["deleted", "last-administrator"]);
     expect(await db.select().from(users)).toHaveLength(1);
   });
@@ -143,7 +132,7 @@ describe("deleting an account", () => {
       const order = position % 2 ? shared : [...shared].reverse();
       for (const { id: resourceId } of order) await upvote({ userId, resourceId });
     }
-    const leaving = people.slice(0, 4).map(({ id }) => deleteAccount({ userId: id, ...asAda }));
+    const leaving = people.slice(0, 4).map(({ id }) => deleteAccount({ userId: id }));
     expect(await Promise.all(leaving)).toEqual(Array(4).fill("deleted"));
     expect(await Promise.all(shared.map(({ id }) => votesOf(id)))).toEqual([1, 1, 1, 1]);
     expect(await db.select().from(upvotes)).toHaveLength(4);

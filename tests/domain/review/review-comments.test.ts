@@ -38,11 +38,13 @@ describe("a comment", () => {
   test("waits again after a change, and the administrator decides only what was seen", async () => {
     const [{ id, version }] = (await queued()) as [Awaited<ReturnType<typeof queued>>[number]];
     await finish(members[0]!, "partly", "Other words");
-    expect(await decideComment({ id, seenVersion: version, isApproval: true, admin })).toBe("changed");
+    expect(await decideComment({ id, seenVersion: version, isApproval: true, admin })).toEqual({ kind: "changed" });
     expect(await shown()).toBeUndefined();
-    expect(await decideComment({ id, seenVersion: version + 1, isApproval: true, admin })).toBe("decided");
+    expect(await decideComment({ id, seenVersion: version + 1, isApproval: true, admin })).toEqual({ kind: "decided" });
     expect(await shown()).toEqual(["Other words"]);
-    expect(await decideComment({ id, seenVersion: version + 1, isApproval: false, admin })).toBe("already");
+    expect(await decideComment({ id, seenVersion: version + 1, isApproval: false, admin })).toEqual({
+      kind: "already",
+    });
     await finish(members[0]!, "partly", "");
     expect([await shown(), await queued()]).toEqual([undefined, []]);
   });
@@ -58,13 +60,13 @@ describe("a comment", () => {
     await finish(members[0]!, verdict, words);
     expect(await shown()).toBeUndefined();
     expect(await queued()).toMatchObject([{ id, verdict, comment: words, commentStatus: "Pending" }]);
-    expect(await decideComment({ id, seenVersion: version, isApproval: true, admin })).toBe("changed");
+    expect(await decideComment({ id, seenVersion: version, isApproval: true, admin })).toEqual({ kind: "changed" });
     expect(await shown()).toBeUndefined();
   });
 
   test("is rejected for everybody but its author, and the verdict counts", async () => {
     const [{ id, version }] = (await queued()) as [Awaited<ReturnType<typeof queued>>[number]];
-    expect(await decideComment({ id, seenVersion: version, isApproval: false, admin })).toBe("decided");
+    expect(await decideComment({ id, seenVersion: version, isApproval: false, admin })).toEqual({ kind: "decided" });
     expect(await shown()).toBeUndefined();
     expect((await findApproved(slug, members[0]!))!.ownVerdict).toMatchObject({ commentStatus: "Rejected" });
     expect((await findApproved(slug))!.verdicts).toEqual({ worth: 3, partly: 0, not: 0 });

@@ -7,13 +7,10 @@ import { readSearch } from "~/domain/search/reading/read-search.server";
 import { searchResources } from "~/domain/search/search.server";
 import { seedCatalogue } from "../../../drizzle/seed/seed";
 import { fixture, hidden } from "../../search/fixture";
-import { needsBySubject, thirdNeeds } from "../../search/fresh-needs";
-import { labelledNeeds } from "../../search/labelled-needs";
+import { labelledNeeds, moreNeeds, needsBySubject, thirdNeeds, wordedNeeds } from "../../search/labelled-needs";
 import { labelledQueries } from "../../search/labelled-queries";
-import { moreNeeds } from "../../search/more-needs";
 import { plainBm25 } from "../../search/plain-bm25";
 import { qualityOf } from "../../search/quality";
-import { wordedNeeds } from "../../search/worded-needs";
 
 beforeEach(async () => {
   await seedCatalogue();

@@ -16,7 +16,7 @@ import {
   listQueuedComments,
 } from "~/domain/review/comments/review-comments.server";
 import { giveVerdict, removeVerdict } from "~/domain/verdicts/give-verdict.server";
-import { goodPassword, makeAccount } from "../../support/make-account";
+import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 import { finish as finishResource, makeMembers } from "../../support/make-verdict";
 
@@ -107,7 +107,7 @@ describe("a verdict", () => {
       { id: resourceId, verdict: "partly", comment: "Half of it is old.", comment_status: "Pending", finished: true },
     ]);
     expect(await countsOf()).toEqual([1, 1, 0]);
-    expect(await deleteAccount({ userId, password: goodPassword })).toBe("deleted");
+    expect(await deleteAccount({ userId })).toBe("deleted");
     expect(await countsOf()).toEqual([1, 0, 0]);
     await db.delete(resources).where(eq(resources.id, resourceId));
     expect(await db.$count(verdicts)).toBe(0);

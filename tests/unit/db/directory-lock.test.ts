@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DirectoryInUse, lockDirectory } from "~/db/embedded/directory-lock.server";
 
 let directory: string;
@@ -66,6 +66,18 @@ test("takes over the directory of a killed process without waiting for a heartbe
   const release = await lockDirectory(directory, Number.POSITIVE_INFINITY);
   release();
   expect(readdirSync(directory)).toEqual([]);
+});
+
+test.skipIf(process.platform !== "linux")("takes over from a killed process that nobody has reaped", async () => {
+  const held = [process.execPath, "--import", "tsx", "tests/support/hold-directory.ts", directory].join(" ");
+  // exec: the shell becomes a program that never asks what became of its children.
+  const parent = spawn("sh", ["-c", `${held} & echo $! >&2; exec sleep 600`], { stdio: ["ignore", "pipe", "pipe"] });
+  children.push(parent);
+  const [pid] = await once(parent.stderr!, "data");
+  expect(String((await once(parent.stdout!, "data"))[0]).trim()).toBe("held");
+  process.kill(Number(pid), "SIGKILL");
+  await vi.waitFor(() => expect(readFileSync(`/proc/${Number(pid)}/stat`, "utf8")).toContain(") Z "));
+  (await lockDirectory(directory, Number.POSITIVE_INFINITY))();
 });
 
 test("rejects other processes until the directory is released", async () => {

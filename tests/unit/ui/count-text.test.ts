@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { countText } from "~/ui/notices/count-text";
+import { countText } from "~/ui/following/new-badge";
 
 test.each([
   [1, "1"],
-  [99, "99"],
-  [100, "100+"],
-])("%i unread notices are shown as %s, which is true of 100 or more", (count, text) => {
+  [20, "20"],
+  [21, "20+"],
+  [42, "20+"],
+])("%i that are new are shown as %s, which is true of more than are counted", (count, text) => {
   expect(countText(count)).toBe(text);
 });

@@ -7,10 +7,12 @@ import { type Account, accountColumns, hasEmail } from "~/domain/accounts/accoun
 import { removeUnconfirmedSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
 import { markEmailConfirmed } from "~/domain/accounts/sign-up/confirm-email.server";
 import { accountEmail } from "~/domain/accounts/sign-up/sign-up-form";
+import type { Message } from "~/domain/mail/queue.server";
 import { queueMail } from "~/domain/mail/queue.server";
+import { renderMail } from "~/domain/mail/render";
 import { sha256 } from "~/hash.server";
+import { site } from "~/site";
 import { hashPassword } from "./passwords.server";
-import { resetEmail } from "./reset-email";
 
 /** How long a reset link is valid. */
 export const resetMinutes = 60;
@@ -87,3 +89,22 @@ const open = (token: string) =>
     isNull(passwordResets.usedAt),
     gt(passwordResets.expiresAt, new Date()),
   );
+
+/** The email with the link that resets a password. */
+function resetEmail(recipient: string, link: string): Message {
+  return {
+    kind: "reset",
+    recipient,
+    ...renderMail({
+      subject: `Reset your ${site.name} password`,
+      // Omits the name: somebody who signs up with another person's email could use it to send them a message.
+      greeting: "Hello,",
+      paragraphs: [`Someone, most likely you, asked to choose a new password for your ${site.name} account.`],
+      link: { label: "Choose a new password", href: link },
+      ending: [
+        "The link works once, within one hour. A new password logs you out on all other devices.",
+        "If you did not ask for this, ignore this email. Your password does not change.",
+      ],
+    }),
+  };
+}

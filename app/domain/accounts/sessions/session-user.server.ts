@@ -9,8 +9,10 @@ import { notices } from "~/db/schema/notices";
 import { pathFollows } from "~/db/schema/paths";
 import { hasSecondFactor, isActive } from "~/domain/accounts/account.server";
 import { can } from "~/domain/accounts/permissions";
-import { maxCountedNotices } from "./counted-notices";
 import { isLastSeenStale, updateLastSeen } from "./sessions.server";
+
+/** The header counts to 20. */
+const maxCountedNotices = 21;
 
 const columns = {
   id: users.id,

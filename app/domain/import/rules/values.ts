@@ -1,12 +1,12 @@
 /** Reads the values of cells as people write them: labels, several separators, other spellings. */
 import { defaultCategory, listings } from "~/domain/resources/list/listings";
+import { isChanged, perTerms, type Term, terms } from "~/domain/resources/terms/terms";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { type Access, type Level, levelValues, maxLanguages } from "~/domain/resources/values/details";
 import { readLanguages, splitLanguages } from "~/domain/resources/values/details/languages";
 import { readListedPrice } from "~/domain/resources/values/read-price";
 import { statuses } from "~/domain/resources/values/statuses";
 import { maxTags } from "~/domain/resources/values/tags";
-import { defaultTerms, perVocabulary, type Term, vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
 import { cut, type Values } from "../entry";
 
 /** No word of a closed list is longer. Normalization makes eighteen letters of some. */
@@ -25,7 +25,7 @@ export const tableOf = (entries: Iterable<readonly [string, string]>): Map<strin
   new Map(Array.from(entries, ([name, value]) => [fold(name), value]));
 
 /** The names of a term: its slugs, the former ones first, and its labels. */
-const namesOf = ({ slug, label, adminLabel = label, former = [] }: Term) => [...former, slug, label, adminLabel];
+const namesOf = ({ slug, label, adminLabel, formerSlugs }: Term) => [...formerSlugs, slug, label, adminLabel ?? label];
 
 const namesOfAll = (terms: readonly Term[]) =>
   terms.flatMap((term) => namesOf(term).map((name) => [name, term.slug] as const));
@@ -34,12 +34,12 @@ const namesOfAll = (terms: readonly Term[]) =>
 const known = (terms: readonly Term[], pairs: (readonly [string, string])[]) =>
   pairs.filter(([, value]) => terms.some(({ slug }) => slug === value));
 
-const categoryNames = perVocabulary(() =>
+const categoryNames = perTerms(() =>
   tableOf([
     ...listings.flatMap(({ path, title, name, category }) =>
       category ? [path, title, ...(name ? [name] : [])].map((label) => [label, category] as const) : [],
     ),
-    ...namesOfAll(vocabulary.category),
+    ...namesOfAll(terms.category),
     [defaultCategory, defaultCategory],
   ]),
 );
@@ -49,9 +49,7 @@ const otherFormatNames = [
   ),
   ...["google docs|google-doc", "google sheets|google-sheet", "slides|google-slide", "videos|video"].map(pair),
 ];
-const formatNames = perVocabulary(() =>
-  tableOf([...known(vocabulary.format, otherFormatNames), ...namesOfAll(vocabulary.format)]),
-);
+const formatNames = perTerms(() => tableOf([...known(terms.format, otherFormatNames), ...namesOfAll(terms.format)]));
 const otherTagNames = [
   "ai|ai-ml",
   "machine learning|ai-ml",
@@ -59,12 +57,12 @@ const otherTagNames = [
   "low code|lowcode-nocode",
   "no code|lowcode-nocode",
 ].map(pair);
-const tagNames = perVocabulary(() =>
+const tagNames = perTerms(() =>
   tableOf([
-    ...known(vocabulary.tag, otherTagNames),
+    ...known(terms.tag, otherTagNames),
     // At first, many labels are everyday words, such as "Tools".
-    ...(vocabulary.tag === defaultTerms.tag ? [] : namesOfAll(vocabulary.tag)),
-    ...vocabulary.tag.map(({ slug }) => [slug, slug] as const),
+    ...(isChanged("tag") ? namesOfAll(terms.tag) : []),
+    ...terms.tag.map(({ slug }) => [slug, slug] as const),
     ...listings.flatMap(({ path, name, tag }) =>
       tag && name ? [path, name].map((label) => [label, tag] as const) : [],
     ),

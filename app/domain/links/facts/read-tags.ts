@@ -19,6 +19,8 @@ export type PageTags = {
 const maxText = 2_000;
 /** The parser takes longer for each element in which another one is. */
 const maxDepth = 100;
+/** Of an element. A page with more is read up to there. */
+const maxAttributes = 500;
 
 /** Reads the tags of a page, up to the end of its head and its first heading. Accepts broken markup. */
 export function readTags(html: string): PageTags {
@@ -34,11 +36,13 @@ export function readTags(html: string): PageTags {
   /** The element whose text is being collected. */
   let current: { name: "title" | "h1"; text: string } | null = null;
   let depth = 0;
+  let attributeCount = 0;
   let isHeadOver = false;
   // The <title> of an SVG is not the page's title.
   let depthOfSvg = 0;
 
   const open = (name: string, attributes: Record<string, string>) => {
+    attributeCount = 0;
     if (++depth > maxDepth) return parser.pause();
     const { href = "" } = attributes;
     const rel = (attributes.rel ?? "").toLowerCase();
@@ -67,6 +71,9 @@ export function readTags(html: string): PageTags {
 
   const parser = new Parser({
     onopentag: open,
+    onattribute: () => {
+      if (++attributeCount > maxAttributes) parser.pause();
+    },
     ontext: (text) => {
       if (current && current.text.length < maxText) current.text += text;
     },

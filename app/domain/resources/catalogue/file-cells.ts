@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { optionalPrice, text } from "~/domain/resources/fields/fields";
+import { currentSlug, findTerm } from "~/domain/resources/terms/terms";
 import { type Accent, accents } from "~/domain/resources/values/initials";
 import { maxTags } from "~/domain/resources/values/tags";
-import { currentSlug, findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
 import { readAddress } from "~/domain/resources/values/web-address";
 
 export const oneOf = <Value extends string>(label: string, values: readonly [Value, ...Value[]], defaultValue: Value) =>

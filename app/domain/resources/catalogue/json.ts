@@ -4,10 +4,10 @@ import { detailFields } from "~/domain/resources/fields/detail-fields";
 import { byColumn, pickColumns, shapeFor, toJson } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { defaultCategory } from "~/domain/resources/list/listings";
+import { termSlug } from "~/domain/resources/terms/term-schema";
 import type { Format } from "~/domain/resources/values/formats";
 import { shownStatus, statuses } from "~/domain/resources/values/statuses";
 import type { Tag } from "~/domain/resources/values/tags";
-import { termSlug } from "~/domain/resources/values/vocabulary/term-schema";
 import { minVerdicts } from "~/domain/resources/verdict-values";
 import type { Resource } from "./add.server";
 

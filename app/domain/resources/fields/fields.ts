@@ -2,12 +2,12 @@
 
 import { z } from "zod";
 import { emailAddress, withAsciiDomain } from "~/domain/mail/email-address";
+import { termSlug } from "~/domain/resources/terms/term-schema";
 import { withoutBullets } from "~/domain/resources/values/address/address-text";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { highestPrice } from "~/domain/resources/values/price";
 import { readPrice } from "~/domain/resources/values/read-price";
 import { maxTags } from "~/domain/resources/values/tags";
-import { termSlug } from "~/domain/resources/values/vocabulary/term-schema";
 import { maxAddressLength, readAddress } from "~/domain/resources/values/web-address";
 
 /** NUL and lone surrogates, which JSON can have but PostgreSQL cannot store. */

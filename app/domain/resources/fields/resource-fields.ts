@@ -5,8 +5,8 @@
 import { z } from "zod";
 import * as cell from "~/domain/resources/catalogue/file-cells";
 import { defaultCategory } from "~/domain/resources/list/listings";
+import { termSlug } from "~/domain/resources/terms/term-schema";
 import { defaultFormat } from "~/domain/resources/values/formats";
-import { termSlug } from "~/domain/resources/values/vocabulary/term-schema";
 import { detailFields } from "./detail-fields";
 import { type Field, prefixed } from "./field-shapes";
 import {

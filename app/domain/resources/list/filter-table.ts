@@ -5,7 +5,7 @@ export type Filter = {
   /** What it filters by, for people and in error messages of the API. */
   label: string;
   /** The values, in the order in which they are shown. */
-  choices: readonly { value: string; label: string; chip?: string; isRetired?: true }[];
+  choices: readonly { value: string; label: string; chip?: string; isRetired?: boolean }[];
   /** The choice that filters nothing, where it is one of `choices`. URLs do not have it. */
   standard?: string;
   /** Returns the choice that a value of a URL stands for, where it can be another one. */

@@ -3,11 +3,12 @@
  * chips (ui/lists/list-filters.tsx), the cards' links and the API's parameters derive from this table; conditions.server.ts
  * has the condition of each. docs/architecture.md says how to add one.
  */
+
+import { currentSlug, liveList, terms } from "~/domain/resources/terms/terms";
 import { accesses, levels, times } from "~/domain/resources/values/details";
 import { languageOf, languages } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { defaultFormat, formats } from "~/domain/resources/values/formats";
-import { currentSlug, liveList, vocabulary } from "~/domain/resources/values/vocabulary/vocabulary";
 import type { Filter, FilterTable, FilterValues } from "./filter-table";
 
 type ListFilter = Filter & {
@@ -35,16 +36,16 @@ const formatChoices = liveList(() =>
   formats.map(({ value, label, isRetired }) => ({
     value,
     label: value === defaultFormat && label === "Resource" ? "Other" : label,
-    ...(isRetired && { isRetired }),
+    isRetired,
   })),
 );
 
 const tagChoices = liveList(() =>
-  vocabulary.tag.map(({ slug, label, isRetired }) => ({
+  terms.tag.map(({ slug, label, retiredAt }) => ({
     value: slug,
     label,
     chip: `#${slug}`,
-    ...(isRetired && { isRetired }),
+    isRetired: retiredAt !== null,
   })),
 );
 

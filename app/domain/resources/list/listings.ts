@@ -1,11 +1,5 @@
+import { currentSlug, findTerm, liveList, type Term, terms } from "~/domain/resources/terms/terms";
 import type { Tag } from "~/domain/resources/values/tags";
-import {
-  currentSlug,
-  findTerm,
-  liveList,
-  type Term,
-  vocabulary,
-} from "~/domain/resources/values/vocabulary/vocabulary";
 import { ownValue } from "~/own-value";
 
 /** Resources of a category are counted up to this number. A higher one shows as "1,000+". */
@@ -17,8 +11,8 @@ const isTopic = ({ group }: Term) => group === "topic";
 
 /** The categories with a list in the menu that a person can choose. */
 export const categories = liveList(() =>
-  vocabulary.category
-    .filter((term) => !isTopic(term) && !term.isRetired)
+  terms.category
+    .filter((term) => !isTopic(term) && !term.retiredAt)
     .map(({ slug, label, icon }) => ({ value: slug, label, icon })),
 );
 
@@ -49,8 +43,8 @@ const firstHeadings: Record<string, string> = {
 
 /** The categories that have a section on Home, with its heading and where it leads. */
 export const homeCategories = liveList(() =>
-  vocabulary.category.flatMap(({ slug, label, isOnHome, isRetired }) => {
-    if (!isOnHome || isRetired) return [];
+  terms.category.flatMap(({ slug, label, isOnHome, retiredAt }) => {
+    if (!isOnHome || retiredAt) return [];
     const [short = slug] = Object.entries(shortPaths).find(([, category]) => category === slug) ?? [];
     return [{ value: slug, title: ownValue(firstHeadings, label) ?? `${label} resources`, href: `/${short}` }];
   }),
@@ -70,25 +64,23 @@ export type Listing = {
   tag?: Tag;
   free?: true;
   /** Its category is retired, so nothing leads to it. */
-  isRetired?: true;
+  isRetired?: boolean;
 };
 
-function listingOf({ slug, label, text = "", group, tag, isRetired }: Term): Listing {
-  const retired = isRetired && { isRetired };
-  return group === "topic"
-    ? { path: slug, title: slug, name: label, summary: text, category: slug, tag, ...retired }
-    : { path: slug, title: label, summary: text, category: slug, ...retired };
+function listingOf({ slug, label, text, group, tag, retiredAt }: Term): Listing {
+  const listing = { path: slug, title: label, summary: text ?? "", category: slug, isRetired: retiredAt !== null };
+  return group === "topic" ? { ...listing, title: slug, name: label, tag: tag ?? undefined } : listing;
 }
 
 /** Every listing URL and its resources. */
 export const listings = liveList((): Listing[] => [
   { path: "latest", title: "All Resources", summary: "Every resource, reviewed by people." },
-  ...vocabulary.category.filter((term) => !isTopic(term)).map(listingOf),
+  ...terms.category.filter((term) => !isTopic(term)).map(listingOf),
   ...Object.entries(shortPaths).flatMap(([path, category]) => {
     const term = findTerm("category", category);
     return term && !isTopic(term) ? [{ ...listingOf(term), path }] : [];
   }),
-  ...vocabulary.category.filter(isTopic).map(listingOf),
+  ...terms.category.filter(isTopic).map(listingOf),
   { path: "free", title: "free", name: "Free resources", summary: "Everything that costs nothing.", free: true },
 ]);
 

@@ -1,15 +1,15 @@
-import { findTerm, liveList, vocabulary } from "./vocabulary/vocabulary";
+import { findTerm, liveList, terms } from "../terms/terms";
 
 export type Format = string;
 
 /** The formats of a resource with their two labels and their plural. */
 export const formats = liveList(() =>
-  vocabulary.format.map(({ slug, label, adminLabel = label, plural = label, isRetired }) => ({
+  terms.format.map(({ slug, label, adminLabel, plural, retiredAt }) => ({
     value: slug,
     label,
-    adminLabel,
-    plural,
-    ...(isRetired && { isRetired }),
+    adminLabel: adminLabel ?? label,
+    plural: plural ?? label,
+    isRetired: retiredAt !== null,
   })),
 );
 

@@ -1,9 +1,9 @@
-import { findTerm, liveList, vocabulary } from "./vocabulary/vocabulary";
+import { findTerm, liveList, terms } from "../terms/terms";
 
 export type Tag = string;
 
 /** All tags, also the retired ones. */
-export const tags = liveList<Tag>(() => vocabulary.tag.map(({ slug }) => slug));
+export const tags = liveList<Tag>(() => terms.tag.map(({ slug }) => slug));
 
 type TagGroup = { label: string; tags: readonly Tag[] };
 
@@ -11,10 +11,10 @@ export const tagGroups = liveList<TagGroup>(() => groupsWith([]));
 
 /** Returns the tags by subject, without the retired ones that are not among those that are chosen. */
 export function groupsWith(chosen: readonly Tag[]): TagGroup[] {
-  const shown = vocabulary.tag.filter(({ slug, isRetired }) => !isRetired || chosen.includes(slug));
-  return [...new Set(shown.map(({ group = "" }) => group))].map((label) => ({
+  const shown = terms.tag.filter(({ slug, retiredAt }) => !retiredAt || chosen.includes(slug));
+  return [...new Set(shown.map(({ group }) => group ?? ""))].map((label) => ({
     label,
-    tags: shown.filter(({ group = "" }) => group === label).map(({ slug }) => slug),
+    tags: shown.filter(({ group }) => (group ?? "") === label).map(({ slug }) => slug),
   }));
 }
 
@@ -28,8 +28,8 @@ export const maxTags = 3;
 
 /** Returns the name of a tag's topic, and what it is, in a sentence. */
 export const topicText = (tag: Tag): { name: string; text: string } => {
-  const { label = tag, text = "" } = findTerm("tag", tag) ?? {};
-  return { name: label, text };
+  const { label = tag, text } = findTerm("tag", tag) ?? {};
+  return { name: label, text: text ?? "" };
 };
 
 export const topicPath = (tag: string): string => `/topics/${tag}`;

@@ -2,7 +2,7 @@ import { normalized } from "~/domain/resources/values/address/normalized";
 import { ownValue } from "~/own-value";
 import { parseUrl } from "~/parse-url";
 import { linksIn } from "./address/address-text";
-import { openWrapper, secretIn, unwrapViewer } from "./address/open-wrapper";
+import { openWrapper, secretIn, withoutBrowserScheme } from "./address/open-wrapper";
 import { otherHosts, phoneLabels, sameForms } from "./address/same-forms";
 import { isIpAddress, isPublicAddress } from "./public-address";
 
@@ -25,7 +25,7 @@ const number = new Intl.NumberFormat("en-US");
  */
 export function readAddress(input: string): ReadAddress {
   if (input.length > maxAddressLength) return { problem: tooLong(input.trim()) };
-  const [text = "", ...others] = linksIn(unwrapViewer(input));
+  const [text = "", ...others] = linksIn(withoutBrowserScheme(input));
   const problem = others.length > 0 ? `the text has ${others.length + 1} links, enter one` : problemOf(text);
   if (problem) return { problem };
   const typed = parseUrl(scheme.test(text) ? text : `https://${text}`);

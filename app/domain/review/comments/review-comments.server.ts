@@ -9,6 +9,7 @@ import { isAccountOf, requireDecider } from "~/domain/accounts/require-decider.s
 import { logAction } from "~/domain/audit/log-action.server";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import type { Outcome } from "~/domain/review/decide.server";
 import { closeReports, isReporterOf, openReports } from "~/domain/review/reports/close-reports.server";
 import { isOpen, isReportOf } from "~/domain/review/reports/report.server";
 
@@ -58,17 +59,10 @@ export async function countQueuedComments(): Promise<number> {
   return db.$count(verdicts, isWaiting);
 }
 
-export type CommentDecision =
-  | "decided"
-  /** The member changed it since the administrator saw it. Nothing was changed. */
-  | "changed"
-  /** It neither waits for a decision nor was reported, or it no longer exists. */
-  | "already";
-
 type Deciding = { id: number; seenVersion: number; isApproval: boolean; admin: Moderator };
 
 /** Approves a comment, or rejects it for all but its author. Its verdict counts. The log does not get its text. */
-export function decideComment({ id, seenVersion, isApproval, admin }: Deciding): Promise<CommentDecision> {
+export function decideComment({ id, seenVersion, isApproval, admin }: Deciding): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const { comment, commentStatus, version, userId } = verdicts;
     const [before] = await tx
@@ -77,13 +71,13 @@ export function decideComment({ id, seenVersion, isApproval, admin }: Deciding):
       .innerJoin(resources, eq(resources.id, verdicts.resourceId))
       .where(eq(verdicts.id, id))
       .for("no key update", { of: verdicts });
-    if (!before || before.comment === "") return "already";
+    if (!before || before.comment === "") return { kind: "already" };
     const isReport = isReportOf({ subject: "comment", id });
     const isQueued = before.commentStatus === "Pending" || (await tx.$count(reports, and(isReport, isOpen))) > 0;
-    if (!isQueued) return "already";
+    if (!isQueued) return { kind: "already" };
     const own = { table: verdicts, where: eq(verdicts.id, id), isOwn: isAccountOf(admin, verdicts.userId) };
     await requireDecider(tx, admin, own, openReports(isReport, admin));
-    if (before.version !== seenVersion) return "changed";
+    if (before.version !== seenVersion) return { kind: "changed" };
     await closeReports(tx, { where: isReport, outcome: isApproval ? "dismissed" : "taken-down", admin });
     // The version before notes a report here. A trigger copies it.
     await tx
@@ -94,6 +88,6 @@ export function decideComment({ id, seenVersion, isApproval, admin }: Deciding):
     const { resourceId, slug } = before;
     const after = { resource: slug, verdict: id };
     await logAction(tx, { actor: admin, action, resourceId, after });
-    return "decided";
+    return { kind: "decided" };
   });
 }

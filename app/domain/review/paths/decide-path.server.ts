@@ -10,22 +10,18 @@ import { isAccountOf, requireDecider } from "~/domain/accounts/require-decider.s
 import type { AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
 import { type Message, queueMail } from "~/domain/mail/queue.server";
+import { renderMail } from "~/domain/mail/render";
 import { notify } from "~/domain/notices/notify.server";
 import { notifyFollowers, withdrawFollowerNotices } from "~/domain/paths/progress/follower-notices.server";
+import type { Outcome } from "~/domain/review/decide.server";
 import { closeReports, notifyReporters, openReports } from "~/domain/review/reports/close-reports.server";
 import { isReportOf } from "~/domain/review/reports/report.server";
-import { pathApprovalEmail, pathRejectionEmail } from "./path-emails";
 
 type Row = typeof paths.$inferSelect;
 type Admin = Moderator;
 
-export type PathDecision =
-  | { kind: "decided"; title: string; mailed: boolean }
-  /** The owner saved it since the administrator saw it. Nothing was changed. */
-  | { kind: "changed" }
-  /** It neither waits for a decision nor was reported. */
-  | { kind: "already" }
-  | { kind: "missing" };
+/** "changed": the owner saved it since the administrator saw it. */
+type PathDecision = Outcome<{ title: string; mailed: boolean }>;
 
 type Deciding = { pathId: number; admin: Admin };
 
@@ -116,3 +112,32 @@ async function mailOwner(
 }
 
 const urlOf = ({ slug }: Row) => `${config.APP_URL}/paths/${encodeURIComponent(slug)}`;
+
+/** The title is null if the owner's email is not confirmed, because anybody can sign up with another person's email. */
+type About = { title: string | null; pageUrl: string };
+
+const quoted = (title: string | null) => (title === null ? "" : ` "${title}"`);
+
+const greeting = "Hello,";
+
+function pathApprovalEmail({ title, pageUrl }: About) {
+  return renderMail({
+    subject: `Your path${quoted(title)} was approved`,
+    greeting,
+    paragraphs: [`Thank you: your learning path${quoted(title)} was approved and is now public.`],
+    link: { label: "View it", href: pageUrl },
+  });
+}
+
+function pathRejectionEmail({ title, pageUrl, reason }: About & { reason: string | null }) {
+  return renderMail({
+    subject: `Your path${quoted(title)} was not accepted`,
+    greeting,
+    paragraphs: [
+      `We decided not to list your learning path${quoted(title)}. Only you can see it.`,
+      ...(reason ? [`Reason: ${reason}`] : []),
+    ],
+    link: { label: "Open your path", href: pageUrl },
+    ending: ["You can edit it. Saving it as a public path asks for another review."],
+  });
+}

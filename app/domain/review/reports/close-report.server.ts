@@ -10,7 +10,7 @@ import { logAction } from "~/domain/audit/log-action.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { takeDown } from "~/domain/review/apply-decision.server";
-import { lockResource, submission } from "~/domain/review/decide.server";
+import { lockResource, type Outcome, submission } from "~/domain/review/decide.server";
 import { type ClosedReport, closeReports, notifyReporters, openReports } from "./close-reports.server";
 import { outcomeTexts, reportClosedEmail } from "./emails";
 import { isReportOf } from "./report.server";
@@ -18,12 +18,8 @@ import type { ReportOutcome } from "./report-values";
 
 type Admin = Moderator;
 
-export type ReportDecision =
-  | { kind: "closed"; name: string; mailed: number }
-  /** The resource was edited since the administrator saw it. Nothing was changed. */
-  | { kind: "changed"; resource: Resource }
-  | { kind: "already" }
-  | { kind: "missing" };
+/** "changed": the resource was edited since the administrator saw it. */
+type ReportDecision = Outcome<{ name: string; mailed: number }, { resource: Resource }>;
 
 type Closing = {
   reportId: number;
@@ -59,7 +55,7 @@ export function closeReport({ reportId, outcome, seen, reason = null, admin }: C
       const unseen = one.id === reportId ? one.version - seen.version : 0;
       await writeAudit(tx, { report: one, unseen, admin });
     }
-    return { kind: "closed", name: resource.name, mailed: await tellReporters(tx, { closed, resource, outcome }) };
+    return { kind: "decided", name: resource.name, mailed: await tellReporters(tx, { closed, resource, outcome }) };
   });
 }
 

@@ -1,7 +1,7 @@
 /** Reads what a search says about level, time, price, language, format, access, law and tags. */
 
 import { type FilterName, type Filters, filterEntries, listFilters } from "~/domain/resources/list/filters";
-import { addedFormats, currentSlug, findTerm } from "~/domain/resources/values/vocabulary/vocabulary";
+import { addedFormats, currentSlug, findTerm } from "~/domain/resources/terms/terms";
 import { ownValue } from "~/own-value";
 import { type AnyFilter, amounts, hints, maxPhrase, otherMeanings, spans, wishes } from "./phrases";
 

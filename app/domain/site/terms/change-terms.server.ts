@@ -1,90 +1,94 @@
 /** What administrators do with categories, formats and tags. */
-import { and, eq, sql } from "drizzle-orm";
-import type { Transaction } from "~/db/client.server";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
 import { terms } from "~/db/schema/site";
 import type { AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
-import type { TermKind } from "~/domain/resources/values/vocabulary/vocabulary";
+import type { Term, TermKind } from "~/domain/resources/terms/terms";
+import { type Admin, type Change, changeSite } from "../change-site.server";
 import { isUsed, moveSlug } from "./move-slug.server";
-import { type Admin, changeTerms, type TermChange, type TermRow } from "./stored-terms.server";
 import { canRetire, keepsSlug, looksOf, screenPaths, slugFor, type TermValues } from "./term-form";
 
 /** The term that an administrator saw. */
-type Seen = { kind: TermKind; slug: string; seen: number; admin: Admin };
-type Stored = Partial<TermRow>;
+export type SeenTerm = { kind: TermKind; slug: string; seen: number; admin: Admin };
+
+export type TermChange = Change<Term> | { kind: "refused"; field: "label" | "slug" | "into" | ""; message: string };
+
+/** Returns all terms of a kind in their order. */
+export const listTerms = (kind: TermKind, tx: Pick<Transaction, "select"> = db): Promise<Term[]> =>
+  tx.select().from(terms).where(eq(terms.kind, kind)).orderBy(asc(terms.position), asc(terms.slug));
 
 /** Stores a new term after the others. */
-export function addTerm({ kind, values, admin }: { kind: TermKind; values: TermValues; admin: Admin }) {
-  return changeTerms(kind, async (tx, rows) => {
-    const stored = columnsOf(values, values.slug || slugFor(values.label));
+export const addTerm = ({ kind, values, admin }: Omit<SeenTerm, "slug" | "seen"> & { values: TermValues }) =>
+  changeSite(async (tx): Promise<TermChange> => {
+    const rows = await listTerms(kind, tx);
+    const stored = { ...values, slug: values.slug || slugFor(values.label) };
     const problem = problemOf(kind, stored, rows);
     if (problem) return problem;
     const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
     await tx.insert(terms).values({ ...stored, kind, position });
     await log(tx, admin, "add-term", { kind, after: stored });
-    return { kind: "saved", slug: stored.slug };
+    return done;
   });
-}
 
 /** Stores the values of a form. With another address, everything that has the one of before gets it. */
-export const saveTerm = ({ values, ...seen }: Seen & { values: TermValues }) =>
+export const saveTerm = ({ values, ...seen }: SeenTerm & { values: TermValues }) =>
   changeSeen(seen, async (tx, row, rows) => {
     const slug = keepsSlug(row.kind, row.slug) ? row.slug : values.slug || row.slug;
-    const stored = columnsOf(values, slug);
+    const stored = { ...values, slug };
     const others = rows.filter((one) => one !== row);
     const problem = problemOf(row.kind, stored, others);
     if (problem) return problem;
     const names = (Object.keys(stored) as (keyof typeof stored)[]).filter((name) => stored[name] !== row[name]);
-    if (names.length === 0) return { kind: "unchanged", slug };
+    if (names.length === 0) return { kind: "unchanged" };
     const formerSlugs = [...new Set([...row.formerSlugs, row.slug])].filter((one) => one !== slug);
     await update(tx, row, { ...stored, formerSlugs });
     if (slug !== row.slug) await moveSlug(tx, moveOf(row, slug, rows));
-    const pick = (of: Stored) => Object.fromEntries(names.map((name) => [name, of[name]]));
+    const pick = (of: Partial<Term>) => Object.fromEntries(names.map((name) => [name, of[name]]));
     await log(tx, seen.admin, "change-term", { kind: row.kind, slug, before: pick(row), after: pick(stored) });
-    return { kind: "saved", slug };
+    return done;
   });
 
 /** Offers a term no more in forms, or offers it again. */
-export const retireTerm = ({ isRetired, ...seen }: Seen & { isRetired: boolean }) =>
+export const retireTerm = ({ isRetired, ...seen }: SeenTerm & { isRetired: boolean }) =>
   changeSeen(seen, async (tx, row) => {
     if (isRetired && !canRetire(row.kind, row.slug))
       return { kind: "refused", field: "", message: "What has no other format has this one, so it stays" };
-    if ((row.retiredAt !== null) === isRetired) return { kind: "unchanged", slug: row.slug };
+    if ((row.retiredAt !== null) === isRetired) return { kind: "unchanged" };
     await update(tx, row, { retiredAt: isRetired ? new Date() : null });
     await log(tx, seen.admin, isRetired ? "retire-term" : "restore-term", { kind: row.kind, slug: row.slug });
-    return { kind: "saved", slug: row.slug };
+    return done;
   });
 
 /** Removes a term that nothing has. */
-export const removeTerm = (seen: Seen) =>
+export const removeTerm = (seen: SeenTerm) =>
   changeSeen(seen, async (tx, row, rows) => {
-    // Without any row, the first ones would count again.
     if (rows.length === 1) return { kind: "refused", field: "", message: "It is the last one. Add another one first" };
     if (!canRetire(row.kind, row.slug) || keepsSlug(row.kind, row.slug) || (await isUsed(tx, row)))
       return { kind: "refused", field: "", message: "Something has it, so it cannot be removed. Retire it instead" };
     await tx.delete(terms).where(isRow(row));
     const { kind, slug, label } = row;
     await log(tx, seen.admin, "remove-term", { kind, slug, before: { label } });
-    return { kind: "saved", slug };
+    return done;
   });
 
 /** Moves a term before or after its neighbour. Tags stay under their heading, and topics among themselves. */
-export const reorderTerm = ({ by, ...seen }: Seen & { by: -1 | 1 }) =>
+export const reorderTerm = ({ by, ...seen }: SeenTerm & { by: -1 | 1 }) =>
   changeSeen(seen, async (tx, row, rows) => {
     const shown = rows.filter(
       (one) => one.group === row.group && (one.retiredAt === null) === (row.retiredAt === null),
     );
     const other = shown[shown.indexOf(row) + by];
-    if (!other) return { kind: "unchanged", slug: row.slug };
+    if (!other) return { kind: "unchanged" };
     await update(tx, row, { position: other.position });
     await update(tx, other, { position: row.position });
     const places = { before: { place: shown.indexOf(row) + 1 }, after: { place: shown.indexOf(other) + 1 } };
     await log(tx, seen.admin, "change-term", { kind: row.kind, slug: row.slug, ...places });
-    return { kind: "saved", slug: row.slug };
+    return done;
   });
 
 /** Gives everything that has a tag another tag instead. The address of the first leads to the other from then on. */
-export const mergeTag = ({ into, ...seen }: Omit<Seen, "kind"> & { into: string }) =>
+export const mergeTag = ({ into, ...seen }: Omit<SeenTerm, "kind"> & { into: string }) =>
   changeSeen({ ...seen, kind: "tag" }, async (tx, row, rows) => {
     const target = rows.find((one) => one.slug === into && one !== row && one.retiredAt === null);
     if (!target) return { kind: "refused", field: "into", message: "Choose the tag that it becomes" };
@@ -93,48 +97,38 @@ export const mergeTag = ({ into, ...seen }: Omit<Seen, "kind"> & { into: string 
     await moveSlug(tx, moveOf(row, into, rows));
     const { slug, label } = row;
     await log(tx, seen.admin, "merge-tag", { kind: "tag", slug: into, before: { slug, label }, after: { slug: into } });
-    return { kind: "saved", slug: into };
+    return done;
   });
 
-type Run = (tx: Transaction, row: TermRow, rows: TermRow[]) => Promise<TermChange>;
+const done = { kind: "done" } as const;
 
-function changeSeen({ kind, slug, seen }: Seen, run: Run): Promise<TermChange> {
-  return changeTerms(kind, async (tx, rows) => {
+type Run = (tx: Transaction, row: Term, rows: Term[]) => Promise<TermChange>;
+
+const changeSeen = ({ kind, slug, seen }: SeenTerm, run: Run) =>
+  changeSite(async (tx): Promise<TermChange> => {
+    const rows = await listTerms(kind, tx);
     const row = rows.find((one) => one.slug === slug);
     if (!row) return { kind: "missing" };
-    return row.version === seen ? run(tx, row, rows) : { kind: "conflict", current: row };
+    return row.version === seen ? run(tx, row, rows) : { kind: "changed", current: row };
   });
-}
 
-const isRow = ({ kind, slug }: TermRow) => and(eq(terms.kind, kind), eq(terms.slug, slug));
+const isRow = ({ kind, slug }: Term) => and(eq(terms.kind, kind), eq(terms.slug, slug));
 
-const update = (tx: Transaction, row: TermRow, values: Stored) =>
+const update = (tx: Transaction, row: Term, values: Partial<Term>) =>
   tx
     .update(terms)
     .set({ ...values, version: sql`${terms.version} + 1` })
     .where(isRow(row));
 
-const moveOf = ({ kind, slug }: TermRow, to: string, rows: TermRow[]) => ({
+const moveOf = ({ kind, slug }: Term, to: string, rows: Term[]) => ({
   kind,
   from: slug,
   to,
   order: rows.map((row) => (row.slug === slug ? to : row.slug)),
 });
 
-const columnsOf = ({ label, adminLabel, plural, text, group, tag, icon, isOnHome }: TermValues, slug: string) => ({
-  slug,
-  label,
-  adminLabel: adminLabel || null,
-  plural: plural || null,
-  text: text || null,
-  group: group || null,
-  tag: tag || null,
-  icon: icon || null,
-  isOnHome: isOnHome === "on",
-});
-
 /** Returns why a term cannot have this name or address beside the others, or undefined. */
-function problemOf(kind: TermKind, { slug, label }: { slug: string; label: string }, others: TermRow[]) {
+function problemOf(kind: TermKind, { slug, label }: { slug: string; label: string }, others: Term[]) {
   const refused = (field: "label" | "slug", message: string) => ({ kind: "refused", field, message }) as const;
   const isReserved = slug === "new" || slug === "feed" || (kind === "category" && screenPaths.includes(slug));
   if (slug === "") return refused("slug", "Enter an address with letters from a to z");

@@ -7,7 +7,7 @@ import { resources } from "~/db/schema/resources";
 import { terms } from "~/db/schema/site";
 import { rowsOf } from "~/db/schema-state.server";
 import { maxAddressLength } from "~/domain/following/limits";
-import type { TermKind } from "~/domain/resources/values/vocabulary/vocabulary";
+import type { TermKind } from "~/domain/resources/terms/terms";
 
 type Move = {
   kind: TermKind;

@@ -1,8 +1,8 @@
 /** The form of a category, format or tag, with the rules of its name and its address. */
 import { z } from "zod";
+import { findTerm, type TermKind, termKinds } from "~/domain/resources/terms/terms";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { defaultFormat, videoFormat } from "~/domain/resources/values/formats";
-import { findTerm, type TermKind, termKinds } from "~/domain/resources/values/vocabulary/vocabulary";
 import { hiddenCharacters, line } from "../settings";
 
 export const isTermKind = (value: unknown): value is TermKind => termKinds.some((kind) => kind === value);
@@ -49,6 +49,10 @@ const name = (label: string, max: number, isRequired = false) =>
     .refine((value) => value === "" || /[\p{L}\p{N}]/u.test(value), `${label} must have a letter or a digit`)
     .refine((value) => !mixesAlphabets(value), `${label} mixes letters of two alphabets that look alike`);
 
+/** A field that may be empty. */
+const optional = (field: z.ZodType<string, string>) => field.default("").transform((value) => value || null);
+
+/** What is typed, as the columns of a term have it. */
 export const termForm = z.object({
   label: name("Name", 60, true),
   slug: z
@@ -58,37 +62,27 @@ export const termForm = z.object({
     .max(maxSlugLength, `The address may have at most ${maxSlugLength} characters`)
     .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "The address may have letters from a to z, digits, and hyphens between them")
     .default(""),
-  adminLabel: name("Name in forms", 60).default(""),
-  plural: name("Several of them", 60).default(""),
-  text: line("What is in it", 160).default(""),
-  group: name("Heading", 40).default(""),
-  icon: z
-    .string()
-    .refine((icon) => icon === "" || termIcons.some((known) => known === icon), "Choose an icon of the list")
-    .default(""),
-  tag: z
-    .string()
-    .refine((tag) => tag === "" || findTerm("tag", tag) !== undefined, "Choose a tag of the list")
-    .default(""),
-  isOnHome: z.literal("on").optional(),
+  adminLabel: optional(name("Name in forms", 60)),
+  plural: optional(name("Several of them", 60)),
+  text: optional(line("What is in it", 160)),
+  group: optional(name("Heading", 40)),
+  icon: optional(
+    z.string().refine((icon) => icon === "" || termIcons.some((known) => known === icon), "Choose an icon of the list"),
+  ),
+  tag: optional(
+    z.string().refine((tag) => tag === "" || findTerm("tag", tag) !== undefined, "Choose a tag of the list"),
+  ),
+  isOnHome: z
+    .literal("on")
+    .optional()
+    .transform((value) => value === "on"),
 });
 
 export type TermValues = z.output<typeof termForm>;
-export type TermFields = { [Name in keyof TermValues]-?: string };
 
-type StoredTerm = { [Name in Exclude<keyof TermValues, "isOnHome">]: string | null } & { isOnHome: boolean };
-
-/** Returns the values of a form's fields. */
-export const fieldsOf = (term: StoredTerm | null): TermFields => ({
-  label: term?.label ?? "",
-  slug: term?.slug ?? "",
-  adminLabel: term?.adminLabel ?? "",
-  plural: term?.plural ?? "",
-  text: term?.text ?? "",
-  group: term?.group ?? "",
-  icon: term?.icon ?? "",
-  tag: term?.tag ?? "",
-  isOnHome: term?.isOnHome ? "on" : "",
+/** Returns the columns of a term that its form has. */
+export const columnsOf = ({ label, slug, adminLabel, plural, text, group, icon, tag, isOnHome }: TermValues) => ({
+  ...{ label, slug, adminLabel, plural, text, group, icon, tag, isOnHome },
 });
 
 /** Returns the address that a name has if nobody chooses one, or an empty text. */

@@ -2,10 +2,17 @@
 import { and, desc, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
-import type { TermKind } from "~/domain/resources/values/vocabulary/vocabulary";
-import { removeTerm, reorderTerm, retireTerm, saveTerm } from "./change-terms.server";
-import { type Admin, listTerms, type TermChange, type TermRow } from "./stored-terms.server";
-import { fieldsOf } from "./term-form";
+import type { Term, TermKind } from "~/domain/resources/terms/terms";
+import {
+  listTerms,
+  removeTerm,
+  reorderTerm,
+  retireTerm,
+  type SeenTerm,
+  saveTerm,
+  type TermChange,
+} from "./change-terms.server";
+import { columnsOf } from "./term-form";
 
 const changes = ["add-term", "change-term", "retire-term", "restore-term", "remove-term", "merge-tag"] as const;
 
@@ -13,9 +20,9 @@ type LastChange = {
   /** The entry of the log. */
   id: number;
   action: (typeof changes)[number];
-  row: TermRow;
+  row: Term;
   /** The values of before, or the place. */
-  before: Partial<TermRow> & { place?: number };
+  before: Partial<Term> & { place?: number };
   after: { place?: number };
 };
 
@@ -33,10 +40,8 @@ export async function findLastChange(kind: TermKind): Promise<LastChange | undef
   return row && { id, action, row, before: before ?? {}, after: after ?? {} };
 }
 
-type Undo = { kind: TermKind; seen: number; admin: Admin };
-
 /** Takes back the change that the administrator saw. "missing" if there is a newer one. */
-export async function undoLastChange({ kind, seen, admin }: Undo): Promise<TermChange> {
+export async function undoLastChange({ kind, seen, admin }: Omit<SeenTerm, "slug">): Promise<TermChange> {
   const last = await findLastChange(kind);
   if (last?.id !== seen) return { kind: "missing" };
   const { action, row, before, after } = last;
@@ -45,6 +50,5 @@ export async function undoLastChange({ kind, seen, admin }: Undo): Promise<TermC
   if (action === "retire-term" || action === "restore-term")
     return retireTerm({ ...term, isRetired: action === "restore-term" });
   if (before.place && after.place) return reorderTerm({ ...term, by: before.place < after.place ? -1 : 1 });
-  const stored = { ...row, ...before };
-  return saveTerm({ ...term, values: { ...fieldsOf(stored), isOnHome: stored.isOnHome ? "on" : undefined } });
+  return saveTerm({ ...term, values: columnsOf({ ...row, ...before }) });
 }

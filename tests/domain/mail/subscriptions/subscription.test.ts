@@ -6,7 +6,7 @@ import { deliverDue } from "~/domain/mail/deliver.server";
 import { endWeeklyEmail, findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
-import { goodPassword, makeAccount } from "../../../support/make-account";
+import { makeAccount } from "../../../support/make-account";
 
 let userId: number;
 
@@ -113,7 +113,7 @@ test("the download of the account has it, and the deletion removes it with its e
       next_email_at: new Date("2026-11-30T08:00:00Z"),
     },
   ]);
-  expect(await deleteAccount({ userId, password: goodPassword })).toBe("deleted");
+  expect(await deleteAccount({ userId })).toBe("deleted");
   expect(await db.select().from(mailSubscriptions)).toEqual([]);
   expect(await db.select().from(mails).where(eq(mails.kind, "weekly"))).toEqual([]);
 });

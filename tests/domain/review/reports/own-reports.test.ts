@@ -7,7 +7,7 @@ import type { Account } from "~/domain/accounts/account.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { closeReport } from "~/domain/review/reports/close-report.server";
-import { goodPassword, makeAccount } from "../../../support/make-account";
+import { makeAccount } from "../../../support/make-account";
 import { lookAtReport, makeReport, storedReports } from "../../../support/make-report";
 import { makeResource } from "../../../support/make-resource";
 import { makeAdmin } from "../../../support/review-records";
@@ -53,7 +53,7 @@ test("the deletion of an account deletes what it reported, and open reports of n
   await makeReport(hers.id, { from: { email: "ADA@example.com" } });
   await makeReport(both.id, { from: { userId: ada.id } });
   await makeReport(both.id, { message: "Also dead", from: { email: "bob@example.com" } });
-  expect(await deleteAccount({ userId: ada.id, password: goodPassword })).toBe("deleted");
+  expect(await deleteAccount({ userId: ada.id })).toBe("deleted");
   expect(await storedReports(hers.id)).toEqual([]);
   expect(await storedReports(both.id)).toHaveLength(1);
   expect((await db.select().from(reporters)).map(({ message }) => message)).toEqual(["Also dead"]);

@@ -53,7 +53,7 @@ test("five equal reports are one row, and all five are told how it ended", async
     ["Dead for cem", false],
   ]);
   expect(await countReports()).toBe(1);
-  expect(await close(id, "fixed")).toEqual({ kind: "closed", name, mailed: 5 });
+  expect(await close(id, "fixed")).toEqual({ kind: "decided", name, mailed: 5 });
   const sent = await mailsOfKind("report-closed");
   expect(sent.map(({ recipient }) => recipient)).toEqual([
     "grace@example.com",
@@ -163,7 +163,7 @@ test("taking down rejects the resource, closes all of its reports and tells cont
   await db.update(resources).set({ status: "Approved" }).where(eq(resources.id, submitted.id));
   await makeReport(submitted.id, { from: { email: "ann@example.com" } });
   await makeReport(submitted.id, { kind: "spam", from: { email: "bob@example.com" } });
-  expect(await close(submitted.id, "taken-down", "It only sells")).toMatchObject({ kind: "closed", mailed: 2 });
+  expect(await close(submitted.id, "taken-down", "It only sells")).toMatchObject({ kind: "decided", mailed: 2 });
   expect(await statusOf(submitted.id)).toBe("Rejected");
   expect((await storedReports(submitted.id)).map(({ outcome }) => outcome)).toEqual(["taken-down", "taken-down"]);
   const [rejection] = await mailsOfKind("rejection");
@@ -181,7 +181,7 @@ test("the report of a resource that was taken down elsewhere can be closed", asy
   await makeReport(id);
   await db.update(resources).set({ status: "Rejected" }).where(eq(resources.id, id));
   expect((await listReports()).rows[0]!.resource.status).toBe("Rejected");
-  expect(await close(id, "taken-down")).toMatchObject({ kind: "closed" });
+  expect(await close(id, "taken-down")).toMatchObject({ kind: "decided" });
   expect(await db.select().from(auditLog)).toMatchObject([{ action: "close-report" }]);
 });
 
@@ -192,7 +192,7 @@ test.each(["fixed", "taken-down", "dismissed"] as const)(
     await makeReport(id);
     const seen = await lookAtReport(id);
     for (const email of ["ann@example.com", "bob@example.com"]) await makeReport(id, { from: { email } });
-    expect(await closeReport({ ...seen, outcome, admin })).toMatchObject({ kind: "closed", mailed: 2 });
+    expect(await closeReport({ ...seen, outcome, admin })).toMatchObject({ kind: "decided", mailed: 2 });
     const entries = await db.select().from(auditLog).where(eq(auditLog.action, "close-report"));
     expect(entries.map(({ after }) => after)).toEqual([{ report: "dead-link", outcome, reports: 3, unseenReports: 2 }]);
   },
@@ -213,7 +213,7 @@ describe("nothing is decided about", () => {
     });
     expect([await countReports(), await statusOf(id)]).toEqual([1, "Approved"]);
     const now = await lookAtReport(id);
-    expect(await closeReport({ ...now, outcome, admin })).toMatchObject({ kind: "closed", name: "Edited" });
+    expect(await closeReport({ ...now, outcome, admin })).toMatchObject({ kind: "decided", name: "Edited" });
   });
 
   test("a report that is closed or does not exist", async () => {
@@ -223,7 +223,7 @@ describe("nothing is decided about", () => {
     const both = await Promise.all(
       (["fixed", "dismissed"] as const).map((outcome) => closeReport({ ...seen, outcome, admin })),
     );
-    expect(both.map(({ kind }) => kind).sort()).toEqual(["already", "closed"]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(["already", "decided"]);
     expect(await mailsOfKind("report-closed")).toHaveLength(1);
     const unknown = { ...seen, reportId: seen.reportId + 1, outcome: "fixed" as const, admin };
     expect(await closeReport(unknown)).toEqual({ kind: "missing" });

@@ -25,6 +25,12 @@ describe("hostile pages", () => {
     expect(read(`<title>Open</title>${"<a>".repeat(1_980)}${"</b>".repeat(100_000)}`).title).toBe("Open");
   });
 
+  test("nothing after an element with more than 500 attributes is read", () => {
+    const wide = (count: number) =>
+      `<meta ${Array.from({ length: count }, (_, at) => `a${at}`).join(" ")}><title>T</title>`;
+    expect([read(wide(500)).title, read(wide(501)).title]).toEqual(["T", null]);
+  });
+
   test("control characters do not come through", () => {
     expect(read("<title>A\u0007B\u0085C\u2028D\u200bE</title>").title).toBe("A B C D E");
   });

@@ -5,7 +5,7 @@ import { secretParameters, wrappers } from "./same-forms";
 const maxWrappers = 5;
 
 /** Returns the address in a text such as `view-source:https://...` or `about:reader?url=https%3A%2F%2F...`, else the text. */
-export function unwrapViewer(text: string): string {
+export function withoutBrowserScheme(text: string): string {
   if (!/^(?:chrome-extension|moz-extension|extension|about|view-source|read|edge|brave|vivaldi):/i.test(text))
     return text;
   const at = text.search(/https?:\/\//i);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currentSlug, type TermKind, vocabulary } from "./vocabulary";
+import { currentSlug, type TermKind, terms } from "./terms";
 
 type Message = string | { error: (issue: { input?: unknown }) => string };
 
@@ -13,7 +13,7 @@ export const oneOfNow = (values: () => readonly string[], message?: Message) =>
 
 /** A slug of the terms of now, or one of the others. A slug of before becomes that of now. */
 export const termSlug = (kind: TermKind, message?: string, others: readonly string[] = []) => {
-  const values = () => [...vocabulary[kind].map(({ slug }) => slug), ...others];
+  const values = () => [...terms[kind].map(({ slug }) => slug), ...others];
   return z
     .string(message)
     .overwrite((slug) => currentSlug(kind, slug))

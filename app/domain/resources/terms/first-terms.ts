@@ -1,40 +1,46 @@
-/** What a category, format or tag is, and which there are before an administrator changes them. */
 export const termKinds = ["category", "format", "tag"] as const;
 export type TermKind = (typeof termKinds)[number];
 
+/** A category, format or tag, as the table `terms` has it. */
 export type Term = {
+  kind: TermKind;
   /** What resources, URLs and the API have. */
   slug: string;
+  position: number;
   /** The name that people read. */
   label: string;
   /** Of a format: its name in forms. */
-  adminLabel?: string;
+  adminLabel: string | null;
   /** Of a format: several of them, inside a sentence. */
-  plural?: string;
+  plural: string | null;
   /** Of a category or tag: what is in it. */
-  text?: string;
+  text: string | null;
   /** Of a tag: the heading that it stands under. Of a category: "topic" if it is not in the menu. */
-  group?: string;
+  group: string | null;
   /** Of a category of one topic: the tag that its list includes, too. */
-  tag?: string;
-  icon?: string;
+  tag: string | null;
+  icon: string | null;
   /** Of a category: whether Home has a section of it. */
-  isOnHome?: true;
-  /** Forms do not offer it any more. What has it keeps it. */
-  isRetired?: true;
+  isOnHome: boolean;
+  /** Since when forms do not offer it any more. What has it keeps it. */
+  retiredAt: Date | null;
   /** The slugs that it had before, and those of tags that were merged into it. */
-  former?: readonly string[];
+  formerSlugs: string[];
+  /** Raised by every change, to detect that two people change the same one. */
+  version: number;
 };
 
-const topic = (slug: string, label: string, tag?: string): Term => ({
+type FirstTerm = { slug: string; label: string } & Partial<Term>;
+
+const topic = (slug: string, label: string, tag: string | null = null): FirstTerm => ({
   slug,
   label,
   text: `Reviewed resources on ${label}.`,
   group: "topic",
-  ...(tag && { tag }),
+  tag,
 });
 
-export const defaultCategories: readonly Term[] = [
+const categories: FirstTerm[] = [
   {
     slug: "technical-skills",
     label: "Technical Skills",
@@ -81,7 +87,7 @@ export const defaultCategories: readonly Term[] = [
   topic("career-resources", "Career resources", "tech-career"),
 ];
 
-export const defaultFormats: readonly Term[] = [
+const formats: FirstTerm[] = [
   { slug: "pdf", label: "PDF", adminLabel: "PDF Document", plural: "PDFs", icon: "pdf" },
   { slug: "ebook", label: "E-Book", adminLabel: "E-Book", plural: "e-books", icon: "ebook" },
   { slug: "video", label: "Video", adminLabel: "Video", plural: "videos", icon: "video" },
@@ -107,10 +113,10 @@ export const defaultFormats: readonly Term[] = [
 ];
 
 /** A tag of a group: its slug, the name of its topic, and what that is. */
-const ofGroup = (group: string, ...tags: [slug: string, label: string, text: string][]): Term[] =>
+const ofGroup = (group: string, ...tags: [slug: string, label: string, text: string][]): FirstTerm[] =>
   tags.map(([slug, label, text]) => ({ slug, label, text, group }));
 
-export const defaultTags: readonly Term[] = [
+const tags: FirstTerm[] = [
   ...ofGroup(
     "Technical",
     ["frontend", "Frontend", "What runs in the browser: HTML, CSS, JavaScript and their frameworks."],
@@ -166,4 +172,18 @@ export const defaultTags: readonly Term[] = [
     ["course", "Courses", "Lessons in a fixed order, often with exercises."],
     ["cheatsheet", "Cheat sheets", "The essentials of a subject on a page or two."],
   ),
+];
+
+const rowsOf = (kind: TermKind, first: FirstTerm[]): Term[] =>
+  first.map((term, position) => ({
+    ...{ kind, position, adminLabel: null, plural: null, text: null, group: null, tag: null, icon: null },
+    ...{ isOnHome: false, retiredAt: null, formerSlugs: [], version: 0 },
+    ...term,
+  }));
+
+/** The rows of a new site: drizzle/0037_first_terms.sql inserts them. */
+export const firstTerms: readonly Term[] = [
+  ...rowsOf("category", categories),
+  ...rowsOf("format", formats),
+  ...rowsOf("tag", tags),
 ];

@@ -1,2 +1,0 @@
-/** Unread notices are counted up to this number. */
-export const maxCountedNotices = 100;

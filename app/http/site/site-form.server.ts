@@ -1,0 +1,45 @@
+/** Who may change the site, and what a form that changes it gets back. */
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import { can } from "~/domain/accounts/permissions";
+import { requireAdmin } from "~/http/auth/admin.server";
+import type { CurrentUser } from "~/http/auth/current-user.server";
+import { formErrorResult } from "~/http/replies/form-reply.server";
+import { errorResponse } from "~/http/replies/respond.server";
+
+/** Returns the current user if it may change the site. Throws like `requireAdmin`, and a 403 for others who get so far. */
+export async function requireSiteEditor(request: Request): Promise<CurrentUser> {
+  const currentUser = await requireAdmin(request);
+  if (can(currentUser, "changeSite")) return currentUser;
+  throw errorResponse(request, 403, "Only administrators may change the site.");
+}
+
+export function seenVersion(form: FormData): number {
+  const value = String(form.get("version") ?? "");
+  return /^\d{1,9}$/.test(value) ? Number(value) : -1;
+}
+
+/** Returns a form as it was typed, with what is wrong: the first message of each field. */
+export function invalidForm(form: FormData, problem: z.ZodError | Record<string, string>) {
+  const errors: Record<string, string[] | string> =
+    problem instanceof z.ZodError ? z.flattenError(problem).fieldErrors : problem;
+  const fields = Object.fromEntries(
+    Object.entries(errors).map(([name, messages]) => [name, [messages].flat().slice(0, 1)]),
+  );
+  const messages = Object.values(fields).flat();
+  const one = messages.length === 1 && `${messages[0]!.replace(/\.$/, "")}.`;
+  const message = `Nothing was saved. ${one || "Please correct the marked fields."}`;
+  return data({ result: formErrorResult(form, { message, fields }), version: seenVersion(form) }, { status: 422 });
+}
+
+/** Returns a form as it was typed, because somebody else changed it meanwhile. Saved again, it replaces what they stored. */
+export function changedForm<More extends object>(form: FormData, current: { version: number; text?: string } & More) {
+  const { text, ...more } = current;
+  const message = ["Another administrator changed this after you opened the page. Nothing of yours was saved yet."]
+    .concat(text ?? [], "Saving again replaces their values.")
+    .join(" ");
+  return data({ result: formErrorResult(form, { message }), ...more }, { status: 409 });
+}
+
+/** Returns the page as it is now, with a sentence, because nothing was done. */
+export const notDone = (notice: string, status = 409) => data({ notice }, { status });

@@ -1,0 +1,4 @@
+import { redirect } from "@remix-run/node";
+
+/** Notices are at Following. Links of before lead there. */
+export const loader = () => redirect("/following", 301);
