@@ -104,7 +104,9 @@ export function readRow(entry: Entry, { isExport, status, fields = [] }: RowOpti
   };
   for (let read = importRow.safeParse(cells); ; read = importRow.safeParse(cells)) {
     if (read.data) {
-      const { secret } = readAddress(read.data.record.productUrl);
+      // Reading an address again costs as much as the rest, and only a parameter can be a secret.
+      const { productUrl } = read.data.record;
+      const secret = /[=;]/.test(productUrl) ? readAddress(productUrl).secret : undefined;
       const asked =
         secret && !isExport ? `its address has the parameter ${secret}, which may open an account` : undefined;
       return { ...row, parsed: read.data, notes, leftOut: leftOut ?? asked };
