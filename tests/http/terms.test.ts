@@ -94,12 +94,12 @@ describe("categories, formats and tags", () => {
     for (const slug of ["interface-design", "font", "typography"]) expect(text).toContain(`"${slug}"`);
     expect(await led(listing(argsOf("/interface-design", { listing: "interface-design" })))).toBe("shown");
     // A browser has the same from what the document says.
-    const [shown, said] = [structuredClone(terms), changedTerms()!];
+    const [shown, stored] = [structuredClone(terms), changedTerms()!];
     setTerms(firstTerms);
-    readTerms(said);
+    readTerms(stored);
     for (const kind of termKinds)
       expect(terms[kind]).toMatchObject(shown[kind].map(({ position: _, version: __, ...term }) => term));
-    expect(changedTerms()).toBe(said);
+    expect(changedTerms()).toBe(stored);
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual([
       "add-term",
       "add-term",

@@ -24,7 +24,7 @@ import { readFeed, readHtml, readOutline } from "./readers/markup";
 import { findTable, readTable } from "./readers/table";
 import { linksIn as countLinks, findMissing, linksOf } from "./rules/count-links";
 import { byField, chooseFields, describeKeys, ofReaders } from "./rules/fields";
-import { markOf } from "./rules/marks";
+import { markOf } from "./rules/mark";
 import { chooseName } from "./rules/names";
 import { decodeEntities, plainText } from "./rules/texts";
 

@@ -107,9 +107,9 @@ export function readRow(entry: Entry, { isExport, status, fields = [] }: RowOpti
       // Reading an address again costs as much as the rest, and only a parameter can be a secret.
       const { productUrl } = read.data.record;
       const secret = /[=;]/.test(productUrl) ? readAddress(productUrl).secret : undefined;
-      const asked =
+      const secretReason =
         secret && !isExport ? `its address has the parameter ${secret}, which may open an account` : undefined;
-      return { ...row, parsed: read.data, notes, leftOut: leftOut ?? asked };
+      return { ...row, parsed: read.data, notes, leftOut: leftOut ?? secretReason };
     }
     const issues = read.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ""), message }));
     const missing = issues.filter(({ field }) => required.includes(field) || !cells[field]);

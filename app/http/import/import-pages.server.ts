@@ -6,10 +6,10 @@ import { type Row, readRow } from "~/domain/import/read-row";
 import { choosableFields } from "~/domain/import/rules/fields";
 import {
   importLimits,
-  isAsked,
   isRowOutcome,
   isRunning,
   libraryLimits,
+  needsChoice,
   rowsPerPage,
   type SameLink,
   sameLinkChoices,
@@ -168,7 +168,7 @@ export async function handleImportAction(request: Request, id: string | undefine
       return redirect(here(request, idOf(values[0]) ?? 1), 303);
     case "all": {
       const [outcome, choice = "skip"] = values;
-      if (isRowOutcome(outcome) && isAsked(outcome))
+      if (isRowOutcome(outcome) && needsChoice(outcome))
         await runs.chooseForAll(run.id, outcome, sameLinkOf(choice) ?? "skip");
       return reply(true, here(request), "Your choice was saved for all of them.");
     }

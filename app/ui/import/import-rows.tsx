@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import {
   type ImportState,
-  isAsked,
+  needsChoice,
   outcomeLabel,
   type RowOutcome,
   rowOutcomeValues,
@@ -47,7 +47,7 @@ export function ImportRows({ action, run: { state }, rows, outcomes, outcome, hr
         <PreviousNext {...pager} />
       </>
     );
-  const isAskedHere = rows.some((row) => isAsked(row.outcome));
+  const hasChoices = rows.some((row) => needsChoice(row.outcome));
   return (
     <form method="post" action={action} data-keep-scroll>
       {start}
@@ -56,12 +56,12 @@ export function ImportRows({ action, run: { state }, rows, outcomes, outcome, hr
       ))}
       {tabs}
       <RowTable rows={rows} state={state} actionOf={RowChoice} />
-      {isAskedHere ? <PageButtons {...pager} /> : <PreviousNext {...pager} />}
+      {hasChoices ? <PageButtons {...pager} /> : <PreviousNext {...pager} />}
     </form>
   );
 }
 
-const askedTexts = {
+const choiceTexts = {
   question: {
     one: "One link is stored with another title. It is skipped",
     many: "links are stored with another title. They are skipped",
@@ -74,7 +74,7 @@ const askedTexts = {
 
 function AskAll({ outcome, count }: { outcome: "question" | "left-out"; count: number }) {
   if (count === 0) return null;
-  const { one, many } = askedTexts[outcome];
+  const { one, many } = choiceTexts[outcome];
   const some = outcome === "question" ? "" : " left out";
   return (
     <fieldset className="panel mb-4 max-w-2xl">
@@ -174,7 +174,7 @@ const tones: Partial<Record<RowOutcome, string>> = {
 };
 
 function RowChoice({ number, name, outcome, sameLink }: Row) {
-  if (!isAsked(outcome)) return null;
+  if (!needsChoice(outcome)) return null;
   return (
     <select
       key={sameLink}

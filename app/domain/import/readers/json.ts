@@ -12,7 +12,7 @@ import {
 } from "../entry";
 import { linksOf } from "../rules/count-links";
 import { fieldNamed, isExportHeader } from "../rules/fields";
-import { isMark } from "../rules/marks";
+import { isMark } from "../rules/mark";
 
 type JsonObject = { [name: string]: unknown };
 
@@ -56,7 +56,7 @@ function checked(entry: Entry): Entry {
 /** The line of an object, and its texts if one of them is an address. */
 type Found = { line: number; values?: Values };
 type Search = { acceptsAll?: boolean; around?: Set<string> };
-type Around = { folders: string[]; marks: Values };
+type Around = { folders: string[]; flags: Values };
 
 /** Finds the entries of a JSON value at any depth: those with an address and a title, or if there are none, with an address. */
 function findEntries(
@@ -79,10 +79,10 @@ function findEntries(
   };
   look(value);
   const isEntry = ({ values }: Found) => values !== undefined && (!isTitled || hasTitle(values));
-  const toEntry = (object: JsonObject, { folders, marks }: Around): Entry => {
+  const toEntry = (object: JsonObject, { folders, flags }: Around): Entry => {
     const { line, values: known } = objects.get(object)!;
     const topic: Values = folders.length > 0 ? { topic: folders.join("|") } : {};
-    return { line, values: { ...(known ?? valuesOf(object)), ...topic, ...marks } };
+    return { line, values: { ...(known ?? valuesOf(object)), ...topic, ...flags } };
   };
   const search = (inner: unknown, outer: Around): Entry[] => {
     if (Array.isArray(inner)) return searchList(inner, outer);
@@ -111,16 +111,16 @@ function findEntries(
       return Object.values(item).some(Array.isArray) && !acceptsAll ? [] : [toEntry(item, outer)];
     });
   };
-  return search(value, { folders: [], marks: {} });
+  return search(value, { folders: [], flags: {} });
 }
 
 /** Returns the folders and the marks of what is in an object. A list that is private makes its entries so. */
-function inside(object: JsonObject, { folders, marks }: Around): Around {
+function inside(object: JsonObject, { folders, flags }: Around): Around {
   const label = object.name ?? object.title;
   const own = Object.entries(object).filter(([name, part]) => isMark(name) && typeof part !== "object");
   return {
     folders: typeof label === "string" && label !== "" ? [...folders, label] : folders,
-    marks: { ...marks, ...Object.fromEntries(own.map(([name, part]) => [`around.${name}`, String(part)])) },
+    flags: { ...flags, ...Object.fromEntries(own.map(([name, part]) => [`around.${name}`, String(part)])) },
   };
 }
 

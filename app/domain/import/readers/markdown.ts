@@ -122,7 +122,7 @@ function* readText(tokens: readonly Token[], raw: string, place: Place): Generat
     for (const link of links)
       if (isPointer(link.text)) yield entryOf(link, at(link), { context: name || contextOf(place), description });
       else if (item) yield entryOf(link, at(link), { context: name || contextOf(place) });
-      else yield { ...entryOf(link, at(link)), leftOut: inSentence };
+      else yield { ...entryOf(link, at(link)), leftOut: betweenWords };
     if (item && name) item.name = name;
     return;
   }
@@ -137,13 +137,13 @@ function* readText(tokens: readonly Token[], raw: string, place: Place): Generat
     isBeside &&= !hasWords(between);
     if (isBeside && end !== -1) rest = rest.slice(end + link.text.length);
     const entry = entryOf(link, at(link), { context });
-    rows.push(isBeside || isEmptyName(link.text) ? entry : { ...entry, leftOut: inSentence });
+    rows.push(isBeside || isEmptyName(link.text) ? entry : { ...entry, leftOut: betweenWords });
   }
   yield entryOf(first, at(first), { context, description: rest.replace(/^[\s:–—|.,/·()-]{1,20}/u, "") });
   yield* rows;
 }
 
-const inSentence = "it stands in a sentence";
+const betweenWords = "it stands in a sentence";
 
 /** Returns what an item is about: the item around it, or the nearest heading. */
 const contextOf = ({ item, headings }: Place): string => item?.name || [...headings].reverse().find(Boolean) || "";

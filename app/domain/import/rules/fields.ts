@@ -16,7 +16,7 @@ import {
   type Values,
 } from "../entry";
 import { importColumns } from "../read-row";
-import { isMark, isYes } from "./marks";
+import { isMark, isYes } from "./mark";
 import { isName } from "./names";
 import { isFormat, maxWordLength } from "./values";
 

@@ -45,7 +45,7 @@ export const outcomeLabel = (outcome: RowOutcome, state: ImportState): string =>
   return state === "ready" && "planned" in found ? found.planned : found.label;
 };
 
-export const isAsked = (outcome: RowOutcome): boolean => outcome === "question" || outcome === "left-out";
+export const needsChoice = (outcome: RowOutcome): boolean => outcome === "question" || outcome === "left-out";
 
 export const isRunning = (state: ImportState): boolean => state === "importing" || state === "undoing";
 

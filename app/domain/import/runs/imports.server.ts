@@ -130,11 +130,11 @@ export const chooseForAll = (importId: number, outcome: RowOutcome, choice: Same
   choose(importId, choice, eq(importRows.outcome, outcome));
 
 async function choose(importId: number, choice: SameLink, where: SQL): Promise<void> {
-  const isAsked = inArray(importRows.outcome, ["question", "left-out"]);
+  const needsChoice = inArray(importRows.outcome, ["question", "left-out"]);
   await db
     .update(importRows)
     .set({ sameLink: choice })
-    .where(and(eq(importRows.importId, importId), where, isAsked, isReady(importId)));
+    .where(and(eq(importRows.importId, importId), where, needsChoice, isReady(importId)));
 }
 
 /**

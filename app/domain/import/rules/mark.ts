@@ -8,7 +8,7 @@ const notPublic =
   /^(?:private|hidden|drafts?|deleted|archived|trash(?:ed)?|removed|unpublished|unlisted|secret|internal|closed|confidential|password|only[ _-]?me|me|friends|nobody)$/i;
 
 /** What says so, by the folded name of a column. */
-const marks = new Map<string, { test: (text: string) => boolean }>([
+const markTests = new Map<string, { test: (text: string) => boolean }>([
   ...each(
     "private hidden secret confidential unlisted draft deleted trashed trash removed archived closed intrash",
     yes,
@@ -32,13 +32,14 @@ const folded = (key: string) =>
 
 export const isYes = (text: string): boolean => yes.test(text.trim());
 
-export const isMark = (key: string): boolean => marks.has(folded(key));
+export const isMark = (key: string): boolean => markTests.has(folded(key));
 
 /** Returns the mark of an entry that says that it is not public, such as `private is "1"`, or undefined. */
 export function markOf(values: Values): string | undefined {
   for (const [key, value] of Object.entries(values)) {
     const text = value.trim();
-    if (text !== "" && text.length <= 40 && marks.get(folded(key))?.test(text)) return `${cut(key)} is "${cut(text)}"`;
+    if (text !== "" && text.length <= 40 && markTests.get(folded(key))?.test(text))
+      return `${cut(key)} is "${cut(text)}"`;
   }
   return undefined;
 }
