@@ -1,12 +1,12 @@
 /** The accounts that may use the moderation queue. Their emails count as confirmed, because the operator entered them. */
 import { randomBytes } from "node:crypto";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, or, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { logAction } from "~/domain/audit/log-action.server";
 import type { AccessRole } from "./access-roles";
-import { type CommandResult, hasEmail, isAdministrator } from "./account.server";
+import { type CommandResult, hasEmail, hasRole, isAdministrator } from "./account.server";
 import { hashPassword } from "./passwords/passwords.server";
 import { can, roleOf } from "./permissions";
 import { removeUnconfirmedSecondFactor } from "./second-factor/second-factor.server";
@@ -85,12 +85,10 @@ export async function listAdministrators(): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
-/** Marks the email of an account as confirmed, for a site that sends no mail. */
-export async function confirmAccount(email: string): Promise<CommandResult> {
-  const user = await accountOf(email);
-  if (!user) return { ok: false, message: `There is no account ${email}.` };
-  await db.transaction((tx) => markEmailConfirmed(tx, user.id));
-  return { ok: true, message: `The email of ${user.email} is confirmed.` };
+/** Returns the emails of all moderators and administrators with their role, in alphabetical order. */
+export async function listStaff(): Promise<{ email: string; role: AccessRole }[]> {
+  const isStaff = or(isAdministrator, hasRole("moderator"));
+  return db.select({ email: users.email, role: users.accessRole }).from(users).where(isStaff).orderBy(users.email);
 }
 
 type Account = typeof users.$inferSelect;

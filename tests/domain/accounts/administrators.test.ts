@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { recoveryCodes, users } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/moderation";
 import {
   addAdministrator,
-  confirmAccount,
   ensureAdministrator,
   listAdministrators,
+  listStaff,
   removeAdministrator,
 } from "~/domain/accounts/administrators.server";
+import { resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import { hashPassword, matchesPassword } from "~/domain/accounts/passwords/passwords.server";
+import { confirmAccount, resetAccount, suspendAccount } from "~/domain/accounts/people/person-commands.server";
 import { makeAccount } from "../../support/make-account";
 import { withSecondFactor } from "../../support/second-factor";
 
@@ -132,12 +134,56 @@ test("adds a moderator, who is no administrator, and turns no administrator into
   expect(await actions()).toEqual(["change-role", "add-administrator", "add-administrator"]);
 });
 
-test("confirms the email of an account, for a site that sends no mail", async () => {
-  expect(await confirmAccount("nobody@example.com")).toMatchObject({ ok: false });
-  const { email } = await makeAccount({ email: "ann@example.com" });
-  await db.update(users).set({ emailConfirmedAt: null });
-  expect(await confirmAccount(email)).toMatchObject({ ok: true });
-  expect((await account(email)).emailConfirmedAt).toBeInstanceOf(Date);
+describe("on a site that sends no mail, the operator", () => {
+  const email = "ann@example.com";
+  beforeEach(() => makeAccount({ email }));
+
+  test.each([
+    ["confirms", confirmAccount],
+    ["suspends", suspendAccount],
+    ["resets", resetAccount],
+  ])("%s no account that does not exist", async (_what, command) => {
+    const message = "There is no account nobody@example.com.";
+    expect(await command("nobody@example.com")).toEqual({ ok: false, message });
+    expect(await actions()).toEqual([]);
+  });
+
+  test("confirms an email once", async () => {
+    for (const _press of ["first", "second"]) expect(await confirmAccount(email)).toMatchObject({ ok: true });
+    expect((await account(email)).emailConfirmedAt).toBeInstanceOf(Date);
+    expect(await actions()).toEqual(["confirm-email"]);
+  });
+
+  test("suspends with a reason, once, and no administrator", async () => {
+    expect(await suspendAccount(email, "x".repeat(501))).toMatchObject({ ok: false });
+    expect(await suspendAccount(email, "Spam")).toEqual({ ok: true, message: "ann@example.com is suspended." });
+    expect((await suspendAccount(email)).message).toBe("ann@example.com is already suspended.");
+    expect(await account(email)).toMatchObject({ suspendedReason: "Spam", suspendedBy: null, sessionVersion: 2 });
+    await addAdministrator("ada@example.com");
+    expect(await suspendAccount("ada@example.com")).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/First run: .* remove/),
+    });
+    expect((await account("ada@example.com")).suspendedAt).toBeNull();
+    expect(await actions()).toEqual(["suspend", "add-administrator"]);
+  });
+
+  test("prints a link with which the owner chooses a new password", async () => {
+    const { message } = await resetAccount(email);
+    const token = /\/auth\/reset\?token=([\w-]+)$/.exec(message)![1]!;
+    await resetPassword({ token, password: "the new pass phrase" });
+    expect(await matchesPassword("the new pass phrase", (await account(email)).passwordHash)).toBe(true);
+    expect(await actions()).toEqual(["reset-link"]);
+  });
+
+  test("lists everybody who has a role", async () => {
+    await addAdministrator("mod@example.com", "moderator");
+    await addAdministrator("ada@example.com");
+    expect(await listStaff()).toEqual([
+      { email: "ada@example.com", role: "administrator" },
+      { email: "mod@example.com", role: "moderator" },
+    ]);
+  });
 });
 
 test("removing ends the role and the sessions, except for the last administrator", async () => {
