@@ -5,11 +5,20 @@ import { runCommand } from "./command";
 await runCommand({
   name: "admin",
   about:
-    "Adds a moderator or administrator, removes or lists administrators, confirms an account's email, or turns off its two-factor authentication.",
-  usage: ["add EMAIL [--moderator]", "remove EMAIL", "confirm EMAIL", "second-factor-off EMAIL", "list"],
+    "Adds or removes moderators and administrators, lists them, and confirms, suspends or resets an account without mail.",
+  usage: [
+    "add EMAIL [--moderator]",
+    "remove EMAIL",
+    "confirm EMAIL",
+    "suspend EMAIL [--reason TEXT]",
+    "reset EMAIL",
+    "second-factor-off EMAIL",
+    "list",
+  ],
   flags: { moderator: "adds a moderator, who reviews but manages neither people nor the site" },
+  options: { reason: "why the account is suspended, which its owner reads" },
   interrupted: "Stopped. Nothing was changed.",
-  run: async ({ words: [action, email = ""], flags }) => {
+  run: async ({ words: [action, email = ""], flags, values }) => {
     const { z } = await import("zod");
     if (action !== "list" && !z.email().safeParse(email).success)
       throw new Error(`'${email}' is not an email address.`);
@@ -17,14 +26,17 @@ await runCommand({
     return withDatabase(async () => {
       const administrators = await import("~/domain/accounts/administrators.server");
       if (action === "list") {
-        const all = await administrators.listAdministrators();
-        return all.length > 0 ? all.join("\n") : "There is no administrator yet.";
+        const all = await administrators.listStaff();
+        return all.map(({ email, role }) => `${email} (${role})`).join("\n") || "There is no administrator yet.";
       }
       const { disableSecondFactorByEmail } = await import("~/domain/accounts/second-factor/second-factor.server");
+      const accounts = await import("~/domain/accounts/people/person-commands.server");
       const actions = {
         add: (who: string) => administrators.addAdministrator(who, flags.has("moderator") ? "moderator" : undefined),
-        confirm: administrators.confirmAccount,
+        confirm: accounts.confirmAccount,
         remove: administrators.removeAdministrator,
+        reset: accounts.resetAccount,
+        suspend: (who: string) => accounts.suspendAccount(who, values.reason),
         "second-factor-off": disableSecondFactorByEmail,
       };
       const { ok, message } = await ownValue(actions, action ?? "")!(email);

@@ -42,6 +42,11 @@ function Actions({ person }: Pick<ReturnType<typeof useLoaderData<typeof loader>
           <Submit>Log out everywhere</Submit>
         </form>
       )}{" "}
+      {!person.emailConfirmedAt && (
+        <form method="post" action={`${page}/confirm`}>
+          <Submit>Mark email as confirmed</Submit>
+        </form>
+      )}{" "}
       {person.hasSecondFactor && (
         <ButtonLink href={`${page}/second-factor`}>Reset two-factor authentication</ButtonLink>
       )}{" "}

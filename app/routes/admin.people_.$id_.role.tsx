@@ -12,6 +12,7 @@ import { replyWithError } from "~/http/replies/form-reply.server";
 import { SelectField } from "~/ui/forms/select-field";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { PersonForm, type Reauthentication } from "~/ui/people/person-form";
+import { UnconfirmedNote } from "~/ui/people/unconfirmed-note";
 
 export const meta = () => privateMeta("Change Role");
 
@@ -51,6 +52,7 @@ export default function ChangeRole() {
       code={fields.code}
       button="Change role"
     >
+      <UnconfirmedNote person={person} />
       <SelectField
         meta={fields.role}
         label="Role"

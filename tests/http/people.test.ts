@@ -1,16 +1,20 @@
 /** The forms at /admin/people as browsers without JavaScript send them, and the log-in of a suspended person. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
+import { auditLog } from "~/db/schema/moderation";
 import type { Account } from "~/domain/accounts/account.server";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { suspend } from "~/domain/accounts/people/manage-person.server";
 import { startSession } from "~/http/auth/session.server";
 import { loginEndpoint } from "~/http/login/login-endpoint.server";
 import { loader as personPage } from "~/routes/admin.people_.$id";
+import { action as confirmEmail } from "~/routes/admin.people_.$id_.confirm";
 import { action as lift } from "~/routes/admin.people_.$id_.lift";
 import { action as logOut } from "~/routes/admin.people_.$id_.log-out";
 import { action as changeRole, loader as rolePage } from "~/routes/admin.people_.$id_.role";
@@ -19,6 +23,7 @@ import { action as suspendAction } from "~/routes/admin.people_.$id_.suspend";
 import { action as logIn } from "~/routes/auth.login";
 import { action as reset } from "~/routes/auth.reset";
 import { action as adminLogIn } from "~/routes/login";
+import { UnconfirmedNote } from "~/ui/people/unconfirmed-note";
 import { appCode } from "../support/authenticator";
 import { goodPassword, makeAccount } from "../support/make-account";
 import { withSecondFactor } from "../support/second-factor";
@@ -109,6 +114,7 @@ describe("each form", () => {
     ...forms.map(([name, action, form]): [string, Action, Record<string, string>] => [name, action, form]),
     ["lift", lift, {}],
     ["log out", logOut, {}],
+    ["confirm", confirmEmail, {}],
   ];
   test.each(all)("%s is refused for the own account, and for one that does not exist", async (_name, action, form) => {
     const before = await db.select().from(users).where(eq(users.id, admin.id));
@@ -144,6 +150,27 @@ test("the own page says that another administrator changes it, and the form is r
   expect(await personPage(get(admin.id))).toMatchObject({ canManage: false });
   expect(await personPage(get(bob.id))).toMatchObject({ canManage: true, person: { email: bob.email } });
   await expect(rolePage(get(admin.id))).rejects.toMatchObject({ status: 403 });
+});
+
+test("the form for a role says first that an email is not confirmed", async () => {
+  const note = async () => {
+    const request = new Request("http://localhost:3000/", { headers: { Cookie: cookie } });
+    const { person } = await rolePage({ ...argsOf({}, bob.id), request });
+    return renderToStaticMarkup(createElement(UnconfirmedNote, { person }));
+  };
+  expect(await note()).toContain(`href="${page()}"`);
+  await confirm();
+  expect(await note()).toBe("");
+});
+
+test("an administrator marks an email as confirmed, once, and can then give a role", async () => {
+  for (const _press of ["first", "second"])
+    expect(await send(confirmEmail, {})).toMatchObject({ status: 303, location: page() });
+  expect((await stored()).emailConfirmedAt).toBeInstanceOf(Date);
+  const entries = await db.select().from(auditLog);
+  expect(entries).toMatchObject([{ action: "confirm-email", actorEmail: admin.email, after: { account: bob.id } }]);
+  await send(changeRole, { role: "moderator", password });
+  expect((await stored()).accessRole).toBe("moderator");
 });
 
 test("a role is not given to an unconfirmed email, and the page says so", async () => {

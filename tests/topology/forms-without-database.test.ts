@@ -70,6 +70,7 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["admin.mail.tsx", "/admin/mail", { mailId: "78" }, ["78"]],
   ["admin.mail_.send-test.ts", "/admin/mail/send-test", {}, []],
   ["admin.pages_.$slug.tsx", "/admin/pages/about", { title: typedText, body: "kept body" }, [typedText, "kept body"]],
+  ["admin.people_.$id_.confirm.ts", "/admin/people/77/confirm", {}, []],
   ["admin.people_.$id_.lift.ts", "/admin/people/77/lift", {}, []],
   ["admin.people_.$id_.log-out.ts", "/admin/people/77/log-out", {}, []],
   ["admin.people_.$id_.role.tsx", "/admin/people/77/role", { role: "moderator", password: wrong }, ["moderator"]],

@@ -1,12 +1,13 @@
 /** The accounts that may use the moderation queue. Their emails count as confirmed, because the operator entered them. */
 import { randomBytes } from "node:crypto";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, or, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { logAction } from "~/domain/audit/log-action.server";
 import type { AccessRole } from "./access-roles";
-import { type CommandResult, hasEmail, isAdministrator } from "./account.server";
+import { type CommandResult, hasEmail, hasRole, isAdministrator } from "./account.server";
+import { keepFirstPassword } from "./passwords/first-password.server";
 import { hashPassword } from "./passwords/passwords.server";
 import { can, roleOf } from "./permissions";
 import { removeUnconfirmedSecondFactor } from "./second-factor/second-factor.server";
@@ -14,10 +15,14 @@ import { markEmailConfirmed } from "./sign-up/confirm-email.server";
 
 type Setting = { embedded: boolean; ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string };
 
+/** Says where the password of an account is to be found. */
+type ShowPassword = (email: string, password: string) => Promise<string>;
+const printPassword: ShowPassword = async (_, password) => `Password (shown only now): ${password}`;
+
 /**
  * Makes the configured account an administrator at start, with the configured password. An existing administrator keeps
  * its password, because it may have been changed. If no password is configured, an administrator with a random password
- * is created only on an embedded database that has none. Returns the message to print once, or null.
+ * is created only on an embedded database that has none. Returns the message to print once, or null. On a terminal it has the password.
  */
 export async function ensureAdministrator(setting: Setting = config): Promise<string | null> {
   const { ADMIN_EMAIL: email = "admin@example.com", ADMIN_PASSWORD: password } = setting;
@@ -26,7 +31,8 @@ export async function ensureAdministrator(setting: Setting = config): Promise<st
     return null;
   }
   if (!setting.embedded || (await listAdministrators()).length > 0) return null;
-  return (await addAdministrator(email)).message;
+  return (await addAdministrator(email, "administrator", process.stdout.isTTY ? printPassword : keepFirstPassword))
+    .message;
 }
 
 async function setAdministrator(email: string, password: string): Promise<void> {
@@ -39,7 +45,11 @@ async function setAdministrator(email: string, password: string): Promise<void> 
  * Makes an account an administrator, or a moderator. A new account gets a random password, which only the returned message contains. So
  * does an account whose email is not confirmed: the person who signed up with the address knows the present one.
  */
-export async function addAdministrator(email: string, role: StaffRole = "administrator"): Promise<CommandResult> {
+export async function addAdministrator(
+  email: string,
+  role: StaffRole = "administrator",
+  showPassword = printPassword,
+): Promise<CommandResult> {
   const user = await accountOf(email);
   const roleName = role === "administrator" ? "an administrator" : "a moderator";
   if (user && roleOf(user) === role) return { ok: true, message: `${user.email} is already ${roleName}.` };
@@ -55,12 +65,16 @@ export async function addAdministrator(email: string, role: StaffRole = "adminis
     const message = `${user.email} is now ${roleName} and is signed out everywhere.`;
     if (!wasUnconfirmed) return { ok: true, message: `${message} The password stays.` };
     const reason = "The email of this account was not confirmed, so somebody else may have signed up with it.";
-    const rest = `Two-factor authentication is off. New password (shown only now): ${password}`;
-    return { ok: true, message: `${message} ${reason} ${rest}` };
+    const shown = await showPassword(user.email, password);
+    return {
+      ok: true,
+      message: `${message} ${reason} Two-factor authentication is off, and the password is new. ${shown}`,
+    };
   }
+  const shown = await showPassword(email, password);
   await insertAdministrator(email, password, role);
   const title = role === "administrator" ? "Administrator" : "Moderator";
-  return { ok: true, message: `${title} ${email} was created. Password (shown only now): ${password}` };
+  return { ok: true, message: `${title} ${email} was created. ${shown}` };
 }
 
 /** Removes the role and ends the account's sessions. The account stays. The last administrator cannot be removed. */
@@ -85,12 +99,10 @@ export async function listAdministrators(): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
-/** Marks the email of an account as confirmed, for a site that sends no mail. */
-export async function confirmAccount(email: string): Promise<CommandResult> {
-  const user = await accountOf(email);
-  if (!user) return { ok: false, message: `There is no account ${email}.` };
-  await db.transaction((tx) => markEmailConfirmed(tx, user.id));
-  return { ok: true, message: `The email of ${user.email} is confirmed.` };
+/** Returns the emails of all moderators and administrators with their role, in alphabetical order. */
+export async function listStaff(): Promise<{ email: string; role: AccessRole }[]> {
+  const isStaff = or(isAdministrator, hasRole("moderator"));
+  return db.select({ email: users.email, role: users.accessRole }).from(users).where(isStaff).orderBy(users.email);
 }
 
 type Account = typeof users.$inferSelect;

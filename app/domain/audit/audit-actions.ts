@@ -11,6 +11,8 @@ export const auditActions = [
   { value: "add-administrator", label: "Administrator added" },
   { value: "remove-administrator", label: "Administrator removed" },
   { value: "change-role", label: "Role changed" },
+  { value: "confirm-email", label: "Email marked as confirmed" },
+  { value: "reset-link", label: "Link for a new password made on the command line" },
   { value: "suspend", label: "Account suspended" },
   { value: "lift-suspension", label: "Suspension lifted" },
   { value: "log-out-person", label: "Logged out everywhere by an administrator" },

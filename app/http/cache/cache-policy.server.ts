@@ -121,6 +121,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/admin/people/:id/role", "personal"],
   ["/admin/people/:id/suspend", "personal"],
   ["/admin/people/:id/second-factor", "personal"],
+  ["/admin/people/:id/confirm", "action"],
   ["/admin/people/:id/lift", "action"],
   ["/admin/people/:id/log-out", "action"],
   ["/admin/pages", "personal"],

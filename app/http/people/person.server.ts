@@ -33,7 +33,8 @@ const errorTexts = {
   "not-allowed": "You cannot do this to your own account. Another administrator can.",
   suspended: "This account is suspended. Lift the suspension first.",
   unconfirmed:
-    "This person has not confirmed their email yet, so somebody else may have signed up with it. My Account sends them the link.",
+    "This person has not confirmed their email yet, so somebody else may have signed up with it. My Account sends them the link. If you know that it is theirs, mark it as confirmed here.",
+  administrator: "This person is an administrator.",
 };
 
 type Texts = { done: string; already: string };

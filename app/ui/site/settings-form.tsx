@@ -26,7 +26,7 @@ type Props = {
   measured: Measured[];
   version: number;
   /** What the server made of the posted form. */
-  reply?: { result: SubmissionResult; version: number; stored: { label: string; value: string }[] };
+  reply?: { result: SubmissionResult; version: number; stored?: { label: string; value: string }[] };
 };
 
 /** The form of the site's settings. Without JavaScript and with it, the browser loads what follows as a document. */
@@ -36,7 +36,7 @@ export function SettingsForm({ values, fixed, measured, version, reply }: Props)
     <form method="post" id={form.id} noValidate className="max-w-3xl space-y-4" data-document>
       <input type="hidden" name="version" value={reply?.version ?? version} />
       <ErrorSummary id={form.errorId} result={reply?.result} />
-      {reply && reply.stored.length > 0 && <Stored values={reply.stored} />}
+      {reply?.stored && reply.stored.length > 0 && <Stored values={reply.stored} />}
       {groups.map(({ title, names }) => (
         <fieldset key={title} className="panel space-y-4">
           <legend className="float-left mb-3 w-full text-lg font-semibold">{title}</legend>

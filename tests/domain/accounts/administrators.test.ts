@@ -1,33 +1,77 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { recoveryCodes, users } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/moderation";
 import {
   addAdministrator,
-  confirmAccount,
   ensureAdministrator,
   listAdministrators,
+  listStaff,
   removeAdministrator,
 } from "~/domain/accounts/administrators.server";
+import { resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import { hashPassword, matchesPassword } from "~/domain/accounts/passwords/passwords.server";
+import { confirmAccount, resetAccount, suspendAccount } from "~/domain/accounts/people/person-commands.server";
+import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
+import { prepareFirstStart } from "~/start/first-start.server";
 import { makeAccount } from "../../support/make-account";
 import { withSecondFactor } from "../../support/second-factor";
 
 const account = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]!;
 const actions = async () => (await db.select().from(auditLog).orderBy(auditLog.id)).map((entry) => entry.action);
 
-test("creates an administrator at the first start on the embedded database and prints the password once", async () => {
-  const message = await ensureAdministrator({ embedded: true });
-  const password = /: (\S{20})$/.exec(message!)![1]!;
-  expect(message).toContain("admin@example.com");
-  const { passwordHash, accessRole } = await account("admin@example.com");
-  expect(accessRole).toBe("administrator");
-  expect(passwordHash).toMatch(/^\$argon2id\$/);
-  expect(await matchesPassword(password, passwordHash)).toBe(true);
-  expect(await ensureAdministrator({ embedded: true })).toBeNull();
-  expect(await listAdministrators()).toEqual(["admin@example.com"]);
-  expect(await actions()).toEqual(["add-administrator"]);
+describe("the first start on the embedded database", () => {
+  const { isTTY } = process.stdout;
+  const { DATA_DIR } = config;
+  beforeEach(() => {
+    config.DATA_DIR = mkdtempSync(path.join(tmpdir(), "career-hub-first-"));
+  });
+  afterEach(() => {
+    rmSync(config.DATA_DIR, { recursive: true });
+    config.DATA_DIR = DATA_DIR;
+    process.stdout.isTTY = isTTY;
+  });
+  const start = () => prepareFirstStart({ ...config, SEED: "off", embedded: true, ADMIN_PASSWORD: undefined });
+
+  test("without a terminal keeps the password in a file until that administrator logs in", async () => {
+    process.stdout.isTTY = false;
+    const file = path.join(config.DATA_DIR, "admin-password");
+    const messages = await start();
+    expect(messages).toEqual([expect.stringContaining(`The password is in ${file} until the first log-in.`)]);
+    const [email, password] = readFileSync(file, "utf8").split("\n") as [string, string];
+    expect([messages.join().includes(password), statSync(file).mode & 0o777]).toEqual([false, 0o600]);
+    await makeAccount({ email: "other@example.com" });
+    await addAdministrator("other@example.com");
+    await db
+      .update(users)
+      .set({ passwordHash: await hashPassword("their password") })
+      .where(eq(users.email, "other@example.com"));
+    expect(await authenticate({ email: "other@example.com", password: "their password" })).not.toBeNull();
+    expect(await authenticate({ email, password: "another" })).toBeNull();
+    expect(existsSync(file)).toBe(true);
+    expect(await authenticate({ email, password })).toMatchObject({ email });
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test("on a terminal prints the password, and writes no file", async () => {
+    process.stdout.isTTY = true;
+    const messages = await start();
+    const password = /Password \(shown only now\): (\S{20})$/.exec(messages.join())![1]!;
+    const { passwordHash } = await account("admin@example.com");
+    expect(passwordHash).toMatch(/^\$argon2id\$/);
+    expect(await matchesPassword(password, passwordHash)).toBe(true);
+    expect(readdirSync(config.DATA_DIR)).toEqual([]);
+    process.stdout.isTTY = false;
+    expect(await start()).toEqual([]);
+    expect(readdirSync(config.DATA_DIR)).toEqual([]);
+    expect(await listAdministrators()).toEqual(["admin@example.com"]);
+    expect(await actions()).toEqual(["add-administrator"]);
+  });
 });
 
 test("creates no administrator on a database server without a configured password", async () => {
@@ -92,8 +136,8 @@ describe("an account whose email was not confirmed, when it becomes an administr
     const before = await strangersAccount();
     const { message } = await addAdministrator("m@example.com");
     expect(message).toContain("The email of this account was not confirmed");
-    expect(message).toContain("Two-factor authentication is off.");
-    const password = /New password \(shown only now\): (\S{20})$/.exec(message)![1]!;
+    expect(message).toContain("Two-factor authentication is off, and the password is new.");
+    const password = /Password \(shown only now\): (\S{20})$/.exec(message)![1]!;
     const after = await account("m@example.com");
     expect(after).toMatchObject({ accessRole: "administrator", secondFactor: null, secondFactorAt: null });
     expect(after.sessionVersion).toBe(before.sessionVersion + 1);
@@ -132,12 +176,56 @@ test("adds a moderator, who is no administrator, and turns no administrator into
   expect(await actions()).toEqual(["change-role", "add-administrator", "add-administrator"]);
 });
 
-test("confirms the email of an account, for a site that sends no mail", async () => {
-  expect(await confirmAccount("nobody@example.com")).toMatchObject({ ok: false });
-  const { email } = await makeAccount({ email: "ann@example.com" });
-  await db.update(users).set({ emailConfirmedAt: null });
-  expect(await confirmAccount(email)).toMatchObject({ ok: true });
-  expect((await account(email)).emailConfirmedAt).toBeInstanceOf(Date);
+describe("on a site that sends no mail, the operator", () => {
+  const email = "ann@example.com";
+  beforeEach(() => makeAccount({ email }));
+
+  test.each([
+    ["confirms", confirmAccount],
+    ["suspends", suspendAccount],
+    ["resets", resetAccount],
+  ])("%s no account that does not exist", async (_what, command) => {
+    const message = "There is no account nobody@example.com.";
+    expect(await command("nobody@example.com")).toEqual({ ok: false, message });
+    expect(await actions()).toEqual([]);
+  });
+
+  test("confirms an email once", async () => {
+    for (const _press of ["first", "second"]) expect(await confirmAccount(email)).toMatchObject({ ok: true });
+    expect((await account(email)).emailConfirmedAt).toBeInstanceOf(Date);
+    expect(await actions()).toEqual(["confirm-email"]);
+  });
+
+  test("suspends with a reason, once, and no administrator", async () => {
+    expect(await suspendAccount(email, "x".repeat(501))).toMatchObject({ ok: false });
+    expect(await suspendAccount(email, "Spam")).toEqual({ ok: true, message: "ann@example.com is suspended." });
+    expect((await suspendAccount(email)).message).toBe("ann@example.com is already suspended.");
+    expect(await account(email)).toMatchObject({ suspendedReason: "Spam", suspendedBy: null, sessionVersion: 2 });
+    await addAdministrator("ada@example.com");
+    expect(await suspendAccount("ada@example.com")).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/First run: .* remove/),
+    });
+    expect((await account("ada@example.com")).suspendedAt).toBeNull();
+    expect(await actions()).toEqual(["suspend", "add-administrator"]);
+  });
+
+  test("prints a link with which the owner chooses a new password", async () => {
+    const { message } = await resetAccount(email);
+    const token = /\/auth\/reset\?token=([\w-]+)$/.exec(message)![1]!;
+    await resetPassword({ token, password: "the new pass phrase" });
+    expect(await matchesPassword("the new pass phrase", (await account(email)).passwordHash)).toBe(true);
+    expect(await actions()).toEqual(["reset-link"]);
+  });
+
+  test("lists everybody who has a role", async () => {
+    await addAdministrator("mod@example.com", "moderator");
+    await addAdministrator("ada@example.com");
+    expect(await listStaff()).toEqual([
+      { email: "ada@example.com", role: "administrator" },
+      { email: "mod@example.com", role: "moderator" },
+    ]);
+  });
 });
 
 test("removing ends the role and the sessions, except for the last administrator", async () => {

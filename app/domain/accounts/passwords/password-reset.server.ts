@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { config } from "~/config.server";
-import { db } from "~/db/client.server";
+import { db, type Transaction } from "~/db/client.server";
 import { passwordResets, users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
 import { removeUnconfirmedSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
@@ -24,18 +24,19 @@ export async function requestPasswordReset(email: unknown): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id, email: users.email }).from(users).where(hasEmail(address.data));
     if (!user) return false;
-    const token = randomBytes(32).toString("base64url");
-    await tx
-      .delete(passwordResets)
-      .where(and(eq(passwordResets.userId, user.id), lt(passwordResets.expiresAt, new Date())));
-    await tx.insert(passwordResets).values({
-      tokenHash: hashOf(token),
-      userId: user.id,
-      expiresAt: new Date(Date.now() + resetMinutes * 60_000),
-    });
-    await queueMail(tx, resetEmail(user.email, `${config.APP_URL}/auth/reset?token=${token}`));
+    await queueMail(tx, resetEmail(user.email, await makeResetLink(tx, user.id)));
     return true;
   });
+}
+
+/** Returns a new reset link of an account, in the caller's transaction. */
+export async function makeResetLink(tx: Transaction, userId: number): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const isOld = lt(passwordResets.expiresAt, new Date());
+  await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), isOld));
+  const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
+  await tx.insert(passwordResets).values({ tokenHash: hashOf(token), userId, expiresAt });
+  return `${config.APP_URL}/auth/reset?token=${token}`;
 }
 
 /** Returns whether a reset link is valid. */

@@ -5,19 +5,21 @@ import { isAdministrator } from "~/domain/accounts/account.server";
 import { roleChange } from "~/domain/accounts/administrators.server";
 import { can, type Moderator, roleOf } from "~/domain/accounts/permissions";
 import { removeSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
+import { markEmailConfirmed } from "~/domain/accounts/sign-up/confirm-email.server";
 import type { AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
 import { type Message, queueMail } from "~/domain/mail/queue.server";
 import { restoredEmail, roleEmail, secondFactorResetEmail, suspendedEmail } from "./people-emails";
 import type { RoleForm } from "./person-forms";
 
-type Managing = { personId: number; admin: Moderator };
+/** Null as the administrator stands for the operator on the command line. */
+type Managing = { personId: number; admin: Moderator | null };
 
 export type PersonChange =
   | { kind: "done" }
   /** It was so before. Nothing was changed, and nobody is told. */
   | { kind: "already" }
-  | { kind: "refused"; reason: "not-allowed" | "suspended" | "unconfirmed" }
+  | { kind: "refused"; reason: "not-allowed" | "suspended" | "unconfirmed" | "administrator" }
   | { kind: "missing" };
 
 const done = { kind: "done" } as const;
@@ -36,12 +38,24 @@ export function changeRole({ role, ...input }: Managing & RoleForm): Promise<Per
   });
 }
 
+/** Marks a person's email as confirmed, for a site that sends no mail. */
+export function confirmPerson(input: Managing): Promise<PersonChange> {
+  return manage(input, async (tx, person) => {
+    if (person.emailConfirmedAt) return already;
+    await markEmailConfirmed(tx, person.id);
+    await write(tx, { ...input, action: "confirm-email" });
+    return done;
+  });
+}
+
 /** Suspends a person, whose sessions and tokens end, and tells them why. Paths and comments stay or are hidden. */
 export function suspend(input: Managing & { reason: string; hidesContent: boolean }): Promise<PersonChange> {
   const { reason, hidesContent, admin } = input;
   return manage(input, async (tx, person) => {
     if (person.suspendedAt) return already;
-    const suspension = { suspendedReason: reason, suspendedBy: admin.id, contentHidden: hidesContent };
+    // With an administrator who acts, one is left. The operator's command keeps the last one.
+    if (!admin && can(person, "haveAdministratorRole")) return { kind: "refused", reason: "administrator" };
+    const suspension = { suspendedReason: reason, suspendedBy: admin?.id, contentHidden: hidesContent };
     await tx
       .update(users)
       .set({ ...roleChange("member"), suspendedAt: sql`now()`, ...suspension })
@@ -90,11 +104,11 @@ type Change = (tx: Transaction, person: typeof users.$inferSelect) => Promise<Pe
 /** Locks the person and all administrators in one order, so that two who remove each other do not leave none. */
 function manage({ personId, admin }: Managing, change: Change): Promise<PersonChange> {
   return db.transaction(async (tx) => {
-    const isInvolved = or(inArray(users.id, [personId, admin.id ?? 0]), isAdministrator);
+    const isInvolved = or(inArray(users.id, [personId, admin?.id ?? 0]), isAdministrator);
     const locked = await tx.select().from(users).where(isInvolved).orderBy(asc(users.id)).for("update");
-    const [person, actor] = [personId, admin.id].map((id) => locked.find((one) => one.id === id));
+    const [person, actor] = [personId, admin?.id].map((id) => locked.find((one) => one.id === id));
     if (!person) return { kind: "missing" };
-    if (!can(actor, "managePerson", person)) return { kind: "refused", reason: "not-allowed" };
+    if (admin && !can(actor, "managePerson", person)) return { kind: "refused", reason: "not-allowed" };
     return change(tx, person);
   });
 }

@@ -1,7 +1,9 @@
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
+import { removeFirstPassword } from "~/domain/accounts/passwords/first-password.server";
 import { matchesPassword } from "~/domain/accounts/passwords/passwords.server";
+import { can } from "~/domain/accounts/permissions";
 
 /**
  * Returns the account with this email if the password matches, else null. An unknown email and a wrong password give
@@ -18,5 +20,6 @@ export async function authenticate(input: {
     .where(hasEmail(input.email));
   if (!(await matchesPassword(input.password, user?.passwordHash, input.client)) || !user) return null;
   const { passwordHash: _, ...account } = user;
+  if (can(account, "haveAdministratorRole")) await removeFirstPassword(account.email);
   return account;
 }
