@@ -98,7 +98,7 @@ describe("a comment", () => {
       await reportBefore();
       await reportBefore();
       expect(await queued()).toMatchObject([{ id, reportedAt: expect.any(Date) }]);
-      expect(await decide(true)).toBe("decided");
+      expect(await decide(true)).toEqual({ kind: "decided" });
       expect(await queued()).toEqual([]);
     }
     expect(await outcomes()).toEqual(["dismissed", "dismissed"]);
