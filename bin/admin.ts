@@ -10,7 +10,7 @@ await runCommand({
     "add EMAIL [--moderator]",
     "remove EMAIL",
     "confirm EMAIL",
-    "suspend EMAIL [--reason TEXT]",
+    "suspend EMAIL",
     "reset EMAIL",
     "second-factor-off EMAIL",
     "list",

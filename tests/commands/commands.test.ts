@@ -69,6 +69,7 @@ test.each([
   ["backup", ["--keep=7", "package.json"], /^package\.json is not a directory\.$/],
   ["admin", ["add", "nobody"], /^'nobody' is not an email address\.$/],
   ["admin", ["second-factor-off", "nobody@example.com"], /^There is no account nobody@example\.com\.$/],
+  ["admin", ["suspend", "nobody@example.com", "--reason", "Spam"], /^There is no account nobody@example\.com\.$/],
 ])("%s %j fails with one message", async (name, words, reason) => {
   const { code, err } = await runCommand(name, words, { env });
   expect(code).toBe(1);

@@ -94,7 +94,6 @@ const forMembers = [
   "my-library_.import_.$id",
   "my-paths",
   "my-upvotes",
-  "notices",
   "paths_.new",
   "resources.upvoted",
   "unsubscribe",

@@ -16,6 +16,8 @@ export type Caddy = {
     path: string,
     options?: { method?: string; headers?: Record<string, string>; body?: string },
   ) => Promise<Received>;
+  /** What it has logged. */
+  log: () => string;
   stop: () => Promise<void>;
 };
 
@@ -77,5 +79,5 @@ export async function startCaddy(url: string, ports: [number, number]): Promise<
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, httpUrl: `http://localhost:${httpPort}`, ask, stop };
+  return { url, httpUrl: `http://localhost:${httpPort}`, ask, log: () => output, stop };
 }

@@ -6,7 +6,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "./server";
 
-export type Nginx = { url: string; stop: () => Promise<void> };
+export type Nginx = {
+  url: string;
+  /** What is in its log of requests. */
+  log: () => string;
+  stop: () => Promise<void>;
+};
 
 /**
  * Starts nginx with the files of deploy/, in which only ports and hosts are replaced. `ports` are those of the web
@@ -18,7 +23,7 @@ export async function startNginx(ports: [number, number], before: string[] = [])
   const host = (_: string, number: string) => `127.0.0.1:${ports[Number(number) - 1]}`;
   const files = {
     "nginx.conf": shipped("nginx.conf"),
-    "server.conf": shipped("server.conf").replace("listen 80;", `listen 127.0.0.1:${port};`),
+    "server.conf": shipped("server.conf").replace(/^listen 80;/m, `listen 127.0.0.1:${port};`),
     // Fixed addresses, because `resolve` needs nginx 1.27.3.
     "upstreams.conf": shipped("upstreams.conf")
       .replace(/^resolver .*$/m, "")
@@ -51,7 +56,8 @@ export async function runNginx(
     await gone;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: `http://127.0.0.1:${port}`, stop };
+  const log = () => readFileSync(path.join(folder, "access.log"), "utf8");
+  return { url: `http://127.0.0.1:${port}`, log, stop };
 }
 
 function command(): string {

@@ -55,6 +55,18 @@ test("plain HTTP leads to HTTPS, and public pages come from the cache of the pro
   expect(headers["cache-control"]).toContain("public");
 });
 
+test("the log has the address and the id of a request, and not its path, query or cookies", async () => {
+  const headers = { ...html, Cookie: "hub_session=murmur-cookie" };
+  const { headers: answered } = await caddy.ask("/search/murmur-path?q=murmur-query", { headers });
+  const line = () =>
+    caddy
+      .log()
+      .split("\n")
+      .find((one) => one.includes(String(answered["x-request-id"])));
+  await expect.poll(line).toMatch(/"(remote_ip|client_ip)":"(127\.0\.0\.1|::1)"/);
+  expect(caddy.log()).not.toContain("murmur");
+});
+
 test("a login over HTTPS gets a Secure cookie, and a form from another site is rejected", async () => {
   const body = new URLSearchParams({ email: administrator.email, password: administrator.password }).toString();
   const headers = { ...html, "Content-Type": "application/x-www-form-urlencoded" };

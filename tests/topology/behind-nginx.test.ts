@@ -92,6 +92,13 @@ const accepts: [accept: string, type: "html" | "json"][] = [
   ["*/*", "html"],
 ];
 
+test("the log has the address and the id of a request, and not its path, query or cookies", async () => {
+  const { status, headers } = await get("/search?q=murmur", { Cookie: "hub_session=murmur" });
+  const line = `127.0.0.1 GET ${status} ${headers.get("X-Request-Id")}\n`;
+  await expect.poll(() => nginx.log()).toContain(line);
+  expect(nginx.log()).not.toMatch(/murmur|search/);
+});
+
 test("metrics are closed to the outside, even with their token", async () => {
   const headers = { Authorization: `Bearer ${metricsToken}` };
   expect((await get("/metrics", headers)).status).toBe(404);

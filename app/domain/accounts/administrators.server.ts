@@ -22,7 +22,8 @@ const printPassword: ShowPassword = async (_, password) => `Password (shown only
 /**
  * Makes the configured account an administrator at start, with the configured password. An existing administrator keeps
  * its password, because it may have been changed. If no password is configured, an administrator with a random password
- * is created only on an embedded database that has none. Returns the message to print once, or null. On a terminal it has the password.
+ * is created only on an embedded database that has none. Returns the message to print once, or null. On a terminal it
+ * has the password.
  */
 export async function ensureAdministrator(setting: Setting = config): Promise<string | null> {
   const { ADMIN_EMAIL: email = "admin@example.com", ADMIN_PASSWORD: password } = setting;
