@@ -149,8 +149,6 @@ test("reading a page while links are not checked says so and keeps what was type
   expect(status).toBe(422);
   expect(text).toContain("The page could not be read. Fill in the form by hand");
   expect(text).toContain('value="typed name"');
-  const used = await post("/admin?edit=1", cookie, "use=status&page.title=x&resource.name=typed+name");
-  expect([used.status, used.text.includes('value="typed name"')]).toEqual([200, true]);
 });
 
 test("a suggested change needs an approved resource and its version, and keeps what was typed", async ({ request }) => {

@@ -140,12 +140,12 @@ test("Save and approve of a duplicate asks first", async () => {
 
 test("closing a dialog leads to its row or card", async ({ request }) => {
   const cookie = await adminSession();
-  const name = `Row ${unique()}`;
+  const name = `Row${unique()}`;
   const { id } = await submission(name);
-  const queue = "/admin?status=pending";
+  const queue = `/admin?q=${name}`;
   for (const dialog of ["edit", "reject", "approve"]) {
     const { text } = await getPage(`${queue}&${dialog}=${id}`, cookie);
-    expect(hrefsOf(text)).toContain(`/admin#row-${id}`);
+    expect(hrefsOf(text)).toContain(`${queue}#row-${id}`);
     expect(text).toContain(`<tr id="row-${id}">`);
   }
   const list = await (await request.get("/latest?resource=mdn-web-docs&sort=top")).text();

@@ -83,11 +83,11 @@ test("a text is pasted, links with another title are chosen, and the import is u
   const first = await words.send("Show what is in it", { "Or paste it": `name,url\nFirst,https://${site}/a\n` });
   await whenOver(await first.send("Import as approved"));
 
-  const rows = `name,url\nOther,https://${site}/a\nMore,https://${site}/a\nUnlinked,\nNew,https://${site}/c\n`;
+  const rows = `name,url\nOther,https://${site}/a\nSecond,https://${site}/a\nUnlinked,\nNew,https://${site}/c\n`;
   const preview = await (await openPage(request, "/admin/import")).send("Show what is in it", { "Or paste it": rows });
   expect(preview.text()).toContain("2 links are stored with another title. They are skipped unless you choose to add");
-  const chosen = await preview.send("Save choices", { "What to do with More": "Add it" });
-  expect(chosen.value("What to do with More")).toMatch(/\.add$/);
+  const chosen = await preview.send("Save choices", { "What to do with Second": "Add it" });
+  expect(chosen.value("What to do with Second")).toMatch(/\.add$/);
   expect(chosen.value("What to do with Other")).toMatch(/\.skip$/);
   const result = await whenOver(await chosen.send("Import as pending"));
   expect(result.text("status")).toBe("4 rows: 2 added, 1 skipped, 1 rejected.");

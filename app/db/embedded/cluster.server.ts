@@ -26,6 +26,8 @@ const isForeign = (name: string) => !/^(\..*|lost\+found)$/.test(name);
  * PG_VERSION, as after a broken copy: PGlite would make a new database over the old one. Changes nothing.
  */
 export function assertOurs(dataDir: string): void {
+  // The lock says what is wrong with a file.
+  if (!statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) return;
   const names = namesIn(dataDir);
   if (names.some(isForeign) && !names.some(isOurs))
     throw new OperatorError(

@@ -59,7 +59,7 @@ async function makeCatalogue() {
   }));
   await db.insert(resources).values(rows);
   // Two records with the same name and link, a changed name, and texts that are difficult for CSV and spreadsheets.
-  await makeRecord({ name: "Twin", status: "Rejected", rejectionReason: 'Twice,\r\n"really"' });
+  await makeRecord({ name: "Twin", status: "Rejected", rejectionReason: 'Twice,\n"really"' });
   await makeRecord({
     name: "Twin",
     status: "Approved",
@@ -72,7 +72,7 @@ async function makeCatalogue() {
   await makeRecord({
     name: '=HYPERLINK("http://evil.example")',
     valueProposition: "-1+1",
-    description: "@SUM(A1)\n+2\rend",
+    description: "@SUM(A1)\n+2\nend",
   });
   await makeRecord({ name: "'=already", valueProposition: "''+twice", description: "'plain", creatorCompany: "'" });
   await makeRecord({
@@ -92,11 +92,11 @@ test("exporting after importing an export gives the same bytes, as CSV and as JS
     ["x.json", json],
   ] as const) {
     await db.delete(resources);
-    expect(await restore(name, content)).toEqual({ added: 606, skipped: 0, rejected: 0 });
+    expect(await restore(name, content)).toEqual({ added: 606, skipped: 0, rejected: 0, leftOut: 0 });
     expect(await whole(exportCsv())).toBe(csv);
     expect(await whole(exportJson())).toBe(json);
   }
-  expect(await restore("x.csv", csv)).toEqual({ added: 0, skipped: 606, rejected: 0 });
+  expect(await restore("x.csv", csv)).toEqual({ added: 0, skipped: 606, rejected: 0, leftOut: 0 });
 });
 
 async function makeExtras() {
@@ -158,22 +158,29 @@ test("JSON exports take pictures and link checks along, CSV exports the checks",
   expect(await shownExtras()).toEqual(withoutPictures);
 });
 
-test("rejects a picture that this site did not make, and invalid checks", async () => {
+test("a picture that this site did not make and invalid checks are not stored", async () => {
   const file = path.join(folder, "extras.json");
   const row = { career_hub_export: "1", name: "a", product_url: "https://a.example/", slug: "a" };
   const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>").toString("base64");
   const rows = [
     { ...row, picture: { is_chosen: true, source: "upload", files: { card: svg, page: svg } } },
-    { ...row, picture: "anything" },
-    { ...row, link_state: "unwell", link_checked_at: "yesterday", link_failures: -1 },
+    { ...row, product_url: "https://b.example/", slug: "b", picture: "anything" },
+    {
+      ...row,
+      product_url: "https://c.example/",
+      slug: "c",
+      link_state: "unwell",
+      link_checked_at: "yesterday",
+      link_failures: -1,
+    },
   ];
   writeFileSync(file, `[\n${rows.map((one) => JSON.stringify(one)).join(",\n")}\n]`);
   const { messages, ...result } = await importFile(file);
-  expect(result).toEqual({ added: 0, skipped: 0, rejected: 3 });
+  expect(result).toEqual({ added: 2, skipped: 0, rejected: 1, leftOut: 0 });
   expect(messages).toEqual([
     "2 picture is not one of an exported JSON file",
-    "3 picture is not one of an exported JSON file",
-    '4 unknown link_state "unwell"; link_checked_at must be an ISO time in UTC; link_failures must be a whole number',
+    '3 picture is not one of an exported JSON file, so picture "anything" was left empty',
+    expect.stringMatching(/^4 unknown link_state "unwell", .+; link_checked_at must be .+; link_failures must be .+$/),
   ]);
 });
 
@@ -181,8 +188,8 @@ test("exports and imports an empty catalogue", async () => {
   const csv = await whole(exportCsv());
   expect(csv.trim().split("\n")).toHaveLength(1);
   expect(await whole(exportJson())).toBe("[]\n");
-  expect(await restore("x.csv", csv)).toEqual({ added: 0, skipped: 0, rejected: 0 });
-  expect(await restore("x.json", "[]\n")).toEqual({ added: 0, skipped: 0, rejected: 0 });
+  expect(await restore("x.csv", csv)).toEqual({ added: 0, skipped: 0, rejected: 0, leftOut: 0 });
+  expect(await restore("x.json", "[]\n")).toEqual({ added: 0, skipped: 0, rejected: 0, leftOut: 0 });
 });
 
 test("no cell of the CSV starts like a formula, and the JSON is valid", async () => {
@@ -219,7 +226,7 @@ test("a JSON file that is no catalogue is rejected", async () => {
   await expect(readPath(file)).rejects.toThrow("The file is not valid JSON.");
 });
 
-test("reports invalid values in the additional columns and does not store them", async () => {
+test("a row with an invalid value in an additional column comes in without it, and says so", async () => {
   const file = path.join(folder, "bad.csv");
   const head = "career_hub_export,name,product_url,slug,accent_color,created_at";
   writeFileSync(
@@ -227,8 +234,8 @@ test("reports invalid values in the additional columns and does not store them",
     `${head}\n1,a,https://a.example/,"a b",,\n1,b,https://b.example/,,red,\n1,c,https://c.example/,,,yesterday\n`,
   );
   expect((await importFile(file)).messages).toEqual([
-    "2 slug may not have spaces or any of / \\ ? # %",
-    '3 unknown accent_color "red"',
-    "4 created_at must be an ISO time in UTC",
+    '2 slug may not have spaces or any of / \\ ? # %, so slug "a b" was left empty',
+    '3 unknown accent_color "red", so accent_color "red" was left empty',
+    '4 created_at must be an ISO time in UTC, so created_at "yesterday" was left empty',
   ]);
 });

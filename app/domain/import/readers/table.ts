@@ -87,12 +87,13 @@ function* readBelow(text: string, { delimiter, line }: Pick<Head, "delimiter" | 
 export function readTable(text: string, head: Head, { maxRows }: { maxRows: number }): Reading {
   const columns = uniqueNames(head.columns);
   const notices = head.line > (separatorLine(text) ? 2 : 1) ? [`The header is in line ${head.line}.`] : [];
+  const isExport = isExportHeader(columns);
   function* entries(): Generator<Entry> {
     for (const record of readBelow(text, head, maxRows + 1))
       if (record.problem !== undefined || record.cells.some((cell) => cell.trim() !== ""))
-        yield entryOf(record, columns);
+        yield entryOf(record, columns, isExport);
   }
-  return { isExport: isExportHeader(columns), notices, entries: entries() };
+  return { isExport, notices, entries: entries() };
 }
 
 /** Returns the names of columns, of which a later one with the same name gets a number, and one without a name its place. */
@@ -106,7 +107,7 @@ function uniqueNames(names: string[]): string[] {
   });
 }
 
-function entryOf({ line, cells, problem }: CsvRecord, columns: string[]): Entry {
+function entryOf({ line, cells, problem }: CsvRecord, columns: string[], isExport: boolean): Entry {
   if (problem !== undefined) return { line, values: { text: cells.join() }, problem };
   let extra = cells.length;
   while (extra > 0 && cells[extra - 1]!.trim() === "") extra -= 1;
@@ -119,7 +120,8 @@ function entryOf({ line, cells, problem }: CsvRecord, columns: string[]): Entry 
   const values: Values = {};
   for (const [at, column] of columns.entries()) {
     const cell = originalCell(cells[at] ?? "");
-    const inside = cell.includes("://") ? linkInCell(cell) : null;
+    // An export is restored as it was.
+    const inside = !isExport && cell.includes("://") ? linkInCell(cell) : null;
     values[column] = inside ? inside.text : cell;
     if (inside) values[`${column} (link)`] = inside.link;
   }
