@@ -118,8 +118,8 @@ test("doctor reports an unreachable mail server and a damaged database, and its 
 });
 
 test.each([
-  ["a half-copied database", "db/base/1/2600", /^The database in \S+ cannot be opened \(it has no PG_VERSION\)/],
-  ["files of something else", "photos/one.jpg", /^\S+ has files, but no database of this app\. Nothing was changed\./],
+  ["a half-copied database", "db/base/1/2600", /^The database in \S+ cannot be opened \(it has no PG_VERSION\)/m],
+  ["files of something else", "photos/one.jpg", /^\S+ has files, but no database of this app\. Nothing was changed\./m],
 ])("commands refuse a DATA_DIR with %s, and change nothing in it", async (_, file, reason) => {
   const directory = path.join(mkdtempSync(path.join(folder, "other-")), "data");
   mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
