@@ -121,6 +121,8 @@ test("the return to the login after a reset takes nobody back who has pressed a 
     link.click();
   });
   await isLoading;
+  // React has to know of the navigation, which stops the timer.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await page.clock.fastForward(3_000);
   next.release();
   await expect(page.getByRole("heading", { level: 1, name: "Soft Skills" })).toBeVisible();
