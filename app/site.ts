@@ -99,19 +99,3 @@ export const hasSection = (section: HomeSection): boolean => site.sections.split
 
 export const markUrl = (side: 64 | 192 | 512): string | undefined =>
   site.mark ? `/site/${site.mark}-${side}.png` : undefined;
-
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
-type WeeklyTime = {
-  /** As `Date` has it: 0 is Sunday. */
-  weekday: number;
-  hour: number;
-  minute: number;
-};
-
-/** Returns the time that "Monday 08:00" names, or null. */
-export function parseWeeklyTime(text: string): WeeklyTime | null {
-  const [, day, hour, minute] = /^([A-Z][a-z]{5,8}) ([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
-  const weekday = weekdays.indexOf(day ?? "");
-  return weekday === -1 ? null : { weekday, hour: Number(hour), minute: Number(minute) };
-}

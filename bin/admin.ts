@@ -27,7 +27,9 @@ await runCommand({
       const administrators = await import("~/domain/accounts/administrators.server");
       if (action === "list") {
         const all = await administrators.listStaff();
-        return all.map(({ email, role }) => `${email} (${role})`).join("\n") || "There is no administrator yet.";
+        return (
+          all.map(({ email, accessRole }) => `${email} (${accessRole})`).join("\n") || "There is no administrator yet."
+        );
       }
       const { disableSecondFactorByEmail } = await import("~/domain/accounts/second-factor/second-factor.server");
       const accounts = await import("~/domain/accounts/people/person-commands.server");

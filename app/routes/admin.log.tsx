@@ -6,7 +6,7 @@ import { idOf } from "~/http/api/record-id.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { Icon } from "~/ui/document/icon";
 import { Submit, TextLink } from "~/ui/forms/button";
-import { Options } from "~/ui/forms/select-field";
+import { Options } from "~/ui/forms/options";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { Moment } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";

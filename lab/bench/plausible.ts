@@ -1,9 +1,9 @@
 /** Generates realistic rows. The same number always gives the same row. */
 
 import type { NewResource } from "~/domain/resources/catalogue/add.server";
+import { accents } from "~/domain/resources/values/accents";
 import { accessValues, levelValues } from "~/domain/resources/values/details";
 import { type Format, formatValues } from "~/domain/resources/values/formats";
-import { accents } from "~/domain/resources/values/initials";
 import { type Tag, tags } from "~/domain/resources/values/tags";
 import { adjectives, firstNames, kinds, lastNames, pieces, subjects } from "./plausible-words";
 

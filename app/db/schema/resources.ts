@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { defaultCategory } from "~/domain/resources/list/listings";
+import { accents } from "~/domain/resources/values/accents";
 import {
   type Access,
   accessValues,
@@ -22,7 +23,6 @@ import {
   maxMinutes,
 } from "~/domain/resources/values/details";
 import { defaultFormat, type Format } from "~/domain/resources/values/formats";
-import { accents } from "~/domain/resources/values/initials";
 import { type StoredStatus, storedStatuses } from "~/domain/resources/values/statuses";
 import { maxTags, type Tag } from "~/domain/resources/values/tags";
 import { minVerdicts } from "~/domain/resources/verdict-values";

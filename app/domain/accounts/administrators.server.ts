@@ -101,9 +101,10 @@ export async function listAdministrators(): Promise<string[]> {
 }
 
 /** Returns the emails of all moderators and administrators with their role, in alphabetical order. */
-export async function listStaff(): Promise<{ email: string; role: AccessRole }[]> {
+export async function listStaff() {
   const isStaff = or(isAdministrator, hasRole("moderator"));
-  return db.select({ email: users.email, role: users.accessRole }).from(users).where(isStaff).orderBy(users.email);
+  const columns = { email: users.email, accessRole: users.accessRole };
+  return db.select(columns).from(users).where(isStaff).orderBy(users.email);
 }
 
 type Account = typeof users.$inferSelect;

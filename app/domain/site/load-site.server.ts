@@ -3,6 +3,7 @@ import { config } from "~/config.server";
 import { db, listen } from "~/db/client.server";
 import { sitePages, siteVersions, terms } from "~/db/schema/site";
 import { rowsOf } from "~/db/schema-state.server";
+import { changesOf } from "~/domain/resources/terms/term-changes";
 import { changedTerms, setTerms } from "~/domain/resources/terms/terms";
 import { sha256 } from "~/hash.server";
 import { changedSite, setSite } from "~/site";
@@ -25,7 +26,7 @@ async function read(): Promise<void> {
     ),
     db.select().from(terms).orderBy(asc(terms.position), asc(terms.slug)),
   ]);
-  setTerms(rows);
+  setTerms(rows, changesOf(rows));
   const values = { ...newest?.settings, ...config.fixedSite, pages: pages!.published };
   setSite(values);
   const changed = [changedSite(), changedTerms()];

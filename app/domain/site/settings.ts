@@ -1,9 +1,10 @@
 /** The settings of the site that are typed: each with its label, its rule and its environment variable. */
 
 import { z } from "zod";
+import { parseWeeklyTime } from "~/domain/mail/subscriptions/weekly-time";
 import { ownValue } from "~/own-value";
 import { parseUrl } from "~/parse-url";
-import { defaultSite, homeSections, parseWeeklyTime, type Site } from "~/site";
+import { defaultSite, homeSections, type Site } from "~/site";
 import { accentProblem, isColor } from "./accent";
 
 export type SettingName = Exclude<keyof Site, "mark" | "shareImage" | "pages" | "version">;

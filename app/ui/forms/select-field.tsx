@@ -1,7 +1,6 @@
 import { type FieldMetadata, getSelectProps } from "@conform-to/react";
 import { FieldFrame } from "./field-frame";
-
-type Choices = readonly { value: string; label: string }[];
+import { type Choices, Options } from "./options";
 
 type Props = {
   meta: FieldMetadata<unknown>;
@@ -20,12 +19,4 @@ export function SelectField({ meta, label, autoComplete, hint, options }: Props)
       </select>
     </FieldFrame>
   );
-}
-
-export function Options({ choices }: { choices: Choices }) {
-  return choices.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }

@@ -1,6 +1,6 @@
 import { publishedPages, site } from "~/site";
 import { Submit } from "~/ui/forms/button";
-import { Options } from "~/ui/forms/select-field";
+import { Options } from "~/ui/forms/options";
 import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 import { type Theme, themes } from "./themes";
 

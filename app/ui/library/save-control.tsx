@@ -2,7 +2,7 @@ import type { Card } from "~/domain/resources/card";
 import { saveStateLabel, saveStates } from "~/domain/resources/save-states";
 import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
-import { Options } from "~/ui/forms/select-field";
+import { Options } from "~/ui/forms/options";
 import { useRootData } from "~/ui/layout/root-data";
 import { saveAction, useSaves } from "./optimistic-saves";
 

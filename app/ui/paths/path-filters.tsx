@@ -3,7 +3,7 @@ import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { ownValue } from "~/own-value";
 import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
-import { Options } from "~/ui/forms/select-field";
+import { Options } from "~/ui/forms/options";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 

@@ -1,4 +1,4 @@
-import { Options } from "~/ui/forms/select-field";
+import { Options } from "~/ui/forms/options";
 
 type Props = {
   term: { retiredAt: Date | null };

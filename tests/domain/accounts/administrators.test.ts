@@ -222,8 +222,8 @@ describe("on a site that sends no mail, the operator", () => {
     await addAdministrator("mod@example.com", "moderator");
     await addAdministrator("ada@example.com");
     expect(await listStaff()).toEqual([
-      { email: "ada@example.com", role: "administrator" },
-      { email: "mod@example.com", role: "moderator" },
+      { email: "ada@example.com", accessRole: "administrator" },
+      { email: "mod@example.com", accessRole: "moderator" },
     ]);
   });
 });

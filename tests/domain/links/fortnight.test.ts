@@ -5,7 +5,7 @@ import { linkChecks } from "~/db/schema/links";
 import { checkDue, spreadFirstChecks } from "~/domain/links/checks/check-due.server";
 import type { FetchOutcome, FetchUrl } from "~/domain/links/fetcher/outcome";
 import { createTurns, turnMs } from "~/domain/links/fetcher/turns.server";
-import { accents } from "~/domain/resources/values/initials";
+import { accents } from "~/domain/resources/values/accents";
 import { generatedCases } from "../../support/generated-cases";
 
 const links = generatedCases(200);

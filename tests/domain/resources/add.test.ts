@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { addResources, type NewResource } from "~/domain/resources/catalogue/add.server";
-import { accents } from "~/domain/resources/values/initials";
+import { accents } from "~/domain/resources/values/accents";
 
 let made = 0;
 

@@ -14,8 +14,8 @@ import { importResources } from "~/domain/import/import.server";
 import { readPath } from "~/domain/import/read-file.server";
 import { removePicture, uploadPicture } from "~/domain/media/pictures.server";
 import { harmlessCell, originalCell } from "~/domain/resources/catalogue/catalogue-file";
+import { accents } from "~/domain/resources/values/accents";
 import { formatValues } from "~/domain/resources/values/formats";
-import { accents } from "~/domain/resources/values/initials";
 import { makeRecord } from "../../support/review-records";
 
 const folder = mkdtempSync(path.join(tmpdir(), "career-hub-export-"));

@@ -1,4 +1,20 @@
-import { parseWeeklyTime, site } from "~/site";
+import { site } from "~/site";
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+type WeeklyTime = {
+  /** As `Date` has it: 0 is Sunday. */
+  weekday: number;
+  hour: number;
+  minute: number;
+};
+
+/** Returns the time that "Monday 08:00" names, or null. */
+export function parseWeeklyTime(text: string): WeeklyTime | null {
+  const [, day, hour, minute] = /^([A-Z][a-z]{5,8}) ([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  const weekday = weekdays.indexOf(day ?? "");
+  return weekday === -1 ? null : { weekday, hour: Number(hour), minute: Number(minute) };
+}
 
 /** Returns the next moment after `after` at which weekly emails are due. */
 export function nextDueTime(after: Date): Date {

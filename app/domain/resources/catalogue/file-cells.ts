@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalPrice, text } from "~/domain/resources/fields/fields";
 import { currentSlug, findTerm } from "~/domain/resources/terms/terms";
-import { type Accent, accents } from "~/domain/resources/values/initials";
+import { type Accent, accents } from "~/domain/resources/values/accents";
 import { maxTags } from "~/domain/resources/values/tags";
 import { readAddress } from "~/domain/resources/values/web-address";
 

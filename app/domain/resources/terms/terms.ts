@@ -16,14 +16,34 @@ const byKind = (rows: readonly Term[]) =>
 
 const first = byKind(firstTerms);
 
+export const firstTerm = (kind: TermKind, slug: string) => first[kind].find((term) => term.slug === slug);
+
 export const terms: Record<TermKind, readonly Term[]> = { ...first };
 
+/** What pages show of a term. */
+export const shown = [
+  "label",
+  "adminLabel",
+  "plural",
+  "text",
+  "group",
+  "tag",
+  "icon",
+  "isOnHome",
+  "retiredAt",
+] as const;
+
+/** How the terms differ from the first ones, by kind. A kind without a difference is missing. */
+export type TermChanges = Partial<Record<TermKind, { order?: string[]; terms: Record<string, Partial<Term>> }>>;
+
+let changes: TermChanges = {};
 let version = 0;
 const lists: (() => void)[] = [];
 
 /** Replaces the terms. Each kind is in the order of the rows. */
-export function setTerms(rows: readonly Term[]): void {
+export function setTerms(rows: readonly Term[], changed: TermChanges = {}): void {
   Object.assign(terms, byKind(rows));
+  changes = changed;
   version += 1;
   for (const fill of lists) fill();
 }
@@ -48,47 +68,26 @@ export function perTerms<Result>(make: () => Result): () => Result {
   };
 }
 
-/** What pages show of a term. */
-const shown = ["label", "adminLabel", "plural", "text", "group", "tag", "icon", "isOnHome", "retiredAt"] as const;
-type Changes = { order?: string[]; terms: Record<string, Partial<Term>> };
-
-const firstOf = (kind: TermKind, slug: string) => first[kind].find((term) => term.slug === slug);
-
-/** The difference between the terms of now and the first ones, by kind. A kind without a difference is missing. */
-const changes = perTerms(() => {
-  const changed: Partial<Record<TermKind, Changes>> = {};
-  for (const kind of termKinds) {
-    const different = terms[kind].flatMap((term): [string, Partial<Term>][] => {
-      const before = firstOf(kind, term.slug);
-      const names = shown.filter((name) => term[name] !== (before ? before[name] : null));
-      return names.length === 0 ? [] : [[term.slug, Object.fromEntries(names.map((name) => [name, term[name]]))]];
-    });
-    const [order, firstOrder] = [terms[kind], first[kind]].map((rows) => rows.map(({ slug }) => slug));
-    const isMoved = order!.join() !== firstOrder!.join();
-    if (different.length > 0 || isMoved)
-      changed[kind] = { ...(isMoved && { order }), terms: Object.fromEntries(different) };
-  }
-  return changed;
-});
-
 /** Whether a kind is not as on a new site. */
-export const isChanged = (kind: TermKind): boolean => changes()[kind] !== undefined;
+export const isChanged = (kind: TermKind): boolean => changes[kind] !== undefined;
 
 /** Returns what the document says of the terms: how they differ from the first ones, or undefined. */
-export const changedTerms = (): string | undefined =>
-  termKinds.some(isChanged) ? JSON.stringify(changes()) : undefined;
+export const changedTerms = (): string | undefined => (termKinds.some(isChanged) ? JSON.stringify(changes) : undefined);
 
 /** Replaces the terms by what a document says of them. */
 export function readTerms(text: string): void {
-  const changed: Partial<Record<TermKind, Changes>> = JSON.parse(text);
+  const changed: TermChanges = JSON.parse(text);
   const rowsOf = (kind: TermKind) =>
     (changed[kind]?.order ?? first[kind].map(({ slug }) => slug)).map((slug, position) => ({
-      ...(firstOf(kind, slug) ?? { ...first[kind][0]!, ...Object.fromEntries(shown.map((name) => [name, null])) }),
+      ...(firstTerm(kind, slug) ?? { ...first[kind][0]!, ...Object.fromEntries(shown.map((name) => [name, null])) }),
       ...ownValue(changed[kind]?.terms, slug),
       slug,
       position,
     }));
-  setTerms(termKinds.flatMap((kind) => rowsOf(kind) as Term[]));
+  setTerms(
+    termKinds.flatMap((kind) => rowsOf(kind) as Term[]),
+    changed,
+  );
 }
 
 const termsBySlug = perTerms(() => new Map(termKinds.map((kind) => [kind, mapOf(terms[kind])])));
@@ -111,7 +110,7 @@ export const addedFormats = perTerms(
   () =>
     new Map(
       terms.format
-        .filter(({ slug }) => !firstOf("format", slug))
+        .filter(({ slug }) => !firstTerm("format", slug))
         .flatMap(({ slug, label, plural }) =>
           [label, plural ?? label].map((name) => [name.toLowerCase(), slug] as const),
         ),

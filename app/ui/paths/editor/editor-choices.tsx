@@ -1,6 +1,6 @@
 import { levels, visibilities } from "~/domain/paths/path-values";
 import { groupsWith, maxTags } from "~/domain/resources/values/tags";
-import { Options } from "~/ui/forms/select-field";
+import { Options } from "~/ui/forms/options";
 import { EditorField, errorProps, FieldError } from "./editor-field";
 import type { EditorState } from "./editor-state";
 

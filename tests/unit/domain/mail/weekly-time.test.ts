@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { nextDueTime } from "~/domain/mail/subscriptions/weekly-time";
-import { parseWeeklyTime, setSite } from "~/site";
+import { nextDueTime, parseWeeklyTime } from "~/domain/mail/subscriptions/weekly-time";
+import { setSite } from "~/site";
 
 afterEach(() => setSite({}));
 

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { categories } from "~/domain/resources/list/listings";
+import { accentFor, accents } from "~/domain/resources/values/accents";
 import { formatLabel, formats } from "~/domain/resources/values/formats";
-import { accentFor, accents, initialsOf } from "~/domain/resources/values/initials";
+import { initialsOf } from "~/domain/resources/values/initials";
 import { priceLabel } from "~/domain/resources/values/price";
 import { nthSlug, slugOf } from "~/domain/resources/values/slug";
 import { maxTags, tags } from "~/domain/resources/values/tags";
