@@ -9,7 +9,7 @@ import { reauthenticationError } from "~/http/auth/reauthenticate.server";
 import { readForm } from "~/http/body/read-body.server";
 import { personFormLoader, replyToChange, requirePerson } from "~/http/people/person.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
-import { TextAreaField } from "~/ui/forms/text-area-field";
+import { TextAreaField } from "~/ui/forms/field";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { PersonForm, type Reauthentication } from "~/ui/people/person-form";
 

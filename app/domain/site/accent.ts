@@ -11,7 +11,7 @@ const palettes = {
 } as const;
 
 type PaletteName = keyof typeof palettes;
-export type Shades = { accent: string; strong: string; soft: string; onAccent: string };
+type Shades = { accent: string; strong: string; soft: string; onAccent: string };
 
 const white: Color = [255, 255, 255];
 const black: Color = [0, 0, 0];

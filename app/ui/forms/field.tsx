@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import { type ComponentProps, useState } from "react";
 import { FieldFrame } from "./field-frame";
 
@@ -83,5 +83,16 @@ function PasswordInput({ className = "", ...input }: ComponentProps<"input">) {
         <span className="sr-only"> password</span>
       </button>
     </div>
+  );
+}
+
+type Props = { meta: FieldMetadata<unknown>; label: string; rows: number; hint?: string };
+
+export function TextAreaField({ meta, label, rows, hint }: Props) {
+  const { key, ...props } = getTextareaProps(meta, { ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
+  return (
+    <FieldFrame meta={meta} label={label} hint={hint} errors={meta.errors}>
+      <textarea key={key} {...props} maxLength={props.maxLength ?? 10_000} rows={rows} className="input" />
+    </FieldFrame>
   );
 }

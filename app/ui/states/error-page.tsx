@@ -1,6 +1,6 @@
 import { categories } from "~/domain/resources/list/listings";
 import { Submit } from "~/ui/forms/button";
-import { Drawing } from "./drawing";
+import { Drawing } from "./empty-state";
 
 type Props = {
   heading: string;
