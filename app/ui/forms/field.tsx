@@ -1,6 +1,7 @@
-import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { type ComponentProps, useState } from "react";
 import { FieldFrame } from "./field-frame";
+import { type Choices, Options } from "./options";
 
 /** A labelled input with its hint and error. Conform sets name, value, constraints and the invalid state. */
 export function Field({
@@ -93,6 +94,25 @@ export function TextAreaField({ meta, label, rows, hint }: Props) {
   return (
     <FieldFrame meta={meta} label={label} hint={hint} errors={meta.errors}>
       <textarea key={key} {...props} maxLength={props.maxLength ?? 10_000} rows={rows} className="input" />
+    </FieldFrame>
+  );
+}
+
+type SelectProps = {
+  meta: FieldMetadata<unknown>;
+  label: string;
+  autoComplete?: string;
+  hint?: string;
+  options: Choices;
+};
+
+export function SelectField({ meta, label, autoComplete, hint, options }: SelectProps) {
+  const { key, ...props } = getSelectProps(meta, { ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
+  return (
+    <FieldFrame meta={meta} label={label} hint={hint} errors={meta.errors}>
+      <select key={key} {...props} required={false} autoComplete={autoComplete} className="input">
+        <Options choices={options} />
+      </select>
     </FieldFrame>
   );
 }

@@ -5,8 +5,7 @@ import { categories, categoryLabel, defaultCategory } from "~/domain/resources/l
 import { defaultFormat, offeredFormats } from "~/domain/resources/values/formats";
 import { maxTags } from "~/domain/resources/values/tags";
 import { maxPitchLength, type SubmissionForm, submissionForm } from "~/domain/review/submissions/submission";
-import { Field, TextAreaField } from "~/ui/forms/field";
-import { SelectField } from "~/ui/forms/select-field";
+import { Field, SelectField, TextAreaField } from "~/ui/forms/field";
 import { DetailsFold } from "./detail-fields";
 import { chosenTags, TagChips } from "./tag-chips";
 
