@@ -32,7 +32,11 @@ const actionOf =
   (deed: string): Action =>
   (args) =>
     action(withDeed(args, deed));
-const [changeRole, suspendAction, resetSecondFactor] = ["role", "suspend", "second-factor"].map(actionOf) as [Action, Action, Action];
+const [changeRole, suspendAction, resetSecondFactor] = ["role", "suspend", "second-factor"].map(actionOf) as [
+  Action,
+  Action,
+  Action,
+];
 const [confirmEmail, lift, logOut] = ["confirm", "lift", "log-out"].map(actionOf) as [Action, Action, Action];
 const rolePage = (args: ActionFunctionArgs) => loader(withDeed(args, "role"));
 let admin: Account;
