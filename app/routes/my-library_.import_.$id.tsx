@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { keptDays, type RowOutcome } from "~/domain/import/runs/import-values";
 import { addressTitle } from "~/domain/resources/values/address/shown-address";
-import { memberLoader } from "~/http/auth/member-loader.server";
-import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { memberLoader, requireSignedIn } from "~/http/auth/signed-in.server";
 import { handleImportAction, loadImport, ofMembers } from "~/http/import/import-pages.server";
 import { ImportPage } from "~/ui/import/import-page";
 import type { Row } from "~/ui/import/import-rows";

@@ -15,7 +15,7 @@ import { listMemberComments, type MemberComment } from "./member-comments.server
 import { type HomeNumbers, homeNumbers } from "./numbers.server";
 import { type NewOffer, offerNew } from "./offer-new.server";
 
-export type MemberHome = { items: ContinueItem[]; news: FollowedNews | null; topic: FirstTopic | null };
+type MemberHome = { items: ContinueItem[]; news: FollowedNews | null; topic: FirstTopic | null };
 export type Home = HomeData & { numbers: HomeNumbers; comments: MemberComment[]; member?: MemberHome };
 
 /** Returns what Home shows visitors, for whom it is cached. */

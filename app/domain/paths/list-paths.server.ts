@@ -10,20 +10,17 @@ import { isApproved } from "~/domain/resources/approved.server";
 import type { Card } from "~/domain/resources/card";
 import { creatorName, originOf } from "~/domain/resources/card.server";
 import { authorName, isPublicPath, isVisibleTo, type Path } from "./find-path.server";
-import { groupByPath } from "./group-by-path";
 import { type ListedField, listedFields, pickFields } from "./path-fields";
 import type { PathsQuery } from "./paths-query";
 import { isChanged } from "./progress/follows.server";
 import type { StepCounts } from "./progress/step-counts";
+import { groupByPath } from "./steps.server";
 
-export const pathsPageSize = 24;
+const pathsPageSize = 24;
 /** A path in a list shows the marks of its first steps. */
 const shownMarks = 4;
 
-export type PathMark = Pick<
-  Card,
-  "id" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo"
->;
+type PathMark = Pick<Card, "id" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo">;
 export type PathCard = Pick<
   Path,
   ListedField | "id" | "slug" | "visibility" | "status" | "author" | "createdAt" | "updatedAt" | "publishedAt"
@@ -44,7 +41,7 @@ export type PathCard = Pick<
 
 export type PathsPage = { paths: PathCard[]; previous?: Cursor; next?: Cursor };
 
-export const byPublication: SortKey = { value: paths.publishedAt, id: paths.id, isTime: true };
+const byPublication: SortKey = { value: paths.publishedAt, id: paths.id, isTime: true };
 const byEdit: SortKey = { value: paths.updatedAt, id: paths.id, isTime: true };
 
 /** Fewer followers are not said. */

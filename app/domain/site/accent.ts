@@ -11,7 +11,7 @@ const palettes = {
 } as const;
 
 type PaletteName = keyof typeof palettes;
-export type Shades = { accent: string; strong: string; soft: string; onAccent: string };
+type Shades = { accent: string; strong: string; soft: string; onAccent: string };
 
 /** The dark ground of the hero: its two colours of text, the colour that an accent is mixed with, and least how much of it. */
 const deep = { text: "#f7f3e8", soft: "#d5d9d0", night: "#06110d", light: 0.38, dark: 0.66, ratio: 7 };

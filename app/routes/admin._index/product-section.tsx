@@ -5,9 +5,7 @@ import { categoryLabel, categoryValues } from "~/domain/resources/list/listings"
 import { findTerm } from "~/domain/resources/terms/terms";
 import { offeredFormats } from "~/domain/resources/values/formats";
 import { youtubeId } from "~/domain/resources/values/web-address";
-import { Field } from "~/ui/forms/field";
-import { SelectField } from "~/ui/forms/select-field";
-import { TextAreaField } from "~/ui/forms/text-area-field";
+import { Field, SelectField, TextAreaField } from "~/ui/forms/field";
 import { VideoFrame } from "~/ui/resources/video-frame";
 import { DetailFields, type DetailMeta } from "~/ui/submissions/detail-fields";
 

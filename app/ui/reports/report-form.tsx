@@ -3,10 +3,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useNavigation } from "@remix-run/react";
 import { reportForm } from "~/domain/review/reports/report-form";
 import { maxReportLength, reportKinds } from "~/domain/review/reports/report-values";
-import { Field } from "~/ui/forms/field";
+import { Field, TextAreaField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Honeypot } from "~/ui/forms/honeypot";
-import { TextAreaField } from "~/ui/forms/text-area-field";
 
 type Props = {
   formKey: string;

@@ -10,7 +10,7 @@ import { resources } from "~/db/schema/resources";
 import type { Account } from "~/domain/accounts/account.server";
 import { findAccount } from "~/domain/accounts/account.server";
 import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
-import { signOutEverywhere } from "~/domain/accounts/sessions/sign-out-everywhere.server";
+import { signOutEverywhere } from "~/domain/accounts/sessions/sessions.server";
 import { startImport } from "~/domain/import/runs/imports.server";
 import { readImport } from "~/domain/import/runs/read-import.server";
 import { runBatch } from "~/domain/import/runs/run-import.server";
