@@ -16,7 +16,11 @@ test.afterAll(() => server.stop());
 
 test("the sections of an empty home page invite to explore and upvote", async ({ request }) => {
   const html = await (await request.get(server.url)).text();
-  expect(html.match(/Nothing here yet\..{0,200}Explore the resources and upvote/gs)).toHaveLength(2);
+  expect(html.match(/Nothing here yet\./g)).toHaveLength(2);
+  expect(html.match(/Explore the resources and upvote/g)).toHaveLength(1);
+  expect(
+    html.match(/This directory has just begun\.<a href="\/submit">Suggest the first resource\.<\/a>/g),
+  ).toHaveLength(1);
 });
 
 test("an empty list names its category and format", async ({ request }) => {

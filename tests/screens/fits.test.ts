@@ -19,6 +19,63 @@ if (TEST_FONT)
     expect(fonts.map(({ familyName }) => familyName)).toEqual([TEST_FONT]);
   });
 
+const pages = [
+  "/",
+  "/latest",
+  "/latest?level=beginner",
+  "/latest?filters=all",
+  "/search?q=react",
+  "/search",
+  "/topics",
+  "/paths",
+];
+const others = [
+  "/topics/frontend",
+  "/paths/become-a-frontend-developer",
+  "/submit",
+  "/status",
+  "/auth/signup",
+  "/missing",
+];
+
+for (const width of [360, 768, 1280, 1920])
+  test(`at ${width} px no link, button or field lies on another`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const url of [...pages, ...others]) {
+      await page.goto(url);
+      const found = await page.evaluate(() => {
+        const controls = document.querySelectorAll<HTMLElement>(
+          "a, button, select, summary, input:not([type=hidden]), textarea",
+        );
+        // The bar is over what scrolls, a closed menu is beside the window, and the title's link lies below all of its card.
+        const isSeen = (one: Element) =>
+          one.checkVisibility({ visibilityProperty: true }) &&
+          !one.closest(
+            ".menu, .skip, .sr-only, .tags, .top-bar, .top-row, .filter-panel-foot, .dialog-footer, .card > :is(h2, h3), [aria-label='Show password']",
+          );
+        const boxes = [...controls].filter(isSeen).map((one) => ({ one, box: one.getBoundingClientRect() }));
+        const name = ({ one, box }: (typeof boxes)[number]) =>
+          `${one.getAttribute("aria-label") ?? one.textContent} at ${Math.round(box.left)}, ${Math.round(box.top)}`;
+        const pairs = boxes.flatMap((first, at) =>
+          boxes.slice(at + 1).flatMap((second) => {
+            const [a, b] = [first.box, second.box];
+            const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+            const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+            const isPart = first.one.contains(second.one) || second.one.contains(first.one);
+            const isInField =
+              first.one.parentElement === second.one.parentElement && second.one.closest("form[action='/search']");
+            return across < 1 || down < 1 || a.width < 2 || b.width < 2 || isPart || isInField
+              ? []
+              : [`${name(first)} on ${name(second)}`];
+          }),
+        );
+        return { pairs, count: boxes.length };
+      });
+      expect(found.pairs, `${url} at ${width} px`).toEqual([]);
+      expect(found.count, url).toBeGreaterThan(3);
+    }
+  });
+
 for (const width of [640, 700, 768, 800])
   test(`at ${width} px the filters of a list do not overlap @without-javascript`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -61,7 +61,7 @@ test("a member who finished a resource says what it was worth, and readers see i
   await page.goto(at);
   await waitForHydration(page);
   const shown = dialog.getByRole("listitem").filter({ hasText: comment });
-  await expect(shown).toHaveText(`Worth it: ${comment}Report`);
+  await expect(shown).toHaveText(`${comment} Worth itReport`);
   await expectAccessible(page);
   await shown.getByRole("button", { name: "Report" }).click();
   await expect(toast(page)).toHaveText("Thank you. An administrator will look at this comment.");

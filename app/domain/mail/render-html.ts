@@ -2,6 +2,7 @@
  * The parts of an email as HTML that mail programs keep: tables, styles in attributes, and no picture. Programs that drop
  * the styles in the head show the light colours, on white; the colours of the dark theme are only in the head.
  */
+import { initialsOf } from "~/domain/resources/values/initials";
 import { site } from "~/site";
 
 export type MailLink = { label: string; href: string };
@@ -31,9 +32,21 @@ export function htmlPage(subject: string, preheader: string, parts: string[]): s
     ...(preheader ? [`<div style="${hidden}">${escaped(oneLine(preheader))}${" &zwnj;&nbsp;".repeat(60)}</div>`] : []),
     `<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" bgcolor="#ffffff"><tr><td align="center" style="padding:16px">`,
     `<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;text-align:left;table-layout:fixed;word-wrap:break-word"><tr><td>`,
+    headHtml(),
     ...parts,
     "</td></tr></table></td></tr></table></body></html>",
   ].join("\n");
+}
+
+/** The site's mark, as initials, its name and a line below: what the site draws, of what mail programs keep. */
+function headHtml(): string {
+  const color = site.accent || brandColor;
+  const mark = `width:32px;height:32px;border-radius:9px;background:${color};color:#ffffff;font:700 14px/32px system-ui,sans-serif;text-align:center`;
+  const [done, ahead] = ["solid", "dotted"].map(
+    (style) => `<td style="border-bottom:3px ${style} ${color};font-size:0">&nbsp;</td>`,
+  );
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td width="32" bgcolor="${color}" style="${mark}" aria-hidden="true">${escaped(initialsOf(site.name))}</td><td style="padding-left:10px;font-weight:700">${escaped(site.name)}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr>${done}${ahead}</tr></table>`;
 }
 
 export function itemsHtml(items: MailItem[]): string[] {

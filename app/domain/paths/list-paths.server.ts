@@ -11,6 +11,7 @@ import type { Card } from "~/domain/resources/card";
 import { creatorName, originOf } from "~/domain/resources/card.server";
 import { authorName, isPublicPath, isVisibleTo, type Path } from "./find-path.server";
 import { type ListedField, listedFields, pickFields } from "./path-fields";
+import { type PathTime, pathTime } from "./path-values";
 import type { PathsQuery } from "./paths-query";
 import { isChanged } from "./progress/follows.server";
 import type { StepCounts } from "./progress/step-counts";
@@ -28,8 +29,7 @@ export type PathCard = Pick<
   steps: number;
   /** How many of them are optional. Left out on Home. */
   optional?: number;
-  /** The minutes of the steps whose time is stated, if those are most of them, and whether that is not all. */
-  time?: { minutes: number; isMore: boolean };
+  time?: PathTime;
   /** How many members follow it. Left out below two. */
   followers?: number;
   firstSteps: PathMark[];
@@ -174,12 +174,15 @@ type Counted = { id: number; steps: number; times: { timed: number; minutes: num
 async function withMarks<Row extends Counted>(rows: Row[], last = shownMarks) {
   const ids = rows.map(({ id }) => id);
   const steps = groupByPath(ids.length === 0 ? [] : await marksQuery(ids, last));
-  return rows.map(({ times: { timed, minutes }, followerCount, ...row }) => ({
-    ...row,
-    ...(timed > row.steps / 2 && { time: { minutes, isMore: timed < row.steps } }),
-    ...(followerCount >= minFollowers && { followers: followerCount }),
-    firstSteps: (steps.get(row.id) ?? []).map(toMark),
-  }));
+  return rows.map(({ times: { timed, minutes }, followerCount, ...row }) => {
+    const time = pathTime(row.steps, timed, minutes);
+    return {
+      ...row,
+      ...(time && { time }),
+      ...(followerCount >= minFollowers && { followers: followerCount }),
+      firstSteps: (steps.get(row.id) ?? []).map(toMark),
+    };
+  });
 }
 
 function toMark(row: Awaited<ReturnType<typeof marksQuery>>[number]): PathMark {

@@ -29,6 +29,12 @@ export const visibilityLabel = (visibility: Visibility): string =>
 export const pathStatuses = ["Draft", "Pending", "Approved", "Rejected"] as const;
 export type PathStatus = (typeof pathStatuses)[number];
 
+/** The minutes of a path's steps, if most state theirs, and whether that is not all of it. */
+export type PathTime = { minutes: number; isMore: boolean };
+
+export const pathTime = (steps: number, timed: number, minutes: number): PathTime | undefined =>
+  timed > steps / 2 ? { minutes, isMore: timed < steps } : undefined;
+
 export const maxSteps = 100;
 export const maxTitleLength = 100;
 export const maxSummaryLength = 500;

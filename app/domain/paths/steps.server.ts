@@ -25,7 +25,7 @@ type StepCard = Pick<
   | "price"
   | "domain"
   | "saved"
-> & { productUrl: string };
+> & { productUrl: string; minutes: number | null };
 
 export type Step = { card: StepCard; heading: string; note: string; isOptional: boolean };
 
@@ -49,9 +49,21 @@ function stepsQuery(pathId: number, currentUserId?: number) {
 }
 
 function stepColumns(currentUserId: number | undefined) {
-  const { id, slug, name, valueProposition, category, format, picture, pictureIsChosen, imageUrl, price, productUrl } =
-    resources;
-  const shown = { id, slug, name, valueProposition, category, format, picture, price, productUrl };
+  const {
+    id,
+    slug,
+    name,
+    valueProposition,
+    category,
+    format,
+    picture,
+    pictureIsChosen,
+    imageUrl,
+    price,
+    minutes,
+    productUrl,
+  } = resources;
+  const shown = { id, slug, name, valueProposition, category, format, picture, price, minutes, productUrl };
   return { ...shown, creatorName, pictureIsChosen, imageUrl, saved: savedBy(currentUserId).as("saved") };
 }
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { can } from "~/domain/accounts/permissions";
 import type { Path } from "~/domain/paths/find-path.server";
 import { findOrigin } from "~/domain/paths/find-path.server";
-import { maxReportLength } from "~/domain/paths/path-values";
+import { maxReportLength, pathTime } from "~/domain/paths/path-values";
 import { findStepChanges } from "~/domain/paths/progress/follows.server";
 import { addCounts, countSteps } from "~/domain/paths/progress/step-counts";
 import { isDone, nextStepOf, pageOfSteps, parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
@@ -13,7 +13,7 @@ import { requirePath } from "~/http/paths/path-access.server";
 import { pageTitle } from "~/site";
 import { Icon } from "~/ui/document/icon";
 import { FollowButton } from "~/ui/following/follow-button";
-import { PrimaryLink, Submit } from "~/ui/forms/button";
+import { ButtonLink, Submit } from "~/ui/forms/button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { BackLink } from "~/ui/layout/page-parts";
 import { breadcrumbs, orderedSteps, StructuredData } from "~/ui/layout/structured-data";
@@ -49,6 +49,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isOwn = can(currentUser, "editPath", found);
   const { ownerId: _, rejectionReason, seenSteps, ...path } = found;
   const isListed = path.status === "Approved";
+  const times = steps.flatMap(({ card }) => card.minutes ?? []);
+  const time = pathTime(
+    steps.length,
+    times.length,
+    times.reduce((sum, minutes) => sum + minutes, 0),
+  );
   const changes = seenSteps && (await findStepChanges(seenSteps, steps));
   return data(
     {
@@ -60,7 +66,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       isOwn,
       isListed,
       isMember: currentUser !== null,
-      ...(currentUser && { next: nextStepOf(steps), copyKey: newFormKey() }),
+      next: nextStepOf(steps),
+      ...(time && { time }),
+      ...(currentUser && { copyKey: newFormKey() }),
       ...(changes && { changes }),
       rejectionReason: isOwn ? rejectionReason : null,
     },
@@ -80,10 +88,17 @@ export default function LearningPath() {
       <BackLink href={isOwn ? "/my-paths" : "/paths"} className="path-actions">
         {isOwn ? "My Paths" : "Learning Paths"}
       </BackLink>
-      <PathHead path={path} counts={counts} origin={origin} isOwn={isOwn} rejectionReason={rest.rejectionReason} />
+      <PathHead
+        path={path}
+        counts={counts}
+        time={rest.time}
+        origin={origin}
+        isOwn={isOwn}
+        rejectionReason={rest.rejectionReason}
+      />
       <aside aria-label="Overview">
+        <PathProgress slug={path.slug} counts={counts} next={next} page={page} isMember={isMember} />
         <PathActions path={path} isOwn={isOwn} copyKey={copyKey} />
-        <PathProgress slug={path.slug} counts={counts} next={next ?? null} page={page} isMember={isMember} />
         <PathContents steps={steps} />
       </aside>
       <div>
@@ -92,7 +107,7 @@ export default function LearningPath() {
           steps={steps}
           first={before + 1}
           doneAction={isMember ? `${href}/done${stepPageSearch(page)}` : undefined}
-          nextId={next?.id}
+          nextId={isMember ? next?.id : undefined}
         />
         <StepPager
           href={href}
@@ -118,13 +133,13 @@ function PathActions({ path, isOwn, copyKey }: ActionsProps) {
   const at = pathHref(path.slug);
   return (
     <div className="path-actions path-buttons">
-      {isOwn && <PrimaryLink href={`${at}/edit`}>Edit</PrimaryLink>}
-      {!isOwn && <FollowButton address={at} isFollowed={path.follows} className="button" />}
+      {isOwn && <ButtonLink href={`${at}/edit`}>Edit</ButtonLink>}
+      {!isOwn && <FollowButton address={at} isFollowed={path.follows} className="button button-quiet" />}
       <form method="post" action={`${at}/copy`}>
         {copyKey && <input type="hidden" name="key" value={copyKey} />}
-        <Submit>Copy</Submit>
+        <Submit look="button-quiet">Copy</Submit>
       </form>
-      <button type="button" className="button with-script max-sm:hidden" onClick={() => window.print()}>
+      <button type="button" className="button button-quiet with-script max-sm:hidden" onClick={() => window.print()}>
         Print
       </button>
     </div>

@@ -11,10 +11,12 @@ type Props = {
   /** The path that the line leads through. */
   path?: PathCard | null;
   numbers?: HomeNumbers;
+  /** Whether the directory has no resources yet. */
+  isEmpty?: boolean;
 };
 
 /** The banner at the top of the home screen, and the line through the first steps of a path. */
-export function Hero({ path, numbers }: Props) {
+export function Hero({ path, numbers, isEmpty = false }: Props) {
   return (
     <section aria-labelledby="hero-title" className="hero">
       <div className="xl:max-w-112">
@@ -35,8 +37,9 @@ export function Hero({ path, numbers }: Props) {
         {numbers && <Proof numbers={numbers} />}
       </div>
       {path && <Goal path={path} />}
+      {isEmpty && <Begun />}
       <div className="rise">
-        <Line points={rising} hasStations={!path} />
+        <Line points={rising} reached={isEmpty ? 1 : undefined} hasStations={!path} />
         {path && (
           <ol aria-label="Its first steps">
             {path.firstSteps.map((step) => (
@@ -52,11 +55,21 @@ export function Hero({ path, numbers }: Props) {
   );
 }
 
+/** Invites to make the beginning, where the whole directory is empty. */
+export function Begun() {
+  return (
+    <p className="goal">
+      This directory has just begun.
+      <a href="/submit">Suggest the first resource.</a>
+    </p>
+  );
+}
+
 /** Where the line leads: the path's name, what it takes, and its beginning. */
 function Goal({ path }: { path: PathCard }) {
   return (
     <div className="goal">
-      <h2 dir="auto">{path.title}</h2>
+      <strong dir="auto">{path.title}</strong>
       <p className="text-soft">{pathFacts(path).join(" · ")}</p>
       <a href={pathHref(path.slug)} aria-label={`Start this path: ${path.title}`}>
         Start this path

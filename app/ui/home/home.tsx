@@ -10,15 +10,16 @@ import { describeVerdicts } from "~/domain/resources/verdict-values";
 import { hasCategorySection, hasSection, site } from "~/site";
 import { Icon } from "~/ui/document/icon";
 import { FollowButton } from "~/ui/following/follow-button";
-import { PrimaryLink, Submit, TextLink } from "~/ui/forms/button";
+import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { PathCard } from "~/ui/lists/path-card";
+import { BegunLine } from "~/ui/paths/line";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useResourceHref } from "~/ui/resources/card-href";
 import { Mark } from "~/ui/resources/mark";
 import { CategoryChips } from "./category-chips";
 import { Continue } from "./continue";
-import { Hero } from "./hero";
+import { Begun, Hero } from "./hero";
 import { Proof } from "./home-numbers";
 
 type Props = {
@@ -40,11 +41,14 @@ export function Home({ data, failure, cardHref, hasHero = true }: Props) {
   const isContinued = member !== undefined && member.items.length > 0;
   const isBeginner = member?.items.length === 0;
   const isHeroShown = hasHero && hasSection("hero") && !isContinued;
+  const shown = homeCategories.filter(({ value }) => hasCategorySection(value));
+  const isEmpty = data !== null && [...data.sections, { cards: data.newThisWeek }].every(({ cards }) => !cards[0]);
+  const firstEmpty = data && shown.find(({ value }) => cardsOf(data, value).length === 0);
   const numbers = hasSection("numbers") ? data?.numbers : undefined;
   return (
     <>
       {isContinued && <Continue items={member.items} />}
-      {isHeroShown && <Hero path={hasSection("paths") ? data?.lead : undefined} numbers={numbers} />}
+      {isHeroShown && <Hero path={hasSection("paths") ? data?.lead : undefined} numbers={numbers} isEmpty={isEmpty} />}
       {isBeginner && <SavingHint />}
       {isBeginner && data && <Paths paths={data.paths} title="Start with a path" canFollow />}
       {member?.news && <FollowedNews news={member.news} cardHref={cardHref} />}
@@ -57,11 +61,16 @@ export function Home({ data, failure, cardHref, hasHero = true }: Props) {
       {data && (
         <>
           {topic && <Section title={topic.title} href={topicPath(topic.tag)} cards={topic.cards} cardHref={cardHref} />}
-          {homeCategories
-            .filter(({ value }) => hasCategorySection(value))
-            .map(({ value, title, href }) => (
-              <Section key={value} title={title} href={href} cards={cardsOf(data, value)} cardHref={cardHref} />
-            ))}
+          {isEmpty && !isHeroShown && <Begun />}
+          {shown.map((section) => (
+            <Section
+              key={section.value}
+              {...section}
+              cards={cardsOf(data, section.value)}
+              cardHref={cardHref}
+              isInvited={section === firstEmpty}
+            />
+          ))}
           {hasSection("new") && data.newThisWeek.length > 0 && (
             <Section title="New this week" href={newResources} cards={data.newThisWeek} cardHref={cardHref} isShort>
               <GetNewResources offer={data.newOffer} />
@@ -72,9 +81,9 @@ export function Home({ data, failure, cardHref, hasHero = true }: Props) {
         </>
       )}
       {hasSection("contribute") && (
-        <section className="panel mt-8 flex flex-wrap items-center justify-between gap-4 bg-accent-soft">
+        <section className="panel mt-8 flex flex-wrap items-center justify-between gap-4">
           <h2 className="section-title">Have a resource to share?</h2>
-          <PrimaryLink href="/submit">Contribute a Resource</PrimaryLink>
+          <ButtonLink href="/submit">Contribute a Resource</ButtonLink>
         </section>
       )}
     </>
@@ -100,19 +109,29 @@ type SectionProps = {
   cards: Card[];
   cardHref: Props["cardHref"];
   isShort?: boolean;
+  /** Whether it invites to explore, if it is empty. Of several empty ones the first does. */
+  isInvited?: boolean;
   children?: ReactNode;
 };
 
-function Section({ title, href, cards, cardHref, isShort, children }: SectionProps) {
+function Section({ title, href, cards, cardHref, isShort, isInvited, children }: SectionProps) {
   return (
     <section className="mt-1 sm:mt-6">
       <RowHeading title={title} href={href} />
       {cards.length > 0 ? (
         <CardGrid cards={cards} cardHref={cardHref} level={3} isShort={isShort} />
       ) : (
-        <p className="panel text-soft">
-          Nothing here yet. <TextLink href="/latest">Explore the resources and upvote</TextLink> the ones you find
-          valuable to see them here.
+        <p className="flex items-center gap-6 py-2 text-soft">
+          {isInvited && <BegunLine />}
+          <span>
+            Nothing here yet.{" "}
+            {isInvited && (
+              <>
+                <TextLink href="/latest">Explore the resources and upvote</TextLink> the ones you find valuable to see
+                them here.
+              </>
+            )}
+          </span>
         </p>
       )}
       {children}

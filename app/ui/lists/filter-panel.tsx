@@ -1,14 +1,14 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
-import type { ListCounts } from "~/domain/resources/list/counts/list-counts.server";
+import type { FacetCounts, ListCounts } from "~/domain/resources/list/counts/list-counts.server";
 import { filterParams, noFilters, offered } from "~/domain/resources/list/filter-table";
-import { filterEntries, listFilters } from "~/domain/resources/list/filters";
+import { filterEntries, type ListFilter, listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import { Icon } from "~/ui/document/icon";
 import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
 import { useRootData } from "~/ui/layout/root-data";
 import { Choice, TagChoices } from "./filters/choices";
-import { countText, showText } from "./filters/count-text";
+import { countText, hasSome, showText } from "./filters/count-text";
 
 /** How many results there are, and how many each value of the filters would leave. */
 type PanelCounts = Partial<Pick<ListCounts, "facets" | "totals">>;
@@ -30,7 +30,7 @@ export function FilterPanel({ query, others, counts: known }: Props) {
     <section ref={panel} id="filters" className="filter-panel visible" aria-labelledby="filters-title">
       <form className="grid gap-4" onChange={onChange}>
         <div className="flex items-center justify-between">
-          <h2 id="filters-title" className="text-lg font-semibold" tabIndex={-1}>
+          <h2 id="filters-title" className="text-lg font-semibold outline-none" tabIndex={-1}>
             Filters
           </h2>
           <a href={listSearch(query, {}, others) || "?"} className="button button-icon" aria-label="Close filters">
@@ -40,23 +40,10 @@ export function FilterPanel({ query, others, counts: known }: Props) {
         {[...Object.entries(others), ...hidden, ...sort].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {shown.map(([name, { label, any, choices, isMultiple }]) =>
-            isMultiple || !any ? null : (
-              <label key={name} className="text-sm font-semibold">
-                {label}
-                <select name={name} defaultValue={String(query[name] ?? any.value)} className="input mt-1 font-normal">
-                  <option value={any.value}>{any.label}</option>
-                  {offered(
-                    choices,
-                    (value) => value === query[name] || (facets?.counts[`${name}:${value}`] ?? 0) > 0,
-                  ).map((choice) => (
-                    <option key={choice.value} value={choice.value}>
-                      {choice.label + countText(facets, name, choice.value)}
-                    </option>
-                  ))}
-                </select>
-              </label>
+        <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
+          {shown.map(([name, filter]) =>
+            filter.isMultiple || !filter.any ? null : (
+              <OneOf key={name} name={name} filter={filter} any={filter.any} value={query[name]} facets={facets} />
             ),
           )}
         </div>
@@ -82,6 +69,57 @@ export function FilterPanel({ query, others, counts: known }: Props) {
         </div>
       </form>
     </section>
+  );
+}
+
+/** From so many values on, a filter is a list. */
+const minInList = 8;
+
+type OneOfProps = {
+  name: string;
+  filter: Pick<ListFilter, "label" | "choices">;
+  any: { value: string; label: string };
+  value?: string | string[];
+  facets?: FacetCounts;
+};
+
+/** The values of a filter of which one holds, with how many resources have each. Those with none are left out. */
+function OneOf({ name, filter: { label, choices }, any, value, facets }: OneOfProps) {
+  const found = offered(choices, (one) => one === value || (facets?.counts[`${name}:${one}`] ?? 0) > 0).filter(
+    (one) => name === "format" || one.value === value || hasSome(facets, name, one.value),
+  );
+  const shown = [
+    any,
+    ...found.map((choice) => ({ ...choice, label: choice.label + countText(facets, name, choice.value) })),
+  ];
+  if (found.length < minInList)
+    return (
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold">{label}</legend>
+        <ul className="flex flex-wrap gap-2">
+          {shown.map((choice) => (
+            <Choice
+              key={choice.value}
+              {...choice}
+              name={name}
+              type="radio"
+              isChosen={(value ?? any.value) === choice.value}
+            />
+          ))}
+        </ul>
+      </fieldset>
+    );
+  return (
+    <label className="text-sm font-semibold">
+      {label}
+      <select name={name} defaultValue={String(value ?? any.value)} className="input mt-1 font-normal">
+        {shown.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

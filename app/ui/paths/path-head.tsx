@@ -1,10 +1,10 @@
 import type { Path } from "~/domain/paths/find-path.server";
-import { levelLabel } from "~/domain/paths/path-values";
+import { levelLabel, type PathTime } from "~/domain/paths/path-values";
 import type { StepCounts } from "~/domain/paths/progress/step-counts";
 import { TextLink } from "~/ui/forms/button";
 import { Day } from "~/ui/lists/day";
 import { byline, stateLabel } from "~/ui/lists/path-card";
-import { stepsLabel } from "~/ui/paths/path-facts";
+import { pathTimeLabel, stepsLabel } from "~/ui/paths/path-facts";
 import { pathHref } from "./path-href";
 
 type ShownPath = Omit<Path, "ownerId" | "rejectionReason" | "seenSteps">;
@@ -12,6 +12,7 @@ type ShownPath = Omit<Path, "ownerId" | "rejectionReason" | "seenSteps">;
 type Props = {
   path: ShownPath;
   counts: StepCounts;
+  time?: PathTime;
   /** The public path that it was copied from. */
   origin: { title: string; slug: string } | null;
   isOwn: boolean;
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** The title, summary and facts of a path. */
-export function PathHead({ path, counts: { all, optional }, origin, isOwn, rejectionReason }: Props) {
+export function PathHead({ path, counts: { all, optional }, time, origin, isOwn, rejectionReason }: Props) {
   return (
     <header>
       <h1 className="text-2xl font-semibold md:text-3xl">
@@ -28,7 +29,8 @@ export function PathHead({ path, counts: { all, optional }, origin, isOwn, rejec
       {path.summary && <p className="mt-2 text-lg whitespace-pre-line text-soft">{path.summary}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <span className="badge badge-good">{levelLabel(path.level)}</span>{" "}
-        <span className="badge">{stepsLabel(all, optional)}</span>
+        <span className="badge">{stepsLabel(all, optional)}</span>{" "}
+        {time && <span className="badge">{pathTimeLabel(time)}</span>}
         <ul className="tags flex flex-wrap gap-x-3 text-sm" aria-label="Tags">
           {path.tags.map((tag) => (
             <li key={tag}>

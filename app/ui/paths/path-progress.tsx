@@ -17,21 +17,28 @@ type Props = {
 /** How many steps the member has done, and the first that is left. Visitors are told that they can track it. */
 export function PathProgress({ slug, counts, next, page, isMember }: Props) {
   if (counts.all === 0) return null;
-  if (!isMember) return <LogInHint />;
+  const start = next && (
+    <a className="button button-primary path-actions w-full max-xl:mt-3" href={stepHref(slug, next, page)}>
+      {counts.done > 0 ? "Continue" : "Start"} with step {next.number}
+    </a>
+  );
+  if (!isMember)
+    return (
+      <>
+        {start}
+        <LogInHint />
+      </>
+    );
   const progress = progressOf(counts);
   return (
-    <section aria-label="Your progress" className="mt-5">
-      <p className="facts mb-1 text-sm">
+    <section aria-label="Your progress" className="grid gap-3 max-xl:mt-4">
+      <p className="facts text-sm">
         <span className="font-semibold">{progressLabel(progress)} </span>
         {isFinished(progress) && <span className="font-semibold">You have finished this path. </span>}
         {progress.optionalLeft > 0 && <span className="text-soft">{progress.optionalLeft} optional left</span>}
       </p>
       <ProgressLine done={progress.done} total={progress.total} label="Steps done" />
-      {next && (
-        <a className="button button-primary path-actions mt-3 w-full" href={stepHref(slug, next, page)}>
-          {counts.done > 0 ? "Continue" : "Start"} with step {next.number}
-        </a>
-      )}
+      {start}
     </section>
   );
 }
@@ -39,7 +46,7 @@ export function PathProgress({ slug, counts, next, page, isMember }: Props) {
 function LogInHint() {
   const { pathname, search } = useLocation();
   return (
-    <p className="path-actions mt-4 text-sm text-soft">
+    <p className="path-actions mt-2 text-sm text-soft">
       <a className="link" href={authHref("login", pathname, search)} data-keep-scroll>
         Log in
       </a>{" "}

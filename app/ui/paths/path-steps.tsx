@@ -1,6 +1,7 @@
 import { useFetchers } from "@remix-run/react";
 import { isDone } from "~/domain/paths/step-pages";
 import type { Step } from "~/domain/paths/steps.server";
+import { shortTime } from "~/domain/resources/values/details/minutes";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import { Icon } from "~/ui/document/icon";
@@ -53,7 +54,8 @@ function classOf({ card, isDone }: ShownStep, nextId: number | undefined): strin
 /** A page has up to a hundred, so it has few elements and short classes: see styles/paths.css. */
 function StepCard({ step, doneAction }: { step: ShownStep; doneAction?: string }) {
   const { card, note, isOptional } = step;
-  const facts = [isOptional && "Optional", priceLabel(card.price), formatLabel(card.format), card.domain];
+  const time = card.minutes && shortTime(card.minutes);
+  const facts = [isOptional && "Optional", priceLabel(card.price), formatLabel(card.format), time, card.domain];
   return (
     <div className="step-card">
       <Mark card={card} />

@@ -14,9 +14,11 @@ export type Marked = Pick<Card, "name" | "category" | "format" | "creatorName" |
 export function Mark({ card }: { card: Marked }) {
   const { name, category, format, creatorName, picture, imageUrl, logo } = card;
   const isVideo = format === "video";
-  if (!picture && !imageUrl && logo) return <img className="mark" src={`/logos/${logo}.svg`} alt="" loading="lazy" />;
+  // Styles of a card have the colour of its mark, too.
+  const tinted = `mark tint-${tintOf(category)}`;
+  if (!picture && !imageUrl && logo) return <img className={tinted} src={`/logos/${logo}.svg`} alt="" loading="lazy" />;
   return (
-    <span className={`mark tint-${tintOf(category)}${isVideo ? " plays" : ""}`} aria-hidden="true">
+    <span className={isVideo ? `${tinted} plays` : tinted} aria-hidden="true">
       {`${initialsOf((isVideo && creatorName) || name)} `}
       {(picture || imageUrl) && <Picture card={card} size="card" />}
     </span>

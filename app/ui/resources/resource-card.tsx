@@ -1,5 +1,4 @@
 import type { Card } from "~/domain/resources/card";
-import { tintOf } from "~/domain/resources/list/listings";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import { worthLabel } from "~/domain/resources/verdict-values";
@@ -31,11 +30,9 @@ export function ResourceCard({ card, href, level, hiddenFact, isPreview = false 
     <article className={card.isEditorsPick ? "card is-pick" : "card"}>
       <Mark card={card} />
       <Title>
-        <a href={href} dir="auto">
-          {highlights ? <HighlightedText text={name} ranges={highlights.name} /> : name}
-        </a>
+        <a href={href}>{highlights ? <HighlightedText text={name} ranges={highlights.name} /> : name}</a>
       </Title>
-      <p className="pitch" dir="auto">
+      <p className="pitch">
         {highlights ? (
           <HighlightedText text={valueProposition} ranges={highlights.valueProposition} />
         ) : (
@@ -43,7 +40,7 @@ export function ResourceCard({ card, href, level, hiddenFact, isPreview = false 
         )}
       </p>
       <div className="meta">
-        <p className={`kind tint-${tintOf(card.category)}`}>
+        <p className="kind">
           <b>{formatLabel(card.format)}</b>
           {card.isEditorsPick && (
             <>
@@ -75,7 +72,7 @@ export function ResourceCard({ card, href, level, hiddenFact, isPreview = false 
 
 /** Returns the price, the level, the time and the creator, as far as they are said. A line that is cut has no dot at its end. */
 function factsOf({ price, facts }: Card, hiddenFact: string | undefined, creator: string | undefined): string {
-  const parts = [Number(price) > 0 && priceLabel(price), ...(facts?.split(" · ") ?? []), creator];
+  const parts = [Number(price) > 0 && priceLabel(price), ...(facts?.split("\u00a0· ") ?? []), creator];
   const shown = parts.filter((fact) => fact && fact !== hiddenFact) as string[];
   return shown.map((fact) => ` ·\u00a0${fact.replaceAll(" ", "\u00a0")}`).join("");
 }

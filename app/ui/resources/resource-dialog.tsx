@@ -4,13 +4,12 @@ import type { OpenedResource } from "~/domain/pages/open-resource.server";
 import type { Detail } from "~/domain/resources/card";
 import { missingDetails, statedDetails } from "~/domain/resources/fields/detail-words";
 import { tintOf } from "~/domain/resources/list/listings";
-import { findTerm } from "~/domain/resources/terms/terms";
 import { isDefaultDescription } from "~/domain/resources/values/default-description";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { initialsOf } from "~/domain/resources/values/initials";
 import { priceLabel } from "~/domain/resources/values/price";
 import { track } from "~/ui/analytics/analytics";
-import { Icon, knownIcon } from "~/ui/document/icon";
+import { Icon } from "~/ui/document/icon";
 import { Dialog } from "~/ui/forms/dialog";
 import { SaveControl } from "~/ui/library/save-control";
 import { day } from "~/ui/lists/day";
@@ -56,7 +55,7 @@ export function ResourceDialog({ resource, related, paths, place, closeHref }: P
         </>
       ) : (
         <div className={`tint tint-${tintOf(resource.category)}`}>
-          <Head resource={resource} isPlaceholder />
+          <Head resource={resource} />
         </div>
       )}
       <div className="p-4 sm:px-6">
@@ -128,24 +127,18 @@ function Description({ resource: { description, productUrl, domain } }: { resour
   );
 }
 
-/** The mark, the title and where it is from. In place of a picture, also the icon of the format. */
-function Head({ resource, isPlaceholder = false }: { resource: Detail; isPlaceholder?: boolean }) {
+/** The mark, the title, the format and where it is from. */
+function Head({ resource }: { resource: Detail }) {
   return (
     <div className="p-4 text-ink sm:px-6">
       <div className="product-head flex items-start gap-3 pr-16">
         <Mark card={resource} />
         <div className="min-w-0">
-          <h2 id="resource-title" dir="auto" className="text-2xl font-semibold">
+          <h2 id="resource-title" dir="auto" className="font-serif text-2xl/7 font-semibold">
             {resource.name}
           </h2>
           <Facts resource={resource} />
         </div>
-        {isPlaceholder && (
-          <Icon
-            name={knownIcon(findTerm("format", resource.format)?.icon)}
-            className="ml-auto size-8 text-soft max-sm:hidden"
-          />
-        )}
       </div>
     </div>
   );
@@ -162,11 +155,11 @@ function PicturePanel({ resource }: { resource: Detail }) {
   );
 }
 
-/** The creator, the domain, when the resource was added, and when its link last responded. */
+/** The format, the domain, when the resource was added, and when its link last responded. */
 function Facts({ resource }: { resource: Detail }) {
-  const { creatorName, domain, createdAt, linkLastOkAt, brokenLinkCheckedAt } = resource;
+  const { format, domain, createdAt, linkLastOkAt, brokenLinkCheckedAt } = resource;
   const facts = [
-    creatorName,
+    formatLabel(format),
     domain,
     `Added ${day(new Date(createdAt))}`,
     linkLastOkAt && !brokenLinkCheckedAt && `Link checked ${day(linkLastOkAt)}`,

@@ -31,12 +31,14 @@ function Comments({ comments }: { comments: ShownComment[] }) {
       <h3 id="verdicts" className="font-semibold">
         From members who finished it
       </h3>
-      <ul className="mt-1 pr-12 text-sm">
+      <ul className="mt-1">
         {comments.map(({ id, verdict, comment }) => (
-          <li key={id} className="rule flex items-center gap-3 py-1 first:border-t-0">
-            <p className="min-w-0 flex-1">
-              <span className="font-semibold">{`${verdictLabel(verdict)}: `}</span>
-              <bdi>{comment}</bdi>
+          <li key={id} className="rule flex items-center gap-3 py-2 first:border-t-0">
+            <p className="min-w-0 flex-1 text-sm text-soft">
+              <q className="said block text-ink" dir="auto">
+                {comment}
+              </q>{" "}
+              {verdictLabel(verdict)}
             </p>
             <form method="post" action={`/comments/${id}/report`} data-stay="">
               <button type="submit" className="button button-quiet button-small" aria-label={`Report: ${comment}`}>

@@ -11,7 +11,7 @@ import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { defaultFormat, formats } from "~/domain/resources/values/formats";
 import type { Filter, FilterTable, FilterValues } from "./filter-table";
 
-type ListFilter = Filter & {
+export type ListFilter = Filter & {
   /** How it is shown: above the list, or among all filters. */
   control: "tabs" | "select" | "panel";
   /** The option of a select that filters nothing. */

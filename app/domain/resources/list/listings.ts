@@ -24,10 +24,11 @@ export function categoryLabel(category: string): string | undefined {
 
 const tints = ["technical-skills", "soft-skills", "freelancing", "career-growth", "contracts"];
 
-/** Returns the name of the colours of a category: its own, or the number of those of its place in the menu. */
+/** Returns the number of the colours of a category: its own, or those of its place in the menu. */
 export function tintOf(category: string): string {
   const at = categories.findIndex(({ value }) => value === category);
-  return at < 0 || tints.includes(category) ? category : String((at % tints.length) + 1);
+  const own = tints.indexOf(category);
+  return at < 0 && own < 0 ? category : String((own < 0 ? at % tints.length : own) + 1);
 }
 
 /** The categories that Home and the search name. That of contracts is only in the menu. */

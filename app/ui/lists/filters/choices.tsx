@@ -2,15 +2,15 @@ import type { FacetCounts } from "~/domain/resources/list/counts/list-counts.ser
 import { offered } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { groupsWith, type Tag } from "~/domain/resources/values/tags";
-import { countText } from "./count-text";
+import { countText, hasSome } from "./count-text";
 
-type ChoiceProps = { name: string; value: string; label: string; isChosen: boolean };
+type ChoiceProps = { name: string; value: string; label: string; isChosen: boolean; type?: "checkbox" | "radio" };
 
-export function Choice({ name, value, label, isChosen }: ChoiceProps) {
+export function Choice({ name, value, label, isChosen, type = "checkbox" }: ChoiceProps) {
   return (
     <li>
       <label className="tag-chip">
-        <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+        <input type={type} name={name} value={value} defaultChecked={isChosen} />
         {label}
       </label>
     </li>
@@ -25,7 +25,7 @@ export function TagChoices({ chosen, facets }: { chosen: Tag[]; facets?: FacetCo
   const choices = offered(
     listFilters.tag.choices,
     (value) => chosen.includes(value) || (facets?.counts[`tag:${value}`] ?? 0) > 0,
-  );
+  ).filter(({ value }) => chosen.includes(value) || hasSome(facets, "tag", value));
   const rankOf = (tag: Tag) => (chosen.includes(tag) ? Number.POSITIVE_INFINITY : (facets?.counts[`tag:${tag}`] ?? 0));
   const first = choices
     .map(({ value }) => value)

@@ -7,5 +7,9 @@ export function countText(facets: FacetCounts | undefined, name: string, value: 
   return ` (${count.toLocaleString("en")}${facets.isTruncated ? "+" : ""})`;
 }
 
+/** Whether a value of a filter may leave something. Where counts are not known, each may. */
+export const hasSome = (facets: FacetCounts | undefined, name: string, value: string): boolean =>
+  !facets || facets.isTruncated || (facets.counts[`${name}:${value}`] ?? 0) > 0;
+
 export const showText = ({ count, isMore }: Count): string =>
   `Show ${count.toLocaleString("en")}${isMore ? "+" : ""} ${count === 1 && !isMore ? "result" : "results"}`;
