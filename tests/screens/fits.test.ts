@@ -62,8 +62,7 @@ for (const width of [360, 768, 1280, 1920])
             const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
             const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
             const isPart = first.one.contains(second.one) || second.one.contains(first.one);
-            const isInField =
-              first.one.parentElement === second.one.parentElement && second.one.closest("form[action='/search']");
+            const isInField = first.one.matches("input") && first.one.parentElement === second.one.parentElement;
             return across < 1 || down < 1 || a.width < 2 || b.width < 2 || isPart || isInField
               ? []
               : [`${name(first)} on ${name(second)}`];

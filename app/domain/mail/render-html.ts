@@ -2,7 +2,6 @@
  * The parts of an email as HTML that mail programs keep: tables, styles in attributes, and no picture. Programs that drop
  * the styles in the head show the light colours, on white; the colours of the dark theme are only in the head.
  */
-import { initialsOf } from "~/domain/resources/values/initials";
 import { site } from "~/site";
 
 export type MailLink = { label: string; href: string };
@@ -42,10 +41,15 @@ export function htmlPage(subject: string, preheader: string, parts: string[]): s
 function headHtml(): string {
   const color = site.accent || brandColor;
   const mark = `width:32px;height:32px;border-radius:9px;background:${color};color:#ffffff;font:700 14px/32px system-ui,sans-serif;text-align:center`;
+  const words = site.name.split(" ").slice(0, 2);
+  const initials = words
+    .map((word) => [...word][0] ?? "")
+    .join("")
+    .toUpperCase();
   const [done, ahead] = ["solid", "dotted"].map(
     (style) => `<td style="border-bottom:3px ${style} ${color};font-size:0">&nbsp;</td>`,
   );
-  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td width="32" bgcolor="${color}" style="${mark}" aria-hidden="true">${escaped(initialsOf(site.name))}</td><td style="padding-left:10px;font-weight:700">${escaped(site.name)}</td></tr></table>
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td width="32" bgcolor="${color}" style="${mark}" aria-hidden="true">${escaped(initials)}</td><td style="padding-left:10px;font-weight:700">${escaped(site.name)}</td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr>${done}${ahead}</tr></table>`;
 }
 

@@ -12,7 +12,7 @@ const brotliAsync = promisify(brotliCompress);
 
 /** Higher levels take fifty times as long (50 ms for a page) and save a tenth. */
 const gzipOptions = { level: 6 };
-const brotliQuality = 5;
+const brotliQuality = 6;
 
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return body;

@@ -98,13 +98,17 @@ function OneOf({ name, filter: { label, choices }, any, value, facets }: OneOfPr
         <legend className="mb-1 text-sm font-semibold">{label}</legend>
         <ul className="flex flex-wrap gap-2">
           {shown.map((choice) => (
-            <Choice
-              key={choice.value}
-              {...choice}
-              name={name}
-              type="radio"
-              isChosen={(value ?? any.value) === choice.value}
-            />
+            <li key={choice.value}>
+              <label className="tag-chip">
+                <input
+                  type="radio"
+                  name={name}
+                  value={choice.value}
+                  defaultChecked={(value ?? any.value) === choice.value}
+                />
+                {choice.label}
+              </label>
+            </li>
           ))}
         </ul>
       </fieldset>

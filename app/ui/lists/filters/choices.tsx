@@ -4,13 +4,13 @@ import { listFilters } from "~/domain/resources/list/filters";
 import { groupsWith, type Tag } from "~/domain/resources/values/tags";
 import { countText, hasSome } from "./count-text";
 
-type ChoiceProps = { name: string; value: string; label: string; isChosen: boolean; type?: "checkbox" | "radio" };
+type ChoiceProps = { name: string; value: string; label: string; isChosen: boolean };
 
-export function Choice({ name, value, label, isChosen, type = "checkbox" }: ChoiceProps) {
+export function Choice({ name, value, label, isChosen }: ChoiceProps) {
   return (
     <li>
       <label className="tag-chip">
-        <input type={type} name={name} value={value} defaultChecked={isChosen} />
+        <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
         {label}
       </label>
     </li>
