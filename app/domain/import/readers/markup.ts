@@ -47,7 +47,7 @@ export function htmlLinks(html: string): Entry[] {
   let words = "";
   let first = 0;
   const finishBlock = () => {
-    const around = oneLine(words);
+    const around = entries.length > first ? oneLine(words) : "";
     for (const { values } of entries.slice(first, first + maxInBlock)) {
       const [before = "", after = ""] = values.text ? around.split(values.text) : [around];
       values.context = oneLine(before).replace(/[\s:–—|-]{1,9}$/, "") || heading;

@@ -10,7 +10,10 @@ import {
   type Entry,
   type FileField,
   isAddress,
+  lastPart,
+  maxColumns,
   oneLine,
+  remembering,
   UnreadableFile,
   UnsureFile,
   type Values,
@@ -77,7 +80,7 @@ const byName = new Map([
 export const choosableFields = [...Object.keys(otherNames)];
 
 /** Returns the field of a column's name, or undefined. */
-export const fieldNamed = (name: string): string | undefined => byName.get(fold(name))?.field;
+export const fieldNamed = remembering((name): string | undefined => byName.get(fold(name))?.field);
 
 /** Of the columns that only our files have, no other spelling counts. */
 const exact = new Set(importColumns.filter((name) => !Object.hasOwn(otherNames, name)));
@@ -89,7 +92,7 @@ const ofPeople = /(?:^|[._ ])(?:author|authors|user|owner|creator|by|from|added_
 function meaningOf(key: string) {
   const whole = byName.get(fold(key));
   if (whole && (whole.field === key || !exact.has(whole.field))) return whole;
-  const part = key.slice(key.lastIndexOf(".") + 1);
+  const part = lastPart(key);
   const inner = part === key || ofPeople.test(key) ? undefined : byName.get(fold(part));
   return inner && { field: inner.field, rank: inner.rank + 100 };
 }
@@ -107,24 +110,25 @@ export function headProblem(names: readonly string[]): string {
   return `There is no column ${missing.join(" and no column ")}. The first line must name the columns; it is: ${cut(names.join(", "), 200)}`;
 }
 
-/** How many rows are looked at to find out what is in a column, and how many examples are shown. */
+/** How many rows are looked at to find out what is in a column, and where its examples are from. */
 const sampleSize = 40;
+const exampleRows = 500;
 const maxExamples = 3;
 
-/** Collects the keys of entries, with what is in them. A key of many links says so. */
-export function describeKeys(entries: readonly Entry[], maxKeys: number): FileField[] {
+/** Collects the keys of entries, with what is in them. */
+export function describeKeys(entries: readonly Entry[]): FileField[] {
   const fields = new Map<string, FileField>();
   for (const { values, problem, leftOut } of entries) {
     if (problem !== undefined || leftOut !== undefined) continue;
-    for (const [key, text] of Object.entries(values)) {
-      const known = fields.get(key);
-      if (!known && fields.size >= maxKeys) continue;
-      const field = known ?? { key, field: "", examples: [], filled: 0 };
-      fields.set(key, field);
+    for (const key of Object.keys(values)) {
+      const text = values[key]!;
+      const field = fields.get(key) ?? { key, field: "", examples: [], filled: 0 };
+      if (field.filled === 0 && fields.size < maxColumns) fields.set(key, field);
       if (text === "" || text.trim() === "") continue;
       field.filled += 1;
-      const example = field.examples.length < maxExamples && cut(oneLine(text.slice(0, 300)), 120);
-      if (example && !field.examples.includes(example)) field.examples.push(example);
+      if (field.filled > exampleRows || field.examples.length === maxExamples) continue;
+      const example = cut(oneLine(text.slice(0, 300)), 120);
+      if (!field.examples.includes(example)) field.examples.push(example);
     }
   }
   return [...fields.values()];
@@ -242,12 +246,12 @@ function readChoices(keys: FileField[], { columns = {} }: Choices): Map<string, 
   );
 }
 
-/** Returns the texts of an entry by field. */
-export function byField(values: Values, fields: readonly FileField[]): Values {
+/** Returns the texts of an entry by field. Of several keys of a field, the first that is filled counts. */
+export function byField(values: Values, used: readonly FileField[]): Values {
   const found: Values = {};
-  for (const { key, field } of fields) {
+  for (const { key, field } of used) {
     const text = ownValue(values, key);
-    if (field === "" || field === "mark" || text === undefined || ownValue(found, field)?.trim()) continue;
+    if (text === undefined || found[field]?.trim()) continue;
     found[field] = field === "price" ? priceOf(key, text, values) : text;
   }
   return found;
