@@ -19,7 +19,7 @@ import { type FileKind, fileKinds } from "./kinds";
 import { readJson } from "./readers/json";
 import { readLines } from "./readers/lines";
 import { readMarkdown } from "./readers/markdown";
-import { readFeed, readHtml, readOutline } from "./readers/markup";
+import { readHtml, readXml } from "./readers/markup";
 import { findTable, readTable } from "./readers/table";
 import { countLinks, findMissing, linksOf } from "./rules/count-links";
 import { byField, chooseFields, describeKeys, ofReaders } from "./rules/fields";
@@ -86,8 +86,8 @@ const readers: Record<Exclude<FileKind, "csv" | "export">, Reader> = {
   json: readJson,
   markdown: readMarkdown,
   bookmarks: readHtml,
-  outline: readOutline,
-  feed: readFeed,
+  outline: readXml,
+  feed: readXml,
   lines: readLines,
 };
 
@@ -128,7 +128,7 @@ function tidied(entries: readonly Entry[], { used, contexts, names }: Keys): Ent
     }
     const values = byField(read, used);
     const link = linkOf(values.product_url ?? (leftOut && read.link) ?? "");
-    for (const field of Object.keys(values)) values[field] = plainText(values[field]!);
+    for (const [field, text] of Object.entries(values)) values[field] = plainText(text);
     const mark = leftOut ?? markOf(read);
     if (mark !== undefined) values.left_out = mark;
     const context = textsOf(read, contexts).find((text) => text.trim()) ?? "";

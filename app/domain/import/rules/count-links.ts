@@ -48,18 +48,17 @@ function keyOf(link: string): string {
 }
 
 /** Counts the links in a text. */
-export const countLinks = (text: string): number => (text.includes("://") ? linksOf(text).length : 0);
+export const countLinks = (text: string): number => linksOf(text).length;
 
 /** Returns an entry for each link of a file's text that no entry has, with its line. */
 export function findMissing(source: string, kind: string, entries: readonly Entry[]): Entry[] {
   const found = new Map<string, number>();
   for (const { values } of entries)
-    for (const name of Object.keys(values))
-      if (values[name]!.includes("://"))
-        for (const one of linksOf(values[name]!)) {
-          const key = keyOf(one.link);
-          found.set(key, (found.get(key) ?? 0) + 1);
-        }
+    for (const text of Object.values(values))
+      for (const one of linksOf(text)) {
+        const key = keyOf(one.link);
+        found.set(key, (found.get(key) ?? 0) + 1);
+      }
   const text = kind === "json" && source.includes("\\") ? source.replace(escaped, unescapeJson) : source;
   const lineAt = lineCounter(text);
   return linksOf(text).flatMap(({ link, at }): Entry[] => {

@@ -1,6 +1,5 @@
 /** Which column, key or attribute of a file is which field: by its name, else by what is in it. */
 
-import { normalized } from "~/domain/resources/values/address/normalized";
 import { readLanguages, splitLanguages } from "~/domain/resources/values/details/languages";
 import { readMinutes } from "~/domain/resources/values/details/minutes";
 import { ownValue } from "~/own-value";
@@ -21,7 +20,7 @@ import {
 import { importColumns } from "../read-row";
 import { isMark, isYes } from "./mark";
 import { isName } from "./names";
-import { isFormat, maxWordLength } from "./values";
+import { fold, isFormat } from "./values";
 
 /** The labels of the forms, and the names that other programs give to such columns, the best first, by the name of the field. */
 const otherNames: Record<string, string> = {
@@ -55,15 +54,6 @@ const otherNames: Record<string, string> = {
   editors_pick: "editor's pick, editors pick, pick",
   status: "state",
 };
-
-const fold = (name: string) =>
-  name.length > maxWordLength
-    ? ""
-    : normalized(name, "NFKC")
-        .replace(/(?<=[a-z0-9])(?=[A-Z])/g, "_")
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, "_")
-        .replace(/^_|_$/g, "");
 
 /** Fields that readers fill in: the headings above, the text around a link, and tags that count if they are known. */
 export const ofReaders = ["folder", "topic", "context", "tags_if_known"];
@@ -120,8 +110,7 @@ export function describeKeys(entries: readonly Entry[]): FileField[] {
   const fields = new Map<string, FileField>();
   for (const { values, problem, leftOut } of entries) {
     if (problem !== undefined || leftOut !== undefined) continue;
-    for (const key of Object.keys(values)) {
-      const text = values[key]!;
+    for (const [key, text] of Object.entries(values)) {
       const field = fields.get(key) ?? { key, field: "", examples: [], filled: 0 };
       if (field.filled === 0 && fields.size < maxColumns) fields.set(key, field);
       if (text === "" || text.trim() === "") continue;
@@ -141,69 +130,61 @@ type Found = { fields: FileField[]; notices: string[]; names: string[] };
  * that may stand in for a missing name. Throws `UnsureFile` if several columns could be the link.
  */
 export function chooseFields(keys: FileField[], entries: readonly Entry[], choices: Choices, isExport: boolean): Found {
-  const sample = entries.filter(({ problem, leftOut }) => problem ?? leftOut ?? true).slice(0, sampleSize);
+  const sample = entries.filter(({ problem, leftOut }) => (problem ?? leftOut) === undefined).slice(0, sampleSize);
   const textsOf = (key: string) => sample.map(({ values }) => (ownValue(values, key) ?? "").trim());
   const isMostly = (key: string, test: (text: string) => boolean) => {
     const filled = textsOf(key).filter(Boolean);
     return filled.length > 0 && filled.filter(test).length >= filled.length * 0.6;
   };
-  const chosen = readChoices(keys, choices);
-  const fields = new Map<string, string>();
+  const fieldOf = readChoices(keys, choices);
+  const keyOf = new Map([...fieldOf].flatMap(([key, field]) => (field === "" ? [] : [[field, key] as const])));
+  const isLinkChosen = keyOf.has("product_url");
   const notices: string[] = [];
-  const meant = keys.map(({ key }) => ({ key, ...meaningOf(key) })).filter((one) => one.field !== undefined);
-  const named = (field: string) =>
-    meant.filter((one) => one.field === field).sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
-  const others = new Map<string, string>();
-  for (const field of new Set(meant.map((one) => one.field!))) {
-    const able = named(field).filter(({ key }) => !chosen.has(key) && (isExport || mayBe(field, key, isMostly)));
-    const best = able.find(({ key }) => textsOf(key).some(Boolean)) ?? able[0];
-    if (best) fields.set(field, best.key);
+  const meant = keys
+    .flatMap(({ key }) => {
+      const meaning = fieldOf.has(key) ? undefined : meaningOf(key);
+      return meaning ? [{ key, ...meaning }] : [];
+    })
+    .sort((one, other) => one.rank - other.rank);
+  const named = (field: string) => meant.filter((one) => one.field === field);
+  for (const field of new Set(meant.map((one) => one.field))) {
+    const able = keyOf.has(field) ? [] : named(field).filter(({ key }) => isExport || mayBe(field, key, isMostly));
+    const best = (able.find(({ key }) => textsOf(key).some(Boolean)) ?? able[0])?.key;
+    if (best === undefined) continue;
+    keyOf.set(field, best);
     // Programs write a price or a link in several ways. Another name counts where the best one is never filled in beside it.
-    for (const { key } of able) if (key !== best!.key && !isTogether(key, best!.key, entries)) others.set(key, field);
+    for (const { key } of able) if (key === best || !isTogether(key, best, entries)) fieldOf.set(key, field);
   }
-  for (const [key, field] of chosen) if (field !== "") fields.set(field, key);
-  const used = (key: string) => [...fields.values()].includes(key) || others.has(key);
   const byContent = (field: string, key: string) => {
-    fields.set(field, key);
+    fieldOf.delete(keyOf.get(field) ?? "");
+    fieldOf.set(key, field);
+    keyOf.set(field, key);
     notices.push(`The column ${key} is read as the ${field === "name" ? "name" : "link"}.`);
   };
   const ask = (rivals: string[]) => {
     const choiceOf = (key: string) => ({ value: key, sample: cut(oneLine(textsOf(key).find(Boolean) ?? ""), 120) });
     throw new UnsureFile({ about: "link", choices: rivals.map(choiceOf) });
   };
-  const link = fields.get("product_url");
-  if (!isExport && ![...chosen.values()].includes("product_url")) {
-    if (link === undefined || !isMostly(link, mayBeLink)) {
-      const links = keys
-        .map(({ key }) => key)
-        .filter((key) => !used(key) && !chosen.has(key) && isMostly(key, isAddress));
-      if (links.length > 1) ask(links);
-      if (links.length === 1) byContent("product_url", links[0]!);
-    } else if (link.toLowerCase() !== "product_url") {
-      const rivals = named("product_url").filter(
-        ({ key, rank }) => (rank ?? 0) < 100 && !chosen.has(key) && isMostly(key, isAddress),
-      );
-      const isOther = (key: string) =>
-        sample.some(({ values }) => isOtherText(ownValue(values, key), ownValue(values, link)));
-      if (rivals.length > 1 && isRival(link) && rivals.some(({ key }) => isRival(key) && isOther(key)))
-        ask(rivals.map(({ key }) => key));
-    }
+  const openKeys = () => keys.map(({ key }) => key).filter((key) => !fieldOf.has(key));
+  const link = keyOf.get("product_url");
+  if (isExport || isLinkChosen) {
+    // The link is known.
+  } else if (link === undefined || !isMostly(link, mayBeLink)) {
+    const links = openKeys().filter((key) => isMostly(key, isAddress));
+    if (links.length > 1) ask(links);
+    if (links.length === 1) byContent("product_url", links[0]!);
+  } else if (link.toLowerCase() !== "product_url" && isRival(link)) {
+    const rivals = named("product_url").filter(({ key, rank }) => rank < 100 && isMostly(key, isAddress));
+    const isOther = (key: string) =>
+      sample.some(({ values }) => isOtherText(ownValue(values, key), ownValue(values, link)));
+    if (rivals.length > 1 && rivals.some(({ key }) => isRival(key) && isOther(key))) ask(rivals.map(({ key }) => key));
   }
-  if (!isExport && !fields.has("product_url")) throw new UnreadableFile(`${headProblem(keys.map(({ key }) => key))}.`);
-  if (!fields.has("name")) {
-    const words = keys.find(({ key }) => !used(key) && !chosen.has(key) && !isMark(key) && isMostly(key, isWords));
-    if (words) byContent("name", words.key);
-  }
-  const fieldOf = new Map([...fields].map(([field, key]) => [key, field]));
-  const names = [fields.get("name"), ...named("name").map(({ key }) => key)];
-  return {
-    fields: keys.map((one) => ({
-      ...one,
-      field: fieldOf.get(one.key) ?? others.get(one.key) ?? (!isExport && isMark(one.key) ? "mark" : ""),
-    })),
-    notices,
-    names: [...new Set(names.flatMap((key) => key ?? []))].filter((key) => chosen.get(key) !== ""),
-  };
+  if (!isExport && !keyOf.has("product_url")) throw new UnreadableFile(`${headProblem(keys.map(({ key }) => key))}.`);
+  const words = openKeys().find((key) => !isMark(key) && isMostly(key, isWords));
+  if (!keyOf.has("name") && words !== undefined) byContent("name", words);
+  const ofName = [keyOf.get("name"), ...named("name").map(({ key }) => key)].flatMap((key) => key ?? []);
+  const read = ({ key }: FileField) => fieldOf.get(key) || (!isExport && isMark(key) ? "mark" : "");
+  return { fields: keys.map((one) => ({ ...one, field: read(one) })), notices, names: [...new Set(ofName)] };
 }
 
 const isTogether = (one: string, other: string, entries: readonly Entry[]) =>
@@ -251,7 +232,7 @@ export function byField(values: Values, used: readonly FileField[]): Values {
   const found: Values = {};
   for (const { key, field } of used) {
     const text = ownValue(values, key);
-    if (text === undefined || found[field]?.trim()) continue;
+    if (text === undefined || ownValue(found, field)?.trim()) continue;
     found[field] = field === "price" ? priceOf(key, text, values) : text;
   }
   return found;

@@ -36,9 +36,9 @@ export const isMark = (key: string): boolean => testOf(key) !== undefined;
 
 /** Returns the mark of an entry that says that it is not public, such as `private is "1"`, or undefined. */
 export function markOf(values: Values): string | undefined {
-  for (const key of Object.keys(values)) {
+  for (const [key, value] of Object.entries(values)) {
     const test = testOf(key);
-    const text = test ? values[key]!.trim() : "";
+    const text = test ? value.trim() : "";
     if (text !== "" && text.length <= 40 && test?.test(text)) return `${cut(key)} is "${cut(text)}"`;
   }
   return undefined;
