@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { saves } from "~/db/schema/library";
@@ -96,9 +96,33 @@ export async function listPaths(query: PathsQuery): Promise<PathsPage> {
 }
 
 /** Returns so many public paths, the newest first. */
-export async function listNewPaths(count: number): Promise<PathCard[]> {
-  const rows = await pathsQuery({}, count);
+export async function listNewPaths(limit: number): Promise<PathCard[]> {
+  const rows = await pathsQuery({}, limit);
   return withMarks(rows.map(({ optional: _, ...path }) => path));
+}
+
+/** The hero shows a path of so many steps. */
+const leadingSteps = 5;
+
+/** Returns the most followed public path of at least five steps, with the marks of its first five, or null. */
+export async function findLeadingPath(): Promise<PathCard | null> {
+  const rows = await db
+    .select(cardColumns)
+    .from(paths)
+    .leftJoin(users, eq(users.id, paths.ownerId))
+    .where(and(isPublicPath, gte(stepCount, leadingSteps)))
+    .orderBy(desc(followerCount), desc(paths.publishedAt), desc(paths.id))
+    .limit(1);
+  // Some of its first steps may not be in the directory any more.
+  const [path] = await withMarks(rows, leadingSteps * 2);
+  return path ? { ...path, firstSteps: path.firstSteps.slice(0, leadingSteps) } : null;
+}
+
+/** Returns how many public paths there are, up to a number. */
+export async function countPublicPaths(max: number): Promise<number> {
+  const counted = db.select({ id: paths.id }).from(paths).where(isPublicPath).limit(max).as("counted");
+  const [row] = await db.select({ paths: count() }).from(counted);
+  return row!.paths;
 }
 
 /** The query of `listPaths`, which reads one row more than a page has. Exported so that a test can EXPLAIN it. */
@@ -147,9 +171,9 @@ export async function listFollowedPaths(userId: number): Promise<PathCard[]> {
 
 type Counted = { id: number; steps: number; times: { timed: number; minutes: number }; followerCount: number };
 
-async function withMarks<Row extends Counted>(rows: Row[]) {
+async function withMarks<Row extends Counted>(rows: Row[], last = shownMarks) {
   const ids = rows.map(({ id }) => id);
-  const steps = groupByPath(ids.length === 0 ? [] : await marksQuery(ids));
+  const steps = groupByPath(ids.length === 0 ? [] : await marksQuery(ids, last));
   return rows.map(({ times: { timed, minutes }, followerCount, ...row }) => ({
     ...row,
     ...(timed > row.steps / 2 && { time: { minutes, isMore: timed < row.steps } }),
@@ -164,14 +188,14 @@ function toMark(row: Awaited<ReturnType<typeof marksQuery>>[number]): PathMark {
   return { id, name, category, format, creatorName, picture, imageUrl, ...(logo && { logo }) };
 }
 
-function marksQuery(pathIds: number[]) {
+function marksQuery(pathIds: number[], last: number) {
   const { id, name, category, format, picture, pictureIsChosen, imageUrl, productUrl } = resources;
   const origin = { picture, pictureIsChosen, imageUrl, productUrl };
   return db
     .select({ pathId: pathSteps.pathId, id, name, category, format, creatorName, ...origin })
     .from(pathSteps)
     .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
-    .where(and(inArray(pathSteps.pathId, pathIds), lte(pathSteps.position, shownMarks), isApproved))
+    .where(and(inArray(pathSteps.pathId, pathIds), lte(pathSteps.position, last), isApproved))
     .orderBy(asc(pathSteps.pathId), asc(pathSteps.position));
 }
 
