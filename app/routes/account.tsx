@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { config } from "~/config.server";
 import { listSessions } from "~/domain/accounts/sessions/sessions.server";
-import { memberLoader } from "~/http/auth/member-loader.server";
 import { readSession } from "~/http/auth/session.server";
+import { memberLoader } from "~/http/auth/signed-in.server";
 import { EmailStatus } from "~/ui/account/email-status";
 import { SessionList } from "~/ui/account/session-list";
 import { Submit } from "~/ui/forms/button";

@@ -1,7 +1,7 @@
 import { can } from "~/domain/accounts/permissions";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listOwnSubmissions } from "~/domain/review/submissions/own-submissions.server";
-import { memberLoader } from "~/http/auth/member-loader.server";
+import { memberLoader } from "~/http/auth/signed-in.server";
 import { SendConfirmation } from "~/ui/account/email-status";
 import { PrimaryLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";

@@ -12,9 +12,8 @@ import { ownValue } from "~/own-value";
 import { PrimaryLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
-import { Notice } from "~/ui/site/notice";
 import { TermList } from "~/ui/site/term-list";
-import { UndoChange } from "~/ui/site/undo-change";
+import { Notice, UndoChange } from "~/ui/site/undo-change";
 
 export const meta = () => privateMeta("Categories, formats and tags");
 

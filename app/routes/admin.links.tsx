@@ -144,7 +144,7 @@ const texts: Record<Exclude<FetchOutcome["kind"], "http-status">, string> = {
 };
 
 /** Returns the outcome of a check as text, such as "404" or "Timed out". */
-export function outcomeText(outcome: string | null, httpStatus: number | null): string {
+function outcomeText(outcome: string | null, httpStatus: number | null): string {
   if (outcome === "http-status") return `HTTP ${httpStatus}`;
   return ownValue(texts, outcome ?? "") ?? "Not checked yet";
 }

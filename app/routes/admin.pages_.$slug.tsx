@@ -12,9 +12,9 @@ import { changedForm, invalidForm, notDone, requireSiteEditor, seenVersion } fro
 import { privateMeta } from "~/ui/layout/page-meta";
 import { BackLink } from "~/ui/layout/page-parts";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
-import { Notice } from "~/ui/site/notice";
 import { PageEditor } from "~/ui/site/page-editor";
 import { PageVersions } from "~/ui/site/page-versions";
+import { Notice } from "~/ui/site/undo-change";
 
 export const meta = () => privateMeta("Edit a page");
 

@@ -19,10 +19,9 @@ import { ownValue } from "~/own-value";
 import { ButtonLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
-import { Notice } from "~/ui/site/notice";
 import { SettingsForm } from "~/ui/site/settings-form";
 import { SitePictures } from "~/ui/site/site-pictures";
-import { UndoChange } from "~/ui/site/undo-change";
+import { Notice, UndoChange } from "~/ui/site/undo-change";
 
 export const meta = () => privateMeta("Site");
 

@@ -2,7 +2,7 @@ import { saveInput } from "~/domain/library/library-input";
 import { removeSave, saveResource } from "~/domain/library/save.server";
 import { findName } from "~/domain/resources/approved.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
-import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
+import { noSuchResource, resourceIdOf } from "~/http/api/record-id.server";
 import { requireMember } from "~/http/auth/current-user.server";
 import { isScreenForm } from "~/http/body/body-checks.server";
 import { discardBody, readJson } from "~/http/body/read-body.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { libraryLimits } from "~/domain/import/runs/import-values";
 import { listImports } from "~/domain/import/runs/imports.server";
-import { memberLoader } from "~/http/auth/member-loader.server";
+import { memberLoader } from "~/http/auth/signed-in.server";
 import { handleFile, ofMembers } from "~/http/import/import-pages.server";
 import { FileForm, ImportList } from "~/ui/import/file-form";
 import { privateMeta } from "~/ui/layout/page-meta";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { countText, keptDays } from "~/domain/import/runs/import-values";
 import type { ImportRow } from "~/domain/import/runs/imports.server";
 import { addressTitle } from "~/domain/resources/values/address/shown-address";
-import { memberLoader } from "~/http/auth/member-loader.server";
+import { memberLoader } from "~/http/auth/signed-in.server";
 import { handleImportAction, loadImport, ofMembers } from "~/http/import/import-pages.server";
 import { Submit } from "~/ui/forms/button";
 import { ImportPage, ImportResult } from "~/ui/import/import-page";

@@ -6,7 +6,7 @@ import type { Newest, NewestResource } from "./newest.server";
 import { matchTexts } from "./text-matches.server";
 
 /** A list or search that a member follows. What was published after `since` is new in it. */
-export type Follow = { address: string; since: Date };
+type Follow = { address: string; since: Date };
 
 /** What a resource must have to be in a list or search. */
 type Rule = ListConditions & { q?: string };

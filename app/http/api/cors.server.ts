@@ -3,7 +3,7 @@ import { config } from "~/config.server";
 import { originOf } from "~/http/replies/respond.server";
 
 /** Returns the Origin of a request when CORS_ORIGINS allows it, else null. Our own origin needs no CORS. */
-export function allowedOrigin(request: Request): string | null {
+function allowedOrigin(request: Request): string | null {
   const origin = originOf(request);
   return origin !== null && origin !== config.APP_URL && config.CORS_ORIGINS.includes(origin) ? origin : null;
 }

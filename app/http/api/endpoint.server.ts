@@ -16,7 +16,7 @@ type Handler = {
   /** The message of the 503 when the server fails. */
   failure: string;
 };
-export type Handlers = Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Handler>>;
+type Handlers = Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Handler>>;
 
 /** Returns a function that is both loader and action of a path. It calls the handler of the request's method. */
 export function endpoint(handlers: Handlers) {

@@ -2,7 +2,7 @@ import { fetchPageFacts } from "~/domain/links/facts/fetch-facts.server";
 import type { PageFacts } from "~/domain/links/facts/page-facts";
 import { maxPitchLength } from "~/domain/review/submissions/submission";
 
-export type FillIn = { form: FormData; filled: number } | { message: string };
+type FillIn = { form: FormData; filled: number } | { message: string };
 
 /** Fills the empty fields of a form. Does not change fields that have text. */
 export async function fillInFromLink(typed: FormData): Promise<FillIn> {

@@ -1,12 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { Card } from "~/domain/resources/card";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { domainOf } from "~/domain/resources/values/domains";
-import { formatValues } from "~/domain/resources/values/formats";
-import { logoOf } from "~/domain/resources/values/logos";
 import { readPrice } from "~/domain/resources/values/read-price";
-import { tags } from "~/domain/resources/values/tags";
 import { ResourceCard } from "~/ui/resources/resource-card";
+import { textIn, typedCard } from "~/ui/submissions/card-preview";
 
 type Product =
   | "name"
@@ -28,28 +25,18 @@ type Props = {
 
 /** A preview of the card in lists. With scripts it follows the fields. */
 export function CardPreview({ product, creator, record, loadsAddress }: Props) {
-  const name = textOf(product.name) || "Untitled Resource";
-  const address = textOf(product.image_url);
+  const address = textIn(product.image_url);
   const showsAddress = loadsAddress && record.picture === null && !record.pictureIsChosen;
-  const domain = domainOf(textOf(product.product_url));
-  const chosen = [product.tags.value].flat();
+  const { id, slug, picture, upvotes } = record;
   const card: Card = {
-    id: record.id,
-    slug: record.slug,
-    name,
-    valueProposition: textOf(product.value_proposition),
-    picture: record.picture,
+    ...typedCard(product),
+    ...{ id, slug, picture, upvotes },
+    name: textIn(product.name) || "Untitled Resource",
+    valueProposition: textIn(product.value_proposition),
     imageUrl: showsAddress && /^https?:/.test(address) ? address : null,
-    category: textOf(product.category) || record.category,
-    domain,
-    logo: logoOf(domain),
-    format: formatValues.find((format) => format === product.format.value) ?? record.format,
-    tags: tags.filter((tag) => chosen.includes(tag)),
-    price: (readPrice(textOf(product.price)).amount ?? 0).toFixed(2),
-    upvotes: record.upvotes,
+    price: (readPrice(textIn(product.price)).amount ?? 0).toFixed(2),
     isEditorsPick: product.editors_pick.value === "on",
-    creatorName: `${textOf(creator.first_name)} ${textOf(creator.last_name)}`.trim(),
-    upvoted: false,
+    creatorName: `${textIn(creator.first_name)} ${textIn(creator.last_name)}`.trim(),
   };
   return (
     <section aria-label="Preview of the card" className="card-preview max-w-80">
@@ -60,5 +47,3 @@ export function CardPreview({ product, creator, record, loadsAddress }: Props) {
     </section>
   );
 }
-
-const textOf = (meta: FieldMetadata<unknown>) => (typeof meta.value === "string" ? meta.value : "");

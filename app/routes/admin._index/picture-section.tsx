@@ -81,7 +81,7 @@ export function PictureSection({ record, pictures, query, canFind }: Props) {
           )}
         </form>
       )}
-      <PictureUpload action={action} redirectTo={redirectTo} isDocument />
+      <PictureUpload action={action} fields={{ redirectTo }} isDocument />
     </details>
   );
 }

@@ -131,7 +131,7 @@ function NothingHere({ query, q, saveState }: { query: ListQuery; q: string; sav
     ? `Nothing in ${place} matches ${wanted}.`
     : "Change the state of a resource, and it appears here.";
   return (
-    <EmptyState drawing={isFiltered ? "search" : "cards"} title={title} text={text}>
+    <EmptyState title={title} text={text}>
       <ButtonLink href="/my-library">Show all</ButtonLink>
     </EmptyState>
   );

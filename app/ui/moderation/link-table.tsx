@@ -2,7 +2,7 @@ import type { LinkState } from "~/domain/links/link-state";
 import { Day } from "~/ui/lists/day";
 import { AdminTable } from "./admin-table";
 
-export type LinkRow = {
+type LinkRow = {
   id: number;
   name: string;
   slug: string;

@@ -3,10 +3,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useNavigation } from "@remix-run/react";
 import { reportForm } from "~/domain/review/reports/report-form";
 import { maxReportLength, reportKinds } from "~/domain/review/reports/report-values";
-import { Field } from "~/ui/forms/field";
+import { Field, TextAreaField } from "~/ui/forms/field";
+import { FieldError } from "~/ui/forms/field-frame";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Honeypot } from "~/ui/forms/honeypot";
-import { TextAreaField } from "~/ui/forms/text-area-field";
 
 type Props = {
   formKey: string;
@@ -83,11 +83,7 @@ function KindField({ meta }: { meta: FieldMetadata<unknown> }) {
           </span>
         </label>
       ))}
-      {meta.errors && (
-        <p id={meta.errorId} className="field-error">
-          {meta.errors.join(", ")}
-        </p>
-      )}
+      <FieldError id={meta.errorId} errors={meta.errors} />
     </fieldset>
   );
 }

@@ -1,7 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Field } from "~/ui/forms/field";
+import { Field, TextAreaField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { TextAreaField } from "~/ui/forms/text-area-field";
 import { Markdown } from "./markdown";
 
 type Values = { title: string; body: string; isPublished: boolean };

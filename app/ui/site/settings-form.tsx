@@ -4,9 +4,8 @@ import type { Measured } from "~/domain/site/accent";
 import { type SettingName, type SettingValues, settings } from "~/domain/site/settings";
 import { homeSections } from "~/site";
 import { Submit } from "~/ui/forms/button";
-import { Field } from "~/ui/forms/field";
+import { Field, TextAreaField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { TextAreaField } from "~/ui/forms/text-area-field";
 
 const groups: { title: string; names: SettingName[] }[] = [
   { title: "Name and words", names: ["name", "tagline", "audience", "lang"] },

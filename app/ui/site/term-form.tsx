@@ -3,9 +3,8 @@ import type { Term, TermKind } from "~/domain/resources/terms/terms";
 import { tags } from "~/domain/resources/values/tags";
 import { columnsOf, type TermValues, termIcons } from "~/domain/site/terms/term-form";
 import { Submit } from "~/ui/forms/button";
-import { Field } from "~/ui/forms/field";
+import { Field, SelectField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { SelectField } from "~/ui/forms/select-field";
 
 type Props = {
   kind: TermKind;

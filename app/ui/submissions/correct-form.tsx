@@ -2,8 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useLocation, useNavigation } from "@remix-run/react";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { SubmissionFields } from "./submission-fields";
-import { useSubmissionForm } from "./use-submission-form";
+import { SubmissionFields, useSubmissionForm } from "./submission-fields";
 
 type Props = {
   form: SubmissionForm;

@@ -3,7 +3,7 @@ import { gunzip, gzip } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { importRows, imports } from "~/db/schema/imports";
-import { takeTurns } from "~/domain/background/take-turns.server";
+import { takeTurns } from "~/domain/background/job-runs.server";
 import {
   type Choices,
   type ReadFile,

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from "node:http";
+import { config } from "~/config.server";
 import { parseUrl } from "~/parse-url";
-import type { Network } from "./network.server";
+import { site } from "~/site";
+import { type Network, publicNetwork } from "./network.server";
 import { FetchFailure, type FetchOptions, type FetchOutcome, type FetchUrl } from "./outcome";
 import { openResponse, readBody } from "./request.server";
 import { createRobots } from "./robots.server";
-import type { TakeTurn } from "./turns.server";
+import { createTurns, systemClock, type TakeTurn } from "./turns.server";
 
 const maxRedirects = 5;
 const maxRobotsBytes = 256 * 1024;
@@ -134,3 +136,19 @@ function retryAfter({ headers }: IncomingMessage, now: number): number | null {
   const seconds = /^\d{1,9}$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now) / 1000);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }
+
+const network = publicNetwork(config.FETCH_TEST_HOSTS);
+const takeTurn = createTurns(systemClock);
+let fetcher: { userAgent: string; fetchUrl: FetchUrl } | undefined;
+
+/** Returns the fetcher that names the site and its contact, for administrators who see it in their logs. */
+function currentFetcher(): FetchUrl {
+  const userAgent = `CareerHubBot/1.0 (+${config.APP_URL}; ${site.contactEmail || "no contact"})`;
+  if (fetcher?.userAgent !== userAgent)
+    fetcher = { userAgent, fetchUrl: createFetcher({ network, takeTurn, userAgent }) };
+  return fetcher.fetchUrl;
+}
+
+/** Requests a URL of the public web. With FETCH_LINKS=off it sends no request and returns "off". */
+export const fetchPublicUrl: FetchUrl = async (url, options) =>
+  config.FETCH_LINKS === "on" ? currentFetcher()(url, options) : { url, permanentUrl: null, kind: "off", detail: "" };

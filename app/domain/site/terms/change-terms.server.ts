@@ -5,7 +5,7 @@ import { terms } from "~/db/schema/site";
 import type { AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
 import type { Term, TermKind } from "~/domain/resources/terms/terms";
-import { type Admin, type Change, changeSite } from "../change-site.server";
+import { type Admin, type Change, changeSite } from "~/domain/site/site-settings.server";
 import { isUsed, moveSlug } from "./move-slug.server";
 import { canRetire, keepsSlug, looksOf, screenPaths, slugFor, type TermValues } from "./term-form";
 

@@ -77,7 +77,7 @@ async function moveFollows(tx: Transaction, move: Move): Promise<void> {
 }
 
 /** Returns the address of a list after a move. */
-export function movedAddress(address: string, { kind, from, to, order }: Move): string {
+function movedAddress(address: string, { kind, from, to, order }: Move): string {
   const [path = "", search = ""] = address.split("?");
   const paths = { category: ["", to, from], format: [], tag: ["topics/", to, from] }[kind];
   const [folder, after, before] = paths;

@@ -1,7 +1,8 @@
 import { levels, visibilities } from "~/domain/paths/path-values";
 import { groupsWith, maxTags } from "~/domain/resources/values/tags";
+import { FieldError } from "~/ui/forms/field-frame";
 import { Options } from "~/ui/forms/options";
-import { EditorField, errorProps, FieldError } from "./editor-field";
+import { EditorField, errorIdOf, errorProps } from "./editor-field";
 import type { EditorState } from "./editor-state";
 
 export function EditorChoices({ state: { level, visibility, tags: chosen, errors } }: { state: EditorState }) {
@@ -33,7 +34,7 @@ export function EditorChoices({ state: { level, visibility, tags: chosen, errors
                 </li>
               ))}
           </ul>
-          <FieldError id="tags" error={errors.tags} />
+          <FieldError id={errorIdOf("tags")} errors={errors.tags} />
         </fieldset>
       </details>
       <fieldset>
@@ -52,7 +53,7 @@ export function EditorChoices({ state: { level, visibility, tags: chosen, errors
             </span>
           </label>
         ))}
-        <FieldError id="visibility" error={errors.visibility} />
+        <FieldError id={errorIdOf("visibility")} errors={errors.visibility} />
       </fieldset>
     </>
   );

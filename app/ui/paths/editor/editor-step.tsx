@@ -1,7 +1,8 @@
 import { maxHeadingLength, maxNoteLength } from "~/domain/paths/path-values";
 import { Icon } from "~/ui/document/icon";
+import { FieldError } from "~/ui/forms/field-frame";
 import { Mark } from "~/ui/resources/mark";
-import { EditorField, errorProps, FieldError } from "./editor-field";
+import { EditorField, errorIdOf, errorProps } from "./editor-field";
 import type { EditorState, EditorStep as Step } from "./editor-state";
 
 type Props = {
@@ -87,7 +88,7 @@ export function EditorStep({ step, at, errors, onMove, onDrag }: Props) {
           onDragEnd={() => onDrag(null)}
         />
       </span>
-      <FieldError id={`order-${id}`} error={error("order")} />
+      <FieldError id={errorIdOf(`order-${id}`)} errors={error("order")} />
     </>
   );
 }

@@ -46,7 +46,7 @@ export function PathEditor({ state, heading, back, isFresh }: Props) {
           title={state.conflict ? "Your version" : "About the path"}
           className="panel stack max-sm:p-4"
         >
-          <EditorField label="Title" error={errors.title} id="title" isRequired>
+          <EditorField label="Title" error={errors.title} id="title" required>
             <input
               {...errorProps("title", errors.title)}
               name="title"

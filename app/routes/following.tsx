@@ -1,29 +1,35 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { markSeen } from "~/domain/following/follow.server";
-import { type Following, listFollowing, type NewCard } from "~/domain/following/list-following.server";
+import {
+  type FollowedList,
+  type Following,
+  listFollowing,
+  type NewCard,
+} from "~/domain/following/list-following.server";
 import { listNotices } from "~/domain/notices/list-notices.server";
 import { noticeMaxAgeDays } from "~/domain/notices/notice-kinds";
 import { markNoticeRead, markNoticesRead } from "~/domain/notices/read-notices.server";
-import { listFollowedPaths } from "~/domain/paths/list-paths.server";
+import { listFollowedPaths, type PathCard } from "~/domain/paths/list-paths.server";
 import { idOf } from "~/http/api/record-id.server";
-import { memberLoader } from "~/http/auth/member-loader.server";
-import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { memberLoader, requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { Icon } from "~/ui/document/icon";
+import { countText } from "~/ui/following/new-badge";
 import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { TitledSection } from "~/ui/layout/page-parts";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { NoticeRow } from "~/ui/notices/notice-row";
+import { pathFacts } from "~/ui/paths/path-facts";
+import { pathHref } from "~/ui/paths/path-href";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { productPath } from "~/ui/resources/card-href";
 import { EmptyState } from "~/ui/states/empty-state";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
-import { Followed } from "./followed";
 
 export const meta = () => privateMeta("Following");
 
@@ -150,4 +156,44 @@ function Reasons({ lists }: NewCard) {
 function newestFirst(address: string): string {
   if (address.startsWith("/topics/")) return `/latest?tag=${address.slice("/topics/".length)}`;
   return address.startsWith("/search?") ? `${address}&sort=new` : address;
+}
+
+/** The lists, searches and learning paths that the member follows, each with a button to stop. */
+function Followed({ lists, paths }: { lists: FollowedList[]; paths: PathCard[] }) {
+  return (
+    <TitledSection id="followed" title="What you follow" className="mt-8" heading="text-lg font-semibold">
+      <ul className="mt-2">
+        {lists.map(({ address, title, count }) => (
+          <Row key={address} address={address} title={title}>
+            {count > 0 && <span className="badge badge-good">{countText(count)} new</span>}
+          </Row>
+        ))}
+        {paths.map((path) => (
+          <Row key={path.id} address={pathHref(path.slug)} title={path.title}>
+            {path.isChanged && <span className="badge badge-warning">Changed</span>}
+            <span className="text-sm text-soft">{pathFacts(path).join(" · ")}</span>
+          </Row>
+        ))}
+      </ul>
+    </TitledSection>
+  );
+}
+
+function Row({ address, title, children }: { address: string; title: string; children: ReactNode }) {
+  return (
+    <li className="rule flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:border-t-0">
+      <h3 className="min-w-0 font-semibold">
+        <a className="inline-block py-1 hover:underline" href={address}>
+          <bdi>{title}</bdi>
+        </a>
+      </h3>
+      {children}
+      <form method="post" action="/follow" className="ml-auto" data-keep-scroll>
+        <input type="hidden" name="list" value={address} />
+        <button type="submit" className="button button-small" name="_method" value="delete">
+          Unfollow<span className="sr-only"> {title}</span>
+        </button>
+      </form>
+    </li>
+  );
 }
