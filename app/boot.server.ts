@@ -1,6 +1,7 @@
 /** Runs once before the first request, under the server entry and under stock remix-serve. */
 import { config, sessionSecrets, settingNames } from "./config.server";
 import { listen } from "./db/client.server";
+import { failureText } from "./db/failure";
 import { closeDatabase, openDatabase } from "./db/open.server";
 import { countAllPendingVotes } from "./domain/accounts/pending-votes.server";
 import { startJobs } from "./domain/background/run-jobs.server";
@@ -12,9 +13,8 @@ import { pages } from "./http/cache/page-request.server";
 import { startDraining } from "./http/server/draining.server";
 import { logConsole, logFailure } from "./http/server/log.server";
 import { requestsInFlight } from "./http/server/one-at-a-time.server";
-import { explainFailure } from "./start/explain-failure";
+import { OperatorError } from "./operator-error";
 import { prepareFirstStart } from "./start/first-start.server";
-import { stopWithNpm } from "./start/stop-with-npm.server";
 import { findUnknownSettings } from "./start/unknown-settings";
 
 // Kept on globalThis: the development server evaluates this module anew after each edit.
@@ -72,4 +72,22 @@ async function stop(delaySeconds: number): Promise<void> {
   await kept.stopCareerHubJobs?.();
   await closeDatabase().catch(logFailure);
   process.exit(0);
+}
+
+/** Returns the message for a failed start: one sentence if the operator can fix the cause, else the error with its stack trace. */
+function explainFailure(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
+  const { code, syscall, path, message } = error as NodeJS.ErrnoException;
+  return code && syscall && path ? `${message}.` : failureText(error);
+}
+
+/** Stops the server when its `npm start` ends: npm signals only the shell between, which forwards nothing. */
+function stopWithNpm(): void {
+  if (process.env.npm_lifecycle_event !== "start" || process.platform === "win32") return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, 250).unref();
 }

@@ -160,7 +160,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto w-full max-w-7xl flex-1 px-4 pt-2.5 pb-6 md:px-6 md:pt-4 lg:px-8"
+            className="mx-auto w-full max-w-376 flex-1 px-4 pt-2.5 pb-6 md:px-6 md:pt-4 lg:px-8"
           >
             {children}
           </main>

@@ -17,7 +17,7 @@ export const homeSections = [
   { value: "contribute", label: "Have a resource to share?" },
 ] as const;
 
-export type HomeSection = (typeof homeSections)[number]["value"];
+type HomeSection = (typeof homeSections)[number]["value"];
 
 export const defaultSite = {
   name: "Career Hub",

@@ -8,7 +8,7 @@ import { connect, type Socket } from "node:net";
 const silenceSeconds = 20;
 const reconnectSeconds = 0.5;
 
-export class DatabaseUnavailable extends Error {
+class DatabaseUnavailable extends Error {
   code = "DATABASE_UNAVAILABLE";
 }
 

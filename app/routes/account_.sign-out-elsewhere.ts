@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { signOutEverywhere } from "~/domain/accounts/sessions/sign-out-everywhere.server";
+import { signOutEverywhere } from "~/domain/accounts/sessions/sessions.server";
 import { startSession } from "~/http/auth/session.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";

@@ -1,7 +1,7 @@
 import { spoolBackup } from "~/domain/backup/spool.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { requireSameOrigin } from "~/http/body/body-checks.server";
-import { downloadFile } from "~/http/document/file-download.server";
+import { downloadFile } from "~/http/document/download.server";
 import { methodNotAllowed } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 

@@ -41,7 +41,7 @@ export default function Log() {
       <LogFilters query={query} />
       <IgnoredFilters query={{ ignored }} />
       {entries.length === 0 ? (
-        <EmptyState drawing="search" title="No entries" text="Try another email, record or action." />
+        <EmptyState title="No entries" text="Try another email, record or action." />
       ) : (
         <AdminTable label="Log entries" columns={["When", "Who", "Record", "What"]}>
           {entries.map((entry) => (

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireModerator } from "~/http/auth/admin.server";
-import { logOut } from "~/http/auth/log-out.server";
+import { logOut } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 
 export { moderatorPostOnly as loader } from "~/http/auth/admin.server";

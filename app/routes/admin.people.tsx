@@ -57,7 +57,7 @@ export default function People() {
       <Search part={part} q={q} />
       <IgnoredFilters query={{ ignored }} />
       {rows.length === 0 ? (
-        <EmptyState drawing="search" title="Nobody found" text="Try another part of the name or email." />
+        <EmptyState title="Nobody found" text="Try another part of the name or email." />
       ) : (
         <PeopleTable people={rows} />
       )}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { logOut } from "~/http/auth/log-out.server";
+import { logOut } from "~/http/auth/signed-in.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
 import { methodNotAllowed } from "~/http/replies/respond.server";
 

@@ -5,7 +5,7 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";
 import { refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { countReport } from "~/http/reports/count-report.server";
+import { countReport } from "~/http/reports/report-actions.server";
 
 export { FormRoute as default } from "~/ui/forms/form-route";
 

@@ -1,5 +1,5 @@
 import { listFollowedPaths, listOwnPaths, type PathCard as Path } from "~/domain/paths/list-paths.server";
-import { memberLoader } from "~/http/auth/member-loader.server";
+import { memberLoader } from "~/http/auth/signed-in.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { Icon } from "~/ui/document/icon";
 import { ButtonLink } from "~/ui/forms/button";

@@ -1,5 +1,5 @@
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
-import { resetRequest } from "~/domain/accounts/sessions/credentials";
+import { resetRequest } from "~/domain/accounts/sessions/authenticate.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { anyone, readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";

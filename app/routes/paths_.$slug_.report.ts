@@ -6,7 +6,7 @@ import { throwIfLimited } from "~/http/limits/limits.server";
 import { requireMemberAt } from "~/http/paths/path-access.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { countReport } from "~/http/reports/count-report.server";
+import { countReport } from "~/http/reports/report-actions.server";
 
 export { redirectToPath as loader } from "~/http/paths/path-access.server";
 export { FormRoute as default } from "~/ui/forms/form-route";

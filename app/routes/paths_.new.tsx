@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { memberLoader } from "~/http/auth/member-loader.server";
-import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { memberLoader, requireSignedIn } from "~/http/auth/signed-in.server";
 import { longForm, readForm } from "~/http/body/read-body.server";
 import { newEditor } from "~/http/paths/editor-form.server";
 import { handleEditor } from "~/http/paths/path-editor.server";

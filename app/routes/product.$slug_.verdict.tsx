@@ -14,7 +14,7 @@ import { TextLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { BackLink } from "~/ui/layout/page-parts";
 import { productPath } from "~/ui/resources/card-href";
-import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { PleaseLogIn } from "~/ui/states/member-page";
 import { verdictPath } from "~/ui/verdicts/resource-verdicts";
 import { type FailedVerdict, VerdictForm } from "~/ui/verdicts/verdict-form";
 

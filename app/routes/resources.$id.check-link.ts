@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { config } from "~/config.server";
 import { requestCheck } from "~/domain/links/checks/manage.server";
-import { resourceIdOf } from "~/http/api/resource-id.server";
+import { resourceIdOf } from "~/http/api/record-id.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 import { notFound, safePath } from "~/http/replies/respond.server";

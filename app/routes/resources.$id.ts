@@ -2,9 +2,8 @@ import { toAdminResourceJson } from "~/domain/resources/catalogue/json";
 import { flatRecord, isNested, nestedRecord } from "~/domain/review/edited-record";
 import { type Saved, saveResource } from "~/domain/review/save.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
-import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
+import { noSuchResource, resourceIdOf } from "~/http/api/record-id.server";
 import { authenticationRequired, requireModerator } from "~/http/auth/admin.server";
-import { conflictStatus, expectedVersion } from "~/http/body/expected-version.server";
 import { readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
 import { errorResponse } from "~/http/replies/respond.server";
@@ -48,4 +47,26 @@ function conflict(request: Request, { by, changes, version }: Conflict, seenVers
   const fields = Object.fromEntries(names.map((name) => [name, ["It changed since that version."]]));
   const message = `${by ?? "Someone"} saved this record since that version. Nothing was saved.`;
   return errorResponse(request, conflictStatus(request), message, { fields });
+}
+
+/**
+ * Returns the version that a change expects: that of If-Match (`"3"`), else that of the body. `If-Match: *` expects none.
+ * Throws a 412 if the header names something else, such as a weak ETag, which never matches.
+ */
+function expectedVersion(request: Request, bodyVersion: number | undefined): number | undefined {
+  const header = request.headers.get("If-Match")?.trim();
+  if (header === undefined || header === "*") return bodyVersion;
+  const [, version] = /^"(\d{1,9})"$/.exec(header) ?? [];
+  if (version === undefined) throw preconditionFailed(request);
+  return Number(version);
+}
+
+/** The status of a change that expected another version: 412 if it was that of If-Match. */
+function conflictStatus(request: Request): 409 | 412 {
+  const header = request.headers.get("If-Match")?.trim();
+  return header === undefined || header === "*" ? 409 : 412;
+}
+
+function preconditionFailed(request: Request): Response {
+  return errorResponse(request, 412, "If-Match names another version. Nothing was saved. Read it again.");
 }

@@ -1,6 +1,6 @@
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
-import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
+import { noSuchResource, resourceIdOf } from "~/http/api/record-id.server";
 import { findCurrentUser, requireMember } from "~/http/auth/current-user.server";
 import { redirectToLogin } from "~/http/auth/pending-action.server";
 import { isScreenForm } from "~/http/body/body-checks.server";

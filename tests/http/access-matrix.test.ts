@@ -60,12 +60,7 @@ const forAdministrators = [
   "admin.pages_.$slug",
   "admin.people",
   "admin.people_.$id",
-  "admin.people_.$id_.confirm",
-  "admin.people_.$id_.lift",
-  "admin.people_.$id_.log-out",
-  "admin.people_.$id_.role",
-  "admin.people_.$id_.second-factor",
-  "admin.people_.$id_.suspend",
+  "admin.people_.$id_.$deed",
   "admin.site",
   "admin.site_.picture",
   "resources.admin.all",
@@ -176,7 +171,7 @@ function requestOf(method: string, headers: Record<string, string>, pathname = "
 }
 
 // Nothing has this id, so that the tries change nothing.
-const params = { id: "999999", queue: "paths" };
+const params = { id: "999999", queue: "paths", deed: "role" };
 
 test("the table has every route of /admin", () => {
   const there = readdirSync("app/routes").filter((name) => name.startsWith("admin"));
@@ -292,16 +287,16 @@ describe("a moderator at an administrator's acts", () => {
   const attempts = [
     get("admin.people"),
     get("admin.people_.$id"),
-    get("admin.people_.$id_.role"),
-    get("admin.people_.$id_.suspend"),
-    get("admin.people_.$id_.second-factor"),
-    post("admin.people_.$id_.role", { role: "administrator", password: "a long enough pass phrase" }, "3"),
-    post("admin.people_.$id_.role", { role: "member", password: "a long enough pass phrase" }, "5"),
-    post("admin.people_.$id_.suspend", { reason: "x", password: "a long enough pass phrase" }, "5"),
-    post("admin.people_.$id_.second-factor", { password: "a long enough pass phrase" }, "5"),
-    post("admin.people_.$id_.confirm", {}, "2"),
-    post("admin.people_.$id_.lift", {}, "2"),
-    post("admin.people_.$id_.log-out", {}, "5"),
+    get("admin.people_.$id_.$deed role"),
+    get("admin.people_.$id_.$deed suspend"),
+    get("admin.people_.$id_.$deed second-factor"),
+    post("admin.people_.$id_.$deed role", { role: "administrator", password: "a long enough pass phrase" }, "3"),
+    post("admin.people_.$id_.$deed role", { role: "member", password: "a long enough pass phrase" }, "5"),
+    post("admin.people_.$id_.$deed suspend", { reason: "x", password: "a long enough pass phrase" }, "5"),
+    post("admin.people_.$id_.$deed second-factor", { password: "a long enough pass phrase" }, "5"),
+    post("admin.people_.$id_.$deed confirm", {}, "2"),
+    post("admin.people_.$id_.$deed lift", {}, "2"),
+    post("admin.people_.$id_.$deed log-out", {}, "5"),
     get("admin.site"),
     post("admin.site", { name: "Mine" }),
     post("admin.site", { do: "undo" }),
@@ -335,7 +330,8 @@ describe("a moderator at an administrator's acts", () => {
     const before = await stored();
     const entries = await db.$count(auditLog);
     for (const [method, route, form, id] of attempts) {
-      const { loader, action } = await routes.find(([name]) => name === route)![1]();
+      const [file, deed] = route.split(" ");
+      const { loader, action } = await routes.find(([name]) => name === file)![1]();
       for (const how of ["cookie", "token"] as const) {
         const accept = how === "cookie" ? "text/html" : "application/json";
         const request = new Request(`http://localhost:3000/admin${id === "new" ? "?new" : ""}`, {
@@ -344,7 +340,7 @@ describe("a moderator at an administrator's acts", () => {
           body: method === "POST" ? new URLSearchParams(form) : undefined,
         });
         const handler = (method === "GET" ? loader : action)!;
-        const thrown = await handler({ request, params: { id }, context: {} }).catch((error: unknown) => error);
+        const thrown = await handler({ request, params: { id, deed }, context: {} }).catch((error: unknown) => error);
         const attempt = [method, route, form, how];
         expect([...attempt, thrown instanceof Response && thrown.status]).toEqual([...attempt, 403]);
         expect(await (thrown as Response).text()).toContain("This area is restricted to administrators only.");

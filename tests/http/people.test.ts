@@ -14,21 +14,31 @@ import { suspend } from "~/domain/accounts/people/manage-person.server";
 import { startSession } from "~/http/auth/session.server";
 import { loginEndpoint } from "~/http/login/login-endpoint.server";
 import { loader as personPage } from "~/routes/admin.people_.$id";
-import { action as confirmEmail } from "~/routes/admin.people_.$id_.confirm";
-import { action as lift } from "~/routes/admin.people_.$id_.lift";
-import { action as logOut } from "~/routes/admin.people_.$id_.log-out";
-import { action as changeRole, loader as rolePage } from "~/routes/admin.people_.$id_.role";
-import { action as resetSecondFactor } from "~/routes/admin.people_.$id_.second-factor";
-import { action as suspendAction } from "~/routes/admin.people_.$id_.suspend";
+import { action, loader } from "~/routes/admin.people_.$id_.$deed";
 import { action as logIn } from "~/routes/auth.login";
 import { action as reset } from "~/routes/auth.reset";
 import { action as adminLogIn } from "~/routes/login";
-import { UnconfirmedNote } from "~/ui/people/unconfirmed-note";
+import { UnconfirmedNote } from "~/ui/people/person-forms";
 import { appCode } from "../support/authenticator";
 import { goodPassword, makeAccount } from "../support/make-account";
 import { withSecondFactor } from "../support/second-factor";
 
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;
+const withDeed = <Args extends ActionFunctionArgs>(args: Args, deed: string) => ({
+  ...args,
+  params: { ...args.params, deed },
+});
+const actionOf =
+  (deed: string): Action =>
+  (args) =>
+    action(withDeed(args, deed));
+const [changeRole, suspendAction, resetSecondFactor] = ["role", "suspend", "second-factor"].map(actionOf) as [
+  Action,
+  Action,
+  Action,
+];
+const [confirmEmail, lift, logOut] = ["confirm", "lift", "log-out"].map(actionOf) as [Action, Action, Action];
+const rolePage = (args: ActionFunctionArgs) => loader(withDeed(args, "role"));
 let admin: Account;
 let bob: Account;
 let cookie: string;

@@ -12,7 +12,7 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { startSession } from "~/http/auth/session.server";
 import { requirePath } from "~/http/paths/path-access.server";
 import { action as deleteIt, loader as deletePage } from "~/routes/account_.delete";
-import { loader as page, action as setUp } from "~/routes/account_.second-factor/route";
+import { loader as page, action as setUp } from "~/routes/account_.second-factor";
 import { loader as codesPage, action as renew } from "~/routes/account_.second-factor_.codes";
 import { loader as offPage, action as switchOff } from "~/routes/account_.second-factor_.off";
 import { loader as mediaLoader } from "~/routes/media.$file";

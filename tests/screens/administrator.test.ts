@@ -194,7 +194,7 @@ test("an editor's pick is marked and cleared in the dialog, and has a badge", as
     await dialog.getByRole("checkbox", { name: "Editor's pick" }).check();
   });
   await page.goto(`/search?q=${first}`);
-  await expect(page.getByRole("article").getByText("Editor's pick")).toBeVisible();
+  await expect(page.getByRole("article").getByText("Pick", { exact: true })).toBeVisible();
   await page.goto(`/admin?status=all&q=${first}`);
   await waitForHydration(page);
   await save(() => dialog.getByRole("checkbox", { name: "Editor's pick" }).uncheck());

@@ -22,13 +22,37 @@ test("Home shows a resource on a phone without scrolling", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/");
   const first = (await page.getByRole("article").first().boundingBox())!;
-  expect(first.y).toBeLessThanOrEqual(470 * (await letterWidth(page)));
+  expect(first.y).toBeLessThanOrEqual(490 * (await letterWidth(page)));
   const [explore, contribute] = await Promise.all(
     ["Explore Resources", "Contribute a Resource"].map((name) =>
       page.getByRole("region", { name: "Explore Tools" }).getByRole("link", { name }).boundingBox(),
     ),
   );
   expect(contribute!.y).toBe(explore!.y);
+});
+
+test("Home shows its first section whole on a laptop, and the way into a path", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  const more = await letterWidth(page);
+  const section = page.locator("section").filter({ hasText: "Top Technical Skills Resources" });
+  const ends = await section
+    .getByRole("article")
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().bottom));
+  expect(ends).toHaveLength(4);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(800 * more);
+  const hero = page.getByRole("region", { name: "Explore Tools" });
+  const stations = hero.getByRole("list", { name: "Its first steps" }).locator(".mark");
+  await expect(stations).toHaveCount(5);
+  for (const [at, height] of [58, 34, 46, 18, 24].entries()) {
+    const [mark, box] = [(await stations.nth(at).boundingBox())!, (await hero.locator(".rise").boundingBox())!];
+    expect(Math.abs(mark.x + mark.width / 2 - box.x - (box.width * (10 + 20 * at)) / 100)).toBeLessThan(2);
+    expect(Math.abs(mark.y + mark.height / 2 - box.y - (box.height * height) / 100)).toBeLessThan(2);
+  }
+  await expect(hero).toContainText("For tech freelancers and specialists");
+  await expect(hero.getByRole("list").first()).toHaveText(/^\d+ resources\d+ free\d+ paths$/);
+  await hero.getByRole("link", { name: "Start this path" }).click();
+  await expect(page).toHaveURL(/\/paths\/[a-z-]+$/);
 });
 
 for (const [width, height, cards] of [
@@ -127,6 +151,45 @@ test("the number of tags that do not fit stands in their line", async ({ page })
   expect(await linesOf(few.json.name)).toEqual({ later: 0 });
 });
 
+test("the facts and the foot of a card are one line each at every width, and no fact that a list filters by is in it", async ({
+  page,
+}) => {
+  for (const width of [360, 768, 1280, 1920])
+    for (const list of ["/latest", "/latest?level=beginner"]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(list);
+      const broken = await page.getByRole("article").evaluateAll((cards) => {
+        const middle = (element: Element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return (top + bottom) / 2;
+        };
+        return cards.filter((card) => {
+          const facts = card.querySelector<HTMLElement>(".kind")!;
+          const shown = document.createRange();
+          shown.selectNodeContents(facts);
+          // The first line of its text: the others are cut.
+          const { top } = facts.getBoundingClientRect();
+          const words = document.createTreeWalker(facts, NodeFilter.SHOW_TEXT);
+          let line = "";
+          while (words.nextNode()) {
+            const node = words.currentNode as Text;
+            for (const [at, letter] of [...node.data].entries()) {
+              shown.setStart(node, at);
+              shown.setEnd(node, at + 1);
+              if (shown.getBoundingClientRect().top < top + facts.clientHeight - 4) line += letter;
+            }
+          }
+          const foot = [".by", innerWidth < 640 ? ".tags" : ".vote"].map((part) => card.querySelector(part));
+          const [one, other] = foot.map((part) => part && middle(part));
+          const isOneLine = one == null || other == null || Math.abs(one - other) < 4;
+          return facts.clientHeight > 20 || /^\s*·|·\s*$/.test(line) || !isOneLine;
+        }).length;
+      });
+      expect(broken, `${list} at ${width} px`).toBe(0);
+      if (list !== "/latest") await expect(page.locator(".kind", { hasText: "Beginner" })).toHaveCount(0);
+    }
+});
+
 test("a card says its level, time, price and verdict, and the texts that it cuts are in its title", async ({
   page,
 }) => {
@@ -141,7 +204,7 @@ test("a card says its level, time, price and verdict, and the texts that it cuts
   await page.goto("/latest");
   await waitForHydration(page);
   const card = page.getByRole("article").filter({ hasText: json.name });
-  await expect(card.locator(".kind")).toHaveText("PDF · Beginner · 10 min $9.00");
+  await expect(card.locator(".kind")).toHaveText("PDF · $9.00 · Beginner · 10 min");
   const link = card.getByRole("heading").getByRole("link");
   await card.hover();
   await expect(link).toHaveAttribute("title", `${name}\n${pitch}`);

@@ -114,7 +114,7 @@ test("what the search box of Home proposes is found, and what its words prefer c
 }) => {
   await page.goto("/");
   const box = page.getByLabel("Search resources");
-  await expect(box).toHaveAttribute("placeholder", "Try “python pdf”");
+  await expect(box).toHaveAttribute("placeholder", "What do you want to learn?");
   await box.fill("free python pdf");
   await box.press("Enter");
   await expect(page).toHaveURL("/search?q=free+python+pdf");

@@ -19,7 +19,7 @@ export function useHostileWeb(isJob: (name: string) => boolean) {
     const { jobs } = await import("~/domain/upkeep/jobs.server");
     return {
       start: () => startJobs(jobs.filter(({ name }) => isJob(name))),
-      ...(await import("~/domain/links/fetcher/fetch-public-url.server")),
+      ...(await import("~/domain/links/fetcher/fetcher.server")),
       ...(await import("~/domain/links/fetcher/turns.server")),
     };
   };

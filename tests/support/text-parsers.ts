@@ -15,7 +15,7 @@ import { readLanguages, splitLanguages } from "~/domain/resources/values/details
 import { readMinutes } from "~/domain/resources/values/details/minutes";
 import { domainOf } from "~/domain/resources/values/domains";
 import { readListedPrice, readPrice } from "~/domain/resources/values/read-price";
-import { slugOf } from "~/domain/resources/values/slug";
+import { slugOf } from "~/domain/resources/values/slug.server";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 import { adminPayload } from "~/domain/review/admin-resource";
 import { reportForm } from "~/domain/review/reports/report-form";

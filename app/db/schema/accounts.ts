@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type AccessRole, accessRoles } from "~/domain/accounts/access-roles";
-import { type AccountType, accountTypeValues } from "~/domain/accounts/sign-up/account-types";
+import { type AccountType, accountTypeValues } from "~/domain/accounts/sign-up/roles";
 import { at, id, quoted } from "./column-types";
 
 type Named = Record<"email" | "firstName" | "lastName", AnyPgColumn>;

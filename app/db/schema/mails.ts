@@ -11,7 +11,7 @@ import { memberId, users } from "./accounts";
 import { at, id, quoted } from "./column-types";
 import { resources } from "./resources";
 
-export const mailStates = ["queued", "sending", "sent", "parked", "cancelled"] as const;
+const mailStates = ["queued", "sending", "sent", "parked", "cancelled"] as const;
 
 /** Emails: queued in the transaction of the change that they report, and delivered by the worker in domain/mail. */
 export const mails = pgTable(

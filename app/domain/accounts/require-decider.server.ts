@@ -1,8 +1,9 @@
 /** Nobody decides about what they sent themselves: with their account, or from an address of theirs. */
-import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
+import { resources } from "~/db/schema/resources";
 import { OwnDecisionError } from "./own-decision";
 import { can, type Decider } from "./permissions";
 
@@ -33,4 +34,9 @@ export async function requireDecider(tx: Transaction, decider: Decider, ...thing
     const found = await tx.select({ one: sql`1` }).from(table).where(and(where, isOwn)).limit(1);
     if (!can(decider, "decide", { isOwn: found.length > 0 })) throw new OwnDecisionError();
   }
+}
+
+/** The condition that a submission has this contributor email, ignoring case. */
+export function isSubmittedBy(email: string): SQL {
+  return eq(sql`lower(${resources.creatorEmail})`, sql`lower(${email})`);
 }

@@ -7,7 +7,7 @@ import { defaultCategory } from "~/domain/resources/list/listings";
 import { oneOfNow, termSlug } from "~/domain/resources/terms/term-schema";
 import { type Status, statuses } from "~/domain/resources/values/statuses";
 
-export const maxPerPage = 100;
+const maxPerPage = 100;
 const defaultPerPage = 24;
 
 const wholeNumber = (label: string, max: number) =>

@@ -8,7 +8,7 @@ import { readFollows } from "./followed.server";
 import { matchFollows, withRule } from "./match-follows.server";
 import { isPublished, newestResources } from "./newest.server";
 
-export type News = {
+type News = {
   /** The path and query of its page. */
   address: string;
   title: string;

@@ -5,7 +5,7 @@ import { sha256 } from "~/hash.server";
 
 /** The body is stored as text, because jsonb would change the order of its fields. */
 export type StoredResponse = { status: number; body: string };
-export type IdempotentResult =
+type IdempotentResult =
   | { kind: "completed"; response: StoredResponse; isReplay: boolean }
   /** The key was used with other content. */
   | { kind: "key-reused" }

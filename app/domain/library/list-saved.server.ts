@@ -15,7 +15,7 @@ import { everyWord, namedSearch, textQueries } from "~/domain/search/match.serve
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
 
 /** Rows per page of My Library. */
-export const savedPageSize = 24;
+const savedPageSize = 24;
 
 export type SavedRow = Card & {
   saved: SaveState;
@@ -24,7 +24,7 @@ export type SavedRow = Card & {
   savedAt: Date;
   stateChangedAt: Date;
 };
-export type SavedPage = { rows: SavedRow[]; previous?: Cursor; next?: Cursor };
+type SavedPage = { rows: SavedRow[]; previous?: Cursor; next?: Cursor };
 
 /** The sort key of a library: when a resource got its state, and its id. */
 export const newestSave: SortKey = { value: saves.stateChangedAt, id: saves.resourceId, isTime: true };
@@ -58,7 +58,7 @@ export async function listSaved(userId: number, query: LibraryFilters = {}): Pro
 }
 
 /** The query of `listSaved`, and the values of its placeholders. Exported so that its plan can be shown. */
-export function savedQuery(userId: number, filters: LibraryFilters = {}) {
+function savedQuery(userId: number, filters: LibraryFilters = {}) {
   const { state, q = "", after, before } = filters;
   const position = { after, before };
   const search = searchCondition(q);
@@ -110,7 +110,7 @@ export async function countSaved(userId: number): Promise<LibraryCounts> {
 }
 
 /** The query of `countSaved`. Exported so that its plan can be shown. */
-export function countSavedQuery(userId: number) {
+function countSavedQuery(userId: number) {
   // Few resources are not public. Joining those that are would read them all for a large library.
   const hidden = db
     .select({ id: resources.id })

@@ -9,7 +9,7 @@ import { rowsOf } from "~/db/schema-state.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import type { SaveState } from "~/domain/resources/save-states";
 
-export type Save = { state: SaveState; note: string };
+type Save = { state: SaveState; note: string };
 type SaveKey = { userId: number; resourceId: number };
 
 /** For this many minutes a removal can be undone. Then its note is deleted. */

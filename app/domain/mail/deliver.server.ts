@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { config } from "~/config.server";
-import { type Database, db } from "~/db/client.server";
-import { mails } from "~/db/schema/mails";
-import { emptyBody } from "./expire.server";
-import { isPermanentFailure, maxAttempts, retryDelayMs } from "./retry";
-import { countBounce, forgetBounces } from "./subscriptions/bounces.server";
+import { type Database, db, type Transaction } from "~/db/client.server";
+import { mailSubscriptions, mails } from "~/db/schema/mails";
+import { emptyBody } from "./queue.server";
+import { type OptionalMailKind, optionalMailKinds } from "./subscriptions/optional-mail";
+import { endSubscriptions } from "./subscriptions/subscription.server";
 import type { Mail, Send } from "./transport.server";
 
 /** Emails that are claimed at a time. */
@@ -86,4 +86,54 @@ async function mark(mail: Mail, end: Partial<Mail>, tx: Database = db): Promise<
     .update(mails)
     .set(end)
     .where(and(eq(mails.id, mail.id), eq(mails.state, "sending"), eq(mails.attempts, mail.attempts)));
+}
+
+const minuteMs = 60_000;
+const maxDelayMs = 4 * 60 * minuteMs;
+/** With the delays below, the last attempt is about a day after the first. */
+export const maxAttempts = 13;
+
+/** Returns the delay after the nth failed attempt: 1, 2, 4 ... minutes, at most four hours. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(minuteMs * 2 ** (attempts - 1), maxDelayMs);
+}
+
+/**
+ * Returns whether the server rejected the recipient (5xx to RCPT TO). Retrying would harm our reputation there. Any
+ * other 5xx (login, sender, content) is retried, because the operator can fix its cause.
+ */
+export function isPermanentFailure(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return command === "RCPT TO" && responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+}
+
+const maxBounces = 3;
+
+/** Counts a rejected email in the caller's transaction. The third ends the subscription. */
+async function countBounce(tx: Transaction, mail: Mail): Promise<void> {
+  const subscription = subscriptionOf(mail);
+  if (!subscription) return;
+  const [counted] = await tx
+    .update(mailSubscriptions)
+    .set({ bounces: sql`${mailSubscriptions.bounces} + 1` })
+    .where(subscription.condition)
+    .returning({ bounces: mailSubscriptions.bounces });
+  if (!counted || counted.bounces < maxBounces) return;
+  await endSubscriptions(tx, { userId: subscription.userId, kinds: [subscription.kind], reason: "bounces" });
+}
+
+/** Counts from zero again, after a delivery. */
+async function forgetBounces(mail: Mail): Promise<void> {
+  const subscription = subscriptionOf(mail);
+  if (!subscription) return;
+  await db
+    .update(mailSubscriptions)
+    .set({ bounces: 0 })
+    .where(and(subscription.condition, gt(mailSubscriptions.bounces, 0)));
+}
+
+function subscriptionOf({ userId, kind: ofMail }: Mail) {
+  const kind = optionalMailKinds.find((one) => one === ofMail) as OptionalMailKind | undefined;
+  if (!kind || userId === null) return null;
+  return { userId, kind, condition: and(eq(mailSubscriptions.userId, userId), eq(mailSubscriptions.kind, kind)) };
 }

@@ -9,7 +9,7 @@ import { oneLine } from "./render-html";
 
 export type Mail = typeof mails.$inferSelect;
 /** What a delivery needs of an email. */
-export type Delivery = Pick<Mail, "id" | "kind" | "recipient" | "subject" | "text" | "html" | "createdAt"> & {
+type Delivery = Pick<Mail, "id" | "kind" | "recipient" | "subject" | "text" | "html" | "createdAt"> & {
   unsubscribeUrl?: string | null;
 };
 /** Delivers one email or throws. Stops when the signal aborts. */

@@ -18,7 +18,7 @@ const againSeconds = {
   later: 7 * 24 * 3600,
 } satisfies Record<FindOutcome, number | null>;
 
-export type Finding = { fetchUrl: FetchUrl; now: () => Date; signal?: AbortSignal };
+type Finding = { fetchUrl: FetchUrl; now: () => Date; signal?: AbortSignal };
 
 /** Finds the pictures of resources that are due, each by one process at a time. Returns how many it claimed. */
 export async function findDue({ fetchUrl, now, signal }: Finding): Promise<number> {

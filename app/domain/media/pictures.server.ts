@@ -14,7 +14,7 @@ import type { PictureSource } from "./media-files";
 import { storePicture } from "./store.server";
 
 /** Who changes the picture. The audit log distinguishes administrators and contributors. */
-export type PictureEditor = { actor: Moderator | null; action: Extract<AuditAction, "edit" | "correct"> };
+type PictureEditor = { actor: Moderator | null; action: Extract<AuditAction, "edit" | "correct"> };
 /** "decided": a contributor's submission was reviewed meanwhile. */
 export type PictureChange = "changed" | "missing" | "decided";
 export type Upload = PictureChange | Exclude<EncodedPicture, { kind: "encoded" }>;

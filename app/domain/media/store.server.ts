@@ -25,7 +25,7 @@ export async function storePicture(
   return hash;
 }
 
-export type MediaFile = { bytes: Uint8Array; type: string };
+type MediaFile = { bytes: Uint8Array; type: string };
 
 /** Returns a picture's file for visitors: null unless an approved resource shows the picture. */
 export async function findPublicPicture(hash: string, size: PictureSize): Promise<MediaFile | null> {

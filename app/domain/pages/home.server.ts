@@ -1,19 +1,21 @@
 import type { SessionUser } from "~/domain/accounts/sessions/session-user.server";
 import type { Follower } from "~/domain/following/followed.server";
 import { listFollowing } from "~/domain/following/list-following.server";
-import { listNewPaths, type PathCard } from "~/domain/paths/list-paths.server";
+import { findLeadingPath, listNewPaths, type PathCard } from "~/domain/paths/list-paths.server";
 import type { NextStep } from "~/domain/paths/progress/next-steps.server";
 import type { Card } from "~/domain/resources/card";
+import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
 import { homeSections, homeSize, listResources, spareSize } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
+import { createMemory } from "~/remember.server";
 import { type ContinueItem, listContinue } from "./continue.server";
 import { type FirstTopic, findFirstTopic } from "./first-topic.server";
 import { listMemberComments, type MemberComment } from "./member-comments.server";
 import { type HomeNumbers, homeNumbers } from "./numbers.server";
 import { type NewOffer, offerNew } from "./offer-new.server";
 
-export type MemberHome = { items: ContinueItem[]; news: FollowedNews | null; topic: FirstTopic | null };
+type MemberHome = { items: ContinueItem[]; news: FollowedNews | null; topic: FirstTopic | null };
 export type Home = HomeData & { numbers: HomeNumbers; comments: MemberComment[]; member?: MemberHome };
 
 /** Returns what Home shows visitors, for whom it is cached. */
@@ -82,14 +84,18 @@ type HomeData = {
   sections: { category: string; cards: Card[] }[];
   newThisWeek: Card[];
   newOffer: NewOffer;
+  /** The path that the hero leads through. */
+  lead: PathCard | null;
   paths: PathCard[];
 };
 
 /** What a member's Home shows before these sections: the ids of resources and the slugs of paths. */
 type ShownBefore = { resources: number[]; paths: string[] };
 
-/** Home shows this many paths, one of them above the others. */
-const maxPaths = 4;
+/** Home shows this many paths below the sections. */
+const maxPaths = 3;
+
+const rememberLead = createMemory<PathCard | null>({ max: 1, maxAgeMs: 60_000 });
 
 /** Returns what the home screen shows, nothing twice. `before` says what a member has seen on it already. */
 export async function homeData(
@@ -98,11 +104,12 @@ export async function homeData(
 ): Promise<HomeData> {
   const currentUserId = user?.id;
   const query = parseListQuery(new URLSearchParams("tab=new"));
-  const [categories, week, newOffer, paths, shown] = await Promise.all([
+  const [categories, week, newOffer, lead, paths, shown] = await Promise.all([
     homeSections(currentUserId),
     listResources({ listing: listingAt("latest")!, query, currentUserId, size: homeSize * 3 + spareSize }),
     offerNew(user),
-    listNewPaths(user ? maxPaths + spareSize : maxPaths),
+    rememberLead(catalogueGeneration(), "lead", findLeadingPath),
+    listNewPaths(1 + (user ? maxPaths + spareSize : maxPaths)),
     before,
   ]);
   const take = (cards: Card[], seen: number[]) => cards.filter(({ id }) => !seen.includes(id)).slice(0, homeSize);
@@ -112,6 +119,7 @@ export async function homeData(
     sections,
     newThisWeek: take(week.cards, [...shown.resources, ...above]),
     newOffer,
-    paths: paths.filter(({ slug }) => !shown.paths.includes(slug)).slice(0, maxPaths),
+    lead,
+    paths: paths.filter(({ slug }) => slug !== lead?.slug && !shown.paths.includes(slug)).slice(0, maxPaths),
   };
 }

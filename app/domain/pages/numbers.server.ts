@@ -1,20 +1,20 @@
 /** The numbers on Home. Each that is too small to say something is left out. */
+import { countPublicPaths } from "~/domain/paths/list-paths.server";
 import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
 import { type Count, countTotals } from "~/domain/resources/list/counts/list-counts.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt, shownCategories } from "~/domain/resources/list/listings";
-import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
 import { createMemory } from "~/remember.server";
 
 /** Smaller numbers are left out. */
 const minShown = 5;
+/** Counting paths stops here. */
+const maxPaths = 1000;
 
 export type HomeNumbers = {
   resources?: Count;
   free?: Count;
-  newThisWeek?: Count;
-  /** The median from a contribution to its review, in hours. */
-  reviewHours?: number;
+  paths?: Count;
   /** The count of each category's list, by its path. */
   lists: Partial<Record<string, Count>>;
 };
@@ -28,19 +28,17 @@ const remember = createMemory<HomeNumbers>({ max: 1, maxAgeMs: 60_000 });
 export const homeNumbers = (): Promise<HomeNumbers> => remember(catalogueGeneration(), "numbers", readNumbers);
 
 async function readNumbers(): Promise<HomeNumbers> {
-  const paths = counted();
-  const [free, newThisWeek, reviewHours, ...lists] = await Promise.all([
+  const addresses = counted();
+  const [free, paths, ...lists] = await Promise.all([
     countOf("latest", "tab=free"),
-    countOf("latest", "tab=new"),
-    medianDecisionHours(),
-    ...paths.map((path) => countOf(path)),
+    countPublicPaths(maxPaths + 1),
+    ...addresses.map((path) => countOf(path)),
   ]);
   return {
     ...(lists[0] && { resources: lists[0] }),
     ...(free && { free }),
-    ...(newThisWeek && { newThisWeek }),
-    ...(reviewHours !== null && { reviewHours }),
-    lists: Object.fromEntries(paths.map((path, at) => [path, lists[at]])),
+    ...(paths >= minShown && { paths: { count: Math.min(paths, maxPaths), isMore: paths > maxPaths } }),
+    lists: Object.fromEntries(addresses.map((path, at) => [path, lists[at]])),
   };
 }
 

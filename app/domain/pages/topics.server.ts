@@ -22,7 +22,7 @@ const shownNeighbours = 8;
 /** Only so many resources are counted, so that it takes as long in a large directory. */
 const maxCounted = 500;
 
-export type Topic = { best: Card[]; newest: Card[]; paths: PathCard[]; neighbours: Tag[] };
+type Topic = { best: Card[]; newest: Card[]; paths: PathCard[]; neighbours: Tag[] };
 
 type ForMember = { currentUserId?: number } & Pick<ListQuery, "library">;
 

@@ -1,5 +1,5 @@
 /** Keyset pagination: a page starts after the sort value and id of the last row, so all are equally fast. */
-import { type AnyColumn, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type AnyColumn, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Cursor, Position } from "./cursor";
 
 /** The columns a list is sorted by: a value, then the id. Descending by default. */
@@ -48,4 +48,14 @@ export function toPage<Row>(
     previous: first && (before ? hasMore : after) ? cursorOf(first) : undefined,
     next: last && (before || hasMore) ? cursorOf(last) : undefined,
   };
+}
+
+/**
+ * The condition that a text with a trigram index contains what was typed, ignoring case. The index cannot find one or two
+ * letters inside a word, but it can find the beginnings of words.
+ */
+export function containsText(text: SQLWrapper, typed: string): SQL | undefined {
+  const pattern = typed.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  if (!/^[\p{L}\p{N}]{1,2}$/u.test(typed)) return sql`${text} like ${`%${pattern}%`}`;
+  return or(sql`${text} like ${`${pattern}%`}`, sql`${text} like ${`% ${pattern}%`}`);
 }

@@ -3,8 +3,8 @@ import { db } from "~/db/client.server";
 import { reporters, reports } from "~/db/schema/moderation";
 import { pathFollows, pathSteps, paths, pathVotes } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
-import { groupByPath } from "./group-by-path";
 import { fieldNames, pickFields } from "./path-fields";
+import { groupByPath } from "./steps.server";
 
 /** Returns a member's paths, votes, follows and reports of paths for the download. Those say no titles. */
 export async function exportPaths(userId: number) {

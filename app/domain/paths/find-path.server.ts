@@ -22,7 +22,7 @@ export const isVisibleTo = (userId: number): SQL =>
   sql`(${isPublicPath} or ${paths.visibility} = 'unlisted' and ${isShownOf(paths.ownerId)} or ${paths.ownerId} = ${userId})`;
 
 /** Whether the owner, joined as `users`, is suspended and the path hidden. */
-export const isHidden = sql<boolean>`coalesce(${users.contentHidden}, false)`;
+const isHidden = sql<boolean>`coalesce(${users.contentHidden}, false)`;
 
 /** The name of a path's owner, joined as `users`. */
 export const authorName = sql<string>`btrim(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`;
@@ -37,7 +37,7 @@ export async function findPath(slug: string, currentUser: User): Promise<Path | 
 }
 
 /** The query of `findPath`. Exported so that its plan can be shown. */
-export function findPathQuery(slug: string, currentUserId?: number) {
+function findPathQuery(slug: string, currentUserId?: number) {
   return db
     .select({ path: columns, isHidden, author: authorName, ...personalColumns(currentUserId) })
     .from(paths)
@@ -63,13 +63,4 @@ export async function findOrigin(path: Pick<Path, "basedOn">): Promise<{ title: 
     .from(paths)
     .where(and(eq(paths.id, path.basedOn), isPublicPath));
   return origin ?? null;
-}
-
-/** Returns the title of a path if everybody may see it in lists, or null. */
-export async function findPublicTitle(id: number): Promise<string | null> {
-  const [path] = await db
-    .select({ title: paths.title })
-    .from(paths)
-    .where(and(eq(paths.id, id), isPublicPath));
-  return path?.title ?? null;
 }

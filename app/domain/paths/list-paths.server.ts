@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { saves } from "~/db/schema/library";
@@ -10,20 +10,17 @@ import { isApproved } from "~/domain/resources/approved.server";
 import type { Card } from "~/domain/resources/card";
 import { creatorName, originOf } from "~/domain/resources/card.server";
 import { authorName, isPublicPath, isVisibleTo, type Path } from "./find-path.server";
-import { groupByPath } from "./group-by-path";
 import { type ListedField, listedFields, pickFields } from "./path-fields";
 import type { PathsQuery } from "./paths-query";
 import { isChanged } from "./progress/follows.server";
 import type { StepCounts } from "./progress/step-counts";
+import { groupByPath } from "./steps.server";
 
-export const pathsPageSize = 24;
+const pathsPageSize = 24;
 /** A path in a list shows the marks of its first steps. */
 const shownMarks = 4;
 
-export type PathMark = Pick<
-  Card,
-  "id" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo"
->;
+type PathMark = Pick<Card, "id" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo">;
 export type PathCard = Pick<
   Path,
   ListedField | "id" | "slug" | "visibility" | "status" | "author" | "createdAt" | "updatedAt" | "publishedAt"
@@ -44,7 +41,7 @@ export type PathCard = Pick<
 
 export type PathsPage = { paths: PathCard[]; previous?: Cursor; next?: Cursor };
 
-export const byPublication: SortKey = { value: paths.publishedAt, id: paths.id, isTime: true };
+const byPublication: SortKey = { value: paths.publishedAt, id: paths.id, isTime: true };
 const byEdit: SortKey = { value: paths.updatedAt, id: paths.id, isTime: true };
 
 /** Fewer followers are not said. */
@@ -99,9 +96,33 @@ export async function listPaths(query: PathsQuery): Promise<PathsPage> {
 }
 
 /** Returns so many public paths, the newest first. */
-export async function listNewPaths(count: number): Promise<PathCard[]> {
-  const rows = await pathsQuery({}, count);
+export async function listNewPaths(limit: number): Promise<PathCard[]> {
+  const rows = await pathsQuery({}, limit);
   return withMarks(rows.map(({ optional: _, ...path }) => path));
+}
+
+/** The hero shows a path of so many steps. */
+const leadingSteps = 5;
+
+/** Returns the most followed public path of at least five steps, with the marks of its first five, or null. */
+export async function findLeadingPath(): Promise<PathCard | null> {
+  const rows = await db
+    .select(cardColumns)
+    .from(paths)
+    .leftJoin(users, eq(users.id, paths.ownerId))
+    .where(and(isPublicPath, gte(stepCount, leadingSteps)))
+    .orderBy(desc(followerCount), desc(paths.publishedAt), desc(paths.id))
+    .limit(1);
+  // Some of its first steps may not be in the directory any more.
+  const [path] = await withMarks(rows, leadingSteps * 2);
+  return path ? { ...path, firstSteps: path.firstSteps.slice(0, leadingSteps) } : null;
+}
+
+/** Returns how many public paths there are, up to a number. */
+export async function countPublicPaths(max: number): Promise<number> {
+  const counted = db.select({ id: paths.id }).from(paths).where(isPublicPath).limit(max).as("counted");
+  const [row] = await db.select({ paths: count() }).from(counted);
+  return row!.paths;
 }
 
 /** The query of `listPaths`, which reads one row more than a page has. Exported so that a test can EXPLAIN it. */
@@ -150,9 +171,9 @@ export async function listFollowedPaths(userId: number): Promise<PathCard[]> {
 
 type Counted = { id: number; steps: number; times: { timed: number; minutes: number }; followerCount: number };
 
-async function withMarks<Row extends Counted>(rows: Row[]) {
+async function withMarks<Row extends Counted>(rows: Row[], last = shownMarks) {
   const ids = rows.map(({ id }) => id);
-  const steps = groupByPath(ids.length === 0 ? [] : await marksQuery(ids));
+  const steps = groupByPath(ids.length === 0 ? [] : await marksQuery(ids, last));
   return rows.map(({ times: { timed, minutes }, followerCount, ...row }) => ({
     ...row,
     ...(timed > row.steps / 2 && { time: { minutes, isMore: timed < row.steps } }),
@@ -167,14 +188,14 @@ function toMark(row: Awaited<ReturnType<typeof marksQuery>>[number]): PathMark {
   return { id, name, category, format, creatorName, picture, imageUrl, ...(logo && { logo }) };
 }
 
-function marksQuery(pathIds: number[]) {
+function marksQuery(pathIds: number[], last: number) {
   const { id, name, category, format, picture, pictureIsChosen, imageUrl, productUrl } = resources;
   const origin = { picture, pictureIsChosen, imageUrl, productUrl };
   return db
     .select({ pathId: pathSteps.pathId, id, name, category, format, creatorName, ...origin })
     .from(pathSteps)
     .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
-    .where(and(inArray(pathSteps.pathId, pathIds), lte(pathSteps.position, shownMarks), isApproved))
+    .where(and(inArray(pathSteps.pathId, pathIds), lte(pathSteps.position, last), isApproved))
     .orderBy(asc(pathSteps.pathId), asc(pathSteps.position));
 }
 

@@ -79,7 +79,7 @@ type NamesWith<One extends Flag> = {
 export type ListedField = NamesWith<"isListed">;
 
 /** The values of the fields as they are stored. */
-export type FieldValues = { [Name in FieldName]: z.output<List[Name]["saved"]> };
+type FieldValues = { [Name in FieldName]: z.output<List[Name]["saved"]> };
 
 /** The values as an editor has them, before they are validated: texts, and lists of texts. */
 export type TypedValues = { [Name in FieldName]: FieldValues[Name] extends readonly string[] ? string[] : string };

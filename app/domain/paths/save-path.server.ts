@@ -6,7 +6,7 @@ import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { notifyAfterSave } from "~/domain/paths/progress/follower-notices.server";
 import { isApproved } from "~/domain/resources/approved.server";
-import { slugOf } from "~/domain/resources/values/slug";
+import { slugOf } from "~/domain/resources/values/slug.server";
 import { sha256 } from "~/hash.server";
 import { copiedFields, fieldNames, pickFields, wordingFields } from "./path-fields";
 import type { PathForm, PathStep } from "./path-form";

@@ -10,7 +10,7 @@ import type { Path } from "./find-path.server";
 import type { PathStep } from "./path-form";
 
 /** What a path shows of a step's resource. It has up to a hundred of them, so it is less than a card. */
-export type StepCard = Pick<
+type StepCard = Pick<
   Card,
   | "id"
   | "slug"
@@ -38,7 +38,7 @@ export async function listSteps(path: Pick<Path, "id">, currentUserId?: number):
 }
 
 /** The query of `listSteps`. Exported so that its plan can be shown. */
-export function stepsQuery(pathId: number, currentUserId?: number) {
+function stepsQuery(pathId: number, currentUserId?: number) {
   const { heading, note, isOptional } = pathSteps;
   return db
     .select({ card: stepColumns(currentUserId), heading, note, isOptional })
@@ -105,4 +105,15 @@ export async function stepResources(ids: readonly number[], pathId?: number): Pr
 function toStepResource(card: Card): StepResource {
   const { id, slug, name, category, format, creatorName, picture, imageUrl, logo, domain } = card;
   return { id, slug, name, category, format, creatorName, picture, imageUrl, logo, domain, isListed: true };
+}
+
+/** Groups rows by their path, in their order. */
+export function groupByPath<Row extends { pathId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.pathId);
+    if (group) group.push(row);
+    else groups.set(row.pathId, [row]);
+  }
+  return groups;
 }

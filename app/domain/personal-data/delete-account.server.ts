@@ -8,8 +8,8 @@ import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { isAdministrator } from "~/domain/accounts/account.server";
-import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
 import { can } from "~/domain/accounts/permissions";
+import { isSubmittedBy } from "~/domain/accounts/require-decider.server";
 import { logAction } from "~/domain/audit/log-action.server";
 import { removeReportsOf } from "~/domain/review/reports/own-reports.server";
 

@@ -7,7 +7,7 @@ import { removedSaves, saves, upvotes } from "~/db/schema/library";
 import { mailSubscriptions } from "~/db/schema/mails";
 import { resources } from "~/db/schema/resources";
 import { hasRole, isAdministrator } from "~/domain/accounts/account.server";
-import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
+import { isSubmittedBy } from "~/domain/accounts/require-decider.server";
 import { listSessions } from "~/domain/accounts/sessions/sessions.server";
 import { exportFollows } from "~/domain/following/follow.server";
 import { pictureDataUrl } from "~/domain/media/store.server";

@@ -5,7 +5,7 @@ import { approve, reject } from "./decide.server";
 import { findHeldBack, type HeldBack } from "./held-back.server";
 import type { Seen } from "./seen";
 
-export type BulkInput = {
+type BulkInput = {
   seen: Seen[];
   action: "approve" | "reject";
   reason?: string | null;

@@ -105,8 +105,8 @@ async function emailOf(tx: Transaction, userId: number | null): Promise<string |
   return user?.email ?? null;
 }
 
-export type Undoing = { resourceId: number; admin: Admin; decidedAt: Date };
-export type Undone =
+type Undoing = { resourceId: number; admin: Admin; decidedAt: Date };
+type Undone =
   | { kind: "undone"; resource: Resource }
   | { kind: "too-late" }
   /** A suggested change was applied, and the resource was edited since. */

@@ -1,6 +1,5 @@
 import { defaultCategory } from "~/domain/resources/list/listings";
 import { addressTitle } from "~/domain/resources/values/address/shown-address";
-import { defaultName, defaultPitch } from "./submissions/default-texts";
 
 export type DefaultedField = "title" | "pitch" | "category";
 
@@ -32,4 +31,16 @@ export function describeDefaults(record: Texts): string | undefined {
   if (fields.length === 0) return undefined;
   const list = fields.length === 3 ? "title, pitch and category" : fields.join(" and ");
   return `Needs editing: ${list}.`;
+}
+
+/** The texts of a submission whose contributor left fields empty. */
+
+type Contributor = { firstName: string; lastName: string };
+
+export function defaultName({ firstName, lastName }: Contributor): string {
+  return `${firstName} ${lastName}'s Resource`;
+}
+
+export function defaultPitch({ firstName, lastName }: Contributor): string {
+  return `Resource submitted by ${firstName} ${lastName}. Pending admin review.`;
 }

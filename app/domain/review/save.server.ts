@@ -42,7 +42,7 @@ async function findByKey(tx: Transaction, key: string): Promise<Resource> {
   return stored!;
 }
 
-export type Saving = {
+type Saving = {
   resourceId: number;
   /** The version that was edited. Without it, a save overwrites others' changes, but decides no submission. */
   version?: number;

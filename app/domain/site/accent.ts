@@ -11,7 +11,11 @@ const palettes = {
 } as const;
 
 type PaletteName = keyof typeof palettes;
-export type Shades = { accent: string; strong: string; soft: string; onAccent: string };
+type Shades = { accent: string; strong: string; soft: string; onAccent: string };
+
+/** The dark ground of the hero: its two colours of text, the colour that an accent is mixed with, and least how much of it. */
+const deep = { text: "#f7f3e8", soft: "#d5d9d0", night: "#06110d", light: 0.38, dark: 0.66, ratio: 7 };
+export type Deep = { light: string; dark: string; line: string };
 
 const white: Color = [255, 255, 255];
 const black: Color = [0, 0, 0];
@@ -79,6 +83,27 @@ export function accentShades(hex: string): Record<PaletteName, Shades> {
   };
 }
 
+/** Returns the dark ground of an accent in both themes, on which text has at least 7:1, and the shade of the line on it. */
+export function deepShades(hex: string): Deep {
+  const color = parse(hex);
+  const ground = (least: number) =>
+    mixUntil(color, parse(deep.night), least, (shade) => contrast(deep.soft, shade) >= deep.ratio);
+  const [light, dark] = [ground(deep.light), ground(deep.dark)];
+  const isSeen = (shade: string) => Math.min(contrast(shade, light), contrast(shade, dark)) >= 4.5;
+  const bright = 224 / Math.max(...color, 1);
+  const [red, green, blue] = color;
+  return { light, dark, line: mixUntil([red * bright, green * bright, blue * bright], white, 0.35, isSeen) };
+}
+
+/** Returns a colour with the smallest share of another, from `least` on, that fits. */
+function mixUntil(color: Color, other: Color, least: number, fits: (shade: string) => boolean): string {
+  for (let share = least; share < 1; share += 0.02) {
+    const shade = toHex(mix(color, other, share));
+    if (fits(shade)) return shade;
+  }
+  return toHex(other);
+}
+
 export type Measured = { label: string; ratio: number; needed: number };
 
 /** Returns the lowest contrast of an accent in each palette, and the contrast it needs there. */
@@ -103,8 +128,9 @@ export function accentStyles(hex: string): string {
   const { light, dark, contrastLight, contrastDark } = accentShades(hex);
   const both = (one: string, other: string) => `light-dark(${one},${other})`;
   const contrastColors = `--accent:${both(contrastLight.accent, contrastDark.accent)};--accent-strong:${both(contrastLight.strong, contrastDark.strong)}`;
+  const { line, ...grounds } = deepShades(hex);
   const plain = (name: string) => `.${name}:not([class*=tint-])`;
-  return `@layer base{:root{--accent:${both(light.accent, dark.accent)};--accent-strong:${both(light.strong, dark.strong)};--on-accent:${both(light.onAccent, dark.onAccent)};--accent-soft:${both(light.soft, dark.soft)};--brand:${light.accent}}
+  return `@layer base{:root{--accent:${both(light.accent, dark.accent)};--accent-strong:${both(light.strong, dark.strong)};--on-accent:${both(light.onAccent, dark.onAccent)};--accent-soft:${both(light.soft, dark.soft)};--brand:${light.accent};--deep:${both(grounds.light, grounds.dark)};--on-deep-line:${line}}
 ${plain("mark")},${plain("tint")}{--tint:var(--accent-soft);--tint-ink:var(--accent)}
 :root[data-theme=contrast]{${contrastColors}}
 @media (prefers-contrast:more){:root:not([data-theme=light],[data-theme=dark]){${contrastColors}}}}

@@ -3,8 +3,8 @@ import { config } from "~/config.server";
 import { db, listen } from "~/db/client.server";
 import { sitePages, siteVersions, terms } from "~/db/schema/site";
 import { rowsOf } from "~/db/schema-state.server";
-import { changesOf } from "~/domain/resources/terms/term-changes";
-import { changedTerms, setTerms } from "~/domain/resources/terms/terms";
+import { firstTerms, type Term } from "~/domain/resources/terms/first-terms";
+import { changedTerms, firstTerm, setTerms, shown, type TermChanges, termKinds } from "~/domain/resources/terms/terms";
 import { sha256 } from "~/hash.server";
 import { changedSite, setSite } from "~/site";
 
@@ -46,3 +46,21 @@ export async function watchSite(onChange: () => void): Promise<void> {
 }
 
 const retryMs = 1_000;
+
+/** Returns how these terms differ from the first ones. */
+function changesOf(rows: readonly Term[]): TermChanges {
+  const changes: TermChanges = {};
+  for (const kind of termKinds) {
+    const [now, first] = [rows, firstTerms].map((all) => all.filter((term) => term.kind === kind));
+    const different = now!.flatMap((term): [string, Partial<Term>][] => {
+      const before = firstTerm(kind, term.slug);
+      const names = shown.filter((name) => term[name] !== (before ? before[name] : null));
+      return names.length === 0 ? [] : [[term.slug, Object.fromEntries(names.map((name) => [name, term[name]]))]];
+    });
+    const [order, firstOrder] = [now, first].map((terms) => terms!.map(({ slug }) => slug));
+    const isMoved = order!.join() !== firstOrder!.join();
+    if (different.length > 0 || isMoved)
+      changes[kind] = { ...(isMoved && { order }), terms: Object.fromEntries(different) };
+  }
+  return changes;
+}

@@ -76,7 +76,7 @@ export function renderPage({ slug, version, body }: { slug: string; version: num
 }
 
 /** Returns an address that a page may link to: a path of this site, a web address or an email. */
-export function safeHref(href: string): string | undefined {
+function safeHref(href: string): string | undefined {
   if (/^[/#][^/\\]/.test(href) || href === "/") return parseUrl(href, "http://here.invalid") ? href : undefined;
   const url = /^(https?:\/\/|mailto:)/i.test(href) ? parseUrl(href) : null;
   return url && !url.username && !url.password ? url.href : undefined;

@@ -4,12 +4,12 @@ import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { sitePages } from "~/db/schema/site";
 import { logAction } from "~/domain/audit/log-action.server";
-import { type Admin, type Change, changeSite } from "./change-site.server";
 import { markdownProblem, maxPageLength } from "./markdown.server";
 import type { PageSlug } from "./page-drafts";
 import { line } from "./settings";
+import { type Admin, type Change, changeSite } from "./site-settings.server";
 
-export type SitePage = typeof sitePages.$inferSelect;
+type SitePage = typeof sitePages.$inferSelect;
 
 const maxShownVersions = 50;
 const hiddenInText = /[^\P{Cc}\t\n]|[\u202A-\u202E\u2066-\u2069]|\p{Cs}/u;
@@ -31,7 +31,7 @@ export const pageForm = z.object({
     .transform((value) => value === "on"),
 });
 
-export type PageValues = z.output<typeof pageForm>;
+type PageValues = z.output<typeof pageForm>;
 
 /** Returns the newest version of a page, or undefined. */
 export async function findPage(slug: PageSlug, tx: Pick<Transaction, "select"> = db): Promise<SitePage | undefined> {

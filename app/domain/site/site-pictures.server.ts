@@ -3,19 +3,18 @@ import { db, type Transaction } from "~/db/client.server";
 import { sitePictures, siteVersions } from "~/db/schema/site";
 import { type EncodedPicture, encodeMark, encodeShareImage } from "~/domain/media/encode-picture.server";
 import { sha256 } from "~/hash.server";
-import type { Admin, Change } from "./change-site.server";
-import { findSettings, type SiteVersion, saveSettings } from "./site-settings.server";
+import { type Admin, type Change, findSettings, type SiteVersion, saveSettings } from "./site-settings.server";
 
 /** The pictures of the site, by the name of their setting. */
 export const sitePictureKinds = ["mark", "shareImage"] as const;
-export type SitePictureKind = (typeof sitePictureKinds)[number];
+type SitePictureKind = (typeof sitePictureKinds)[number];
 
 const shareImageSize = { width: 1200, height: 630 };
 /** "Undo" returns to the version before. Pictures of older ones are deleted. */
 const keptVersions = 10;
 
 type Unusable = Exclude<EncodedPicture, { kind: "encoded" }>;
-export type SitePictureUpload = Change<SiteVersion> | Unusable;
+type SitePictureUpload = Change<SiteVersion> | Unusable;
 
 export const isUnusable = (upload: SitePictureUpload): upload is Unusable =>
   !["done", "unchanged", "missing", "changed"].includes(upload.kind);

@@ -1,13 +1,13 @@
-import { desc } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { siteVersions } from "~/db/schema/site";
 import { logAction } from "~/domain/audit/log-action.server";
 import { ownValue } from "~/own-value";
 import { defaultSite } from "~/site";
-import { type Admin, type Change, changeSite } from "./change-site.server";
+import { loadSite } from "./load-site.server";
 
 /** All stored settings that are not the first ones: those of `settings`, and the hashes of the pictures. */
-export type StoredSettings = Record<string, string>;
+type StoredSettings = Record<string, string>;
 
 /** Version 0 is the site before its first change. */
 export type SiteVersion = { version: number; settings: StoredSettings };
@@ -51,4 +51,24 @@ export function changedNames(one: StoredSettings, other: StoredSettings): string
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (name) => ownValue(one, name) !== ownValue(other, name),
   );
+}
+
+export type Admin = { id: number; email: string };
+
+/** What became of a change. "changed": somebody else stored another version, the current one, after the form was opened. */
+export type Change<Current> = { kind: "done" | "unchanged" | "missing" } | { kind: "changed"; current: Current };
+
+/** The advisory lock of changes. Two at once could take the same version, or the same address. */
+const siteLock = 7_120_429;
+
+/** Runs a change after all others. If it stores something, the site is loaded into this process, and then into the others. */
+export async function changeSite<Result extends { kind: string }>(
+  change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${siteLock})`);
+    return change(tx);
+  });
+  if (result.kind === "done") await loadSite();
+  return result;
 }

@@ -1,17 +1,16 @@
 /** Everything that the web process does in the background. docs/architecture.md says how to add a job. */
 import { config } from "~/config.server";
 import { vacuumStalest } from "~/db/statistics.server";
-import { type JobRun, listJobRuns } from "~/domain/background/job-runs.server";
+import { type JobRun, listJobRuns, takeTurns } from "~/domain/background/job-runs.server";
 import type { Job } from "~/domain/background/run-jobs.server";
-import { takeTurns } from "~/domain/background/take-turns.server";
 import { expireImports } from "~/domain/import/runs/imports.server";
 import { runBatch } from "~/domain/import/runs/run-import.server";
 import { expireRemovedSaves } from "~/domain/library/save.server";
 import { checkDue, prepareChecks } from "~/domain/links/checks/check-due.server";
-import { fetchPublicUrl } from "~/domain/links/fetcher/fetch-public-url.server";
+import { fetchPublicUrl } from "~/domain/links/fetcher/fetcher.server";
 import { forgetFreeHosts } from "~/domain/links/fetcher/turns.server";
 import { deliverDue, releaseMails } from "~/domain/mail/deliver.server";
-import { expireMails } from "~/domain/mail/expire.server";
+import { expireMails } from "~/domain/mail/queue.server";
 import { configuredSender } from "~/domain/mail/transport.server";
 import { findDue } from "~/domain/media/find-due.server";
 import { sweepMedia } from "~/domain/media/store.server";

@@ -11,10 +11,10 @@ import { matchesFilters } from "~/domain/resources/list/conditions.server";
 import type { Filters } from "~/domain/resources/list/filters";
 
 /** Rows per page of My Upvotes. */
-export const upvotedPageSize = 24;
+const upvotedPageSize = 24;
 
 export type UpvotedRow = Card & { productUrl: string; votedAt: Date };
-export type UpvotedPage = { rows: UpvotedRow[]; previous?: Cursor; next?: Cursor };
+type UpvotedPage = { rows: UpvotedRow[]; previous?: Cursor; next?: Cursor };
 
 /** The sort key of a member's votes: the time of the vote and the id of the resource. */
 export const newestVote: SortKey = { value: upvotes.createdAt, id: upvotes.resourceId, isTime: true };

@@ -5,7 +5,7 @@ import { resources } from "~/db/schema/resources";
 import { countsImmediately } from "~/domain/accounts/pending-votes.server";
 import { isApproved } from "~/domain/resources/approved.server";
 
-export type Vote = { upvoted: boolean; upvotes: number };
+type Vote = { upvoted: boolean; upvotes: number };
 type VoteInput = { userId: number; resourceId: number };
 
 /**

@@ -3,12 +3,13 @@ import { db } from "~/db/client.server";
 import { notices } from "~/db/schema/notices";
 import { pathFollows, paths } from "~/db/schema/paths";
 import { newsOf } from "~/domain/following/news.server";
+import type { Subscription } from "~/domain/mail/subscriptions/subscription.server";
 import { tintOf } from "~/domain/resources/list/listings";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { initialsOf } from "~/domain/resources/values/initials";
 import { priceLabel } from "~/domain/resources/values/price";
-import type { News } from "./choose-items";
-import { maxItems } from "./weekly-email";
+import { chooseItems, type News } from "./choose-items";
+import { maxItems, weeklySubject } from "./weekly-email";
 
 type Period = { after: Date; until: Date };
 
@@ -65,4 +66,15 @@ async function changedPaths(userId: number, { after, until }: { after: Date; unt
     .orderBy(desc(notices.createdAt), desc(notices.id));
   // A path has another notice for each change after the last one was read.
   return rows.filter(({ slug }, at) => rows.findIndex((row) => row.slug === slug) === at);
+}
+
+const weekMs = 7 * 24 * 60 * 60_000;
+
+/** Returns what the next weekly email has so far; without a subscription, what it would have about the last week. */
+export async function previewWeekly(userId: number, subscription: Subscription | null, now = new Date()) {
+  const weekAgo = new Date(now.getTime() - weekMs);
+  const isOn = subscription !== null && subscription.endedAt === null;
+  const news = await findNews(userId, { after: isOn ? subscription.coveredUntil : weekAgo, until: now });
+  const chosen = chooseItems(news, maxItems);
+  return { ...chosen, subject: chosen.count > 0 ? weeklySubject(chosen) : null };
 }

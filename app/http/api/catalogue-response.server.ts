@@ -11,8 +11,9 @@ import { formatCursor } from "~/domain/pagination/cursor";
 import type { JsonRecord } from "~/domain/resources/catalogue/json";
 import { maxResults } from "~/domain/search/search-results";
 import { digestOf, etagOf, matchingEtag } from "~/http/cache/encoding.server";
-import { acquireList } from "~/http/limits/list-limit.server";
 import { cacheableJson } from "~/http/replies/cacheable-response.server";
+import { errorResponse } from "~/http/replies/respond.server";
+import { clientAddress } from "~/http/server/client-address.server";
 import { streamJson } from "./json-stream.server";
 
 type List = {
@@ -72,4 +73,29 @@ function linksOf(request: Request, { page, perPage }: CataloguePart, { more, nex
     ...(page > 1 ? [link("first", 1), link("prev", page - 1)] : []),
     ...(more ? [link("next", page + 1, next && formatCursor(next))] : []),
   ].join(", ");
+}
+
+const maxPerClient = 2;
+const inFlight = new Map<string, number>();
+
+/** Counts a whole list to be sent, until the end of the request. Throws a 429 above two for a client. */
+function acquireList(request: Request): () => void {
+  if (config.RATE_LIMITS === "off") return () => {};
+  const client = clientAddress(request);
+  const count = inFlight.get(client) ?? 0;
+  if (count >= maxPerClient) {
+    const message = `You are already reading ${count} whole lists. Please wait until one has ended, or request pages.`;
+    throw errorResponse(request, 429, message, { headers: { "Retry-After": "10" } });
+  }
+  inFlight.set(client, count + 1);
+  let isReleased = false;
+  const release = () => {
+    if (isReleased) return;
+    isReleased = true;
+    const left = inFlight.get(client)! - 1;
+    if (left > 0) inFlight.set(client, left);
+    else inFlight.delete(client);
+  };
+  request.signal.addEventListener("abort", release, { once: true });
+  return release;
 }

@@ -1,11 +1,11 @@
 /** What the endpoints of the API have in common: the shape of an operation, and usual responses. */
 import { z } from "zod";
 
-export const errorJson = z
+const errorJson = z
   .object({ error: z.string(), errors: z.array(z.string()), fields: z.record(z.string(), z.array(z.string())) })
   .meta({ id: "Error" });
 
-export type OperationResponse = { what: string; schema?: z.ZodType };
+type OperationResponse = { what: string; schema?: z.ZodType };
 
 export type Operation = {
   method: "get" | "post" | "put" | "delete";
@@ -28,7 +28,7 @@ export const badBody = {
   415: error("The body is not JSON"),
   422: error("Invalid input. errors has all messages, fields the messages by field"),
 };
-export const { 413: tooLarge, 415: wrongType } = badBody;
+const { 413: tooLarge, 415: wrongType } = badBody;
 export const noBody = { 413: tooLarge, 415: wrongType };
 export const limited = { 429: error("Too many attempts. Retry-After says when to try again") };
 export const noToken = { 401: error("No valid token") };

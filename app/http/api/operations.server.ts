@@ -1,8 +1,10 @@
 /** The endpoints of the API, with the schemas that the routes use, for the OpenAPI document and its test. */
 import { z } from "zod";
-import { credentials, resetRequest } from "~/domain/accounts/sessions/credentials";
+import { credentials, resetRequest } from "~/domain/accounts/sessions/authenticate.server";
 import { signUpForm } from "~/domain/accounts/sign-up/sign-up-form";
 import { adminParams, catalogueParams } from "~/domain/catalogue/catalogue-query";
+import { libraryParams, saveInput } from "~/domain/library/library-input";
+import { savedResourceJson, saveJson } from "~/domain/library/library-json";
 import { listedPathJson, pathJson, pathsParams } from "~/domain/paths/paths-json";
 import {
   adminResourceJson,
@@ -13,7 +15,6 @@ import {
 import { adminPayload } from "~/domain/review/admin-resource";
 import { flatRecord, nestedRecord } from "~/domain/review/edited-record";
 import { submissionPayload } from "~/domain/review/submissions/submission";
-import { libraryOperations } from "./library-operations.server";
 import {
   badBody,
   error,
@@ -25,6 +26,39 @@ import {
   noToken,
   type Operation,
 } from "./operation.server";
+
+const libraryOperations: Operation[] = [
+  {
+    method: "get",
+    path: "/library",
+    id: "listLibrary",
+    summary: "List what the current user wants to learn, is learning and has learned, last changed state first",
+    who: "member",
+    parameters: libraryParams,
+    responses: {
+      200: { what: "The list", schema: z.array(savedResourceJson) },
+      ...noToken,
+      422: badBody[422],
+    },
+  },
+  {
+    method: "put",
+    path: "/library/{id}",
+    id: "saveToLibrary",
+    summary: "Save a resource with a state and a private note. The last call wins",
+    who: "member",
+    body: saveInput,
+    responses: { 200: { what: "The state and the note", schema: saveJson }, ...noToken, ...noResource, ...badBody },
+  },
+  {
+    method: "delete",
+    path: "/library/{id}",
+    id: "removeFromLibrary",
+    summary: "Remove a resource from the library",
+    who: "member",
+    responses: { 204: { what: "Done" }, ...noToken, ...noResource, ...noBody },
+  },
+];
 
 export const operations: Operation[] = [
   {

@@ -9,9 +9,9 @@ type CodeResult = {
   note?: string;
 };
 
-export const wrongCodeMessage = "That code is wrong or was already used.";
+const wrongCodeMessage = "That code is wrong or was already used.";
 
-export const unreadableCodeMessage =
+const unreadableCodeMessage =
   "Codes for this account cannot be checked, because the site's key has changed. Use a recovery code, or ask the " +
   "operator to turn two-factor authentication off: npm run admin -- second-factor-off with your email.";
 

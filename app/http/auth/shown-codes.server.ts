@@ -20,7 +20,7 @@ const cookie = createCookie("hub_codes", {
   secure: config.secureCookies,
 });
 
-export const codesPath = "/account/second-factor/codes";
+const codesPath = "/account/second-factor/codes";
 
 /** Keeps this browser signed in and redirects to the page with the new codes. */
 export async function redirectToCodes(request: Request, { account, codes }: SecondFactorChange, text: string) {

@@ -1,9 +1,12 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { bodyType } from "~/http/body/body-checks.server";
 import { errorResponse, wantsJson } from "~/http/replies/respond.server";
 import { resumableFormResponse } from "~/http/replies/resumable-form.server";
 import { loginModalUrl, refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import type { ToastMessage } from "~/ui/document/toast";
 import { type CurrentUser, findCurrentUser } from "./current-user.server";
+import { endSession } from "./session.server";
 import { readUnsentForm } from "./unsent-form.server";
 
 const message = "Your session has ended. Please log in again.";
@@ -24,4 +27,24 @@ export async function loginResponse(request: Request, message: string, loginPage
   if (request.method === "POST" && !bodyType(request).isMultipart)
     return resumableFormResponse(request, await readUnsentForm(request), { message });
   return redirectWithToast(loginPage, { kind: "error", text: message });
+}
+
+type MemberArgs = LoaderFunctionArgs & { currentUser: CurrentUser; searchParams: URLSearchParams };
+
+/** Returns the loader of a member's page. Visitors get null and the status, and `memberPage` asks them to log in. */
+export function memberLoader<Data>(load: (args: MemberArgs) => Data | Promise<Data>, visitorStatus = 401) {
+  return async (args: LoaderFunctionArgs) => {
+    const currentUser = await findCurrentUser(args.request);
+    if (!currentUser) return data(null, { status: visitorStatus });
+    return load({ ...args, currentUser, searchParams: new URL(args.request.url).searchParams });
+  };
+}
+
+/** Ends the session of a request and redirects to the home page, which sends the user's log-out event. */
+export async function logOut(request: Request, toast: ToastMessage): Promise<Response> {
+  const user = await findCurrentUser(request);
+  const headers = new Headers({ "Set-Cookie": await endSession(request) });
+  if (!user) return redirectWithToast("/", toast, headers);
+  const { id, accountType } = user;
+  return redirectWithToast("/", toast, headers, { name: "Hub: User Logout", user: { id, accountType } });
 }

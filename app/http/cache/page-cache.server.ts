@@ -28,7 +28,7 @@ export type CachedPage = {
 export type Rendered = { headers: Headers; digest: string; body: Buffer };
 
 /** Either the right to render a page, or a promise to wait for while another request renders it. */
-export type Lease = { release: () => void; wait?: undefined } | { wait: Promise<void>; release?: undefined };
+type Lease = { release: () => void; wait?: undefined } | { wait: Promise<void>; release?: undefined };
 
 export class PageCache {
   readonly #options: typeof defaults;

@@ -82,7 +82,7 @@ export async function nextInQueue(queue: string, reviewed: Resource): Promise<st
   return next === null ? queue : withDialog(queue, next);
 }
 
-export const withDialog = (queue: string, id: number, dialog: "edit" | "approve" = "edit"): string =>
+const withDialog = (queue: string, id: number, dialog: "edit" | "approve" = "edit"): string =>
   withRecord(queue, dialog, id);
 
 export function withRecord(queue: string, parameter: "edit" | "approve" | "created", id: number): string {
@@ -103,7 +103,7 @@ type Stale = {
 const keptFields = ["redirectTo", "review", "preset", "reason"];
 
 /** Returns a 409 to throw: a page that shows what changed meanwhile, and asks again with those versions. */
-export async function staleDecision({ form, action, seen, redirectTo, conflict }: Stale): Promise<Response> {
+async function staleDecision({ form, action, seen, redirectTo, conflict }: Stale): Promise<Response> {
   const resource = await findResource(seen.resourceId);
   const original = resource && seen.originalVersion !== undefined ? await findChanged(resource) : null;
   const kept = keptFields.flatMap((name) => {

@@ -17,8 +17,8 @@ const viewCookie = createCookie("hub_view", options);
 const analyticsCookie = createCookie("hub_analytics", options);
 
 /** Whether analytics is on. "privacy-control" means off, because the browser sends Global Privacy Control. */
-export type AnalyticsChoice = "on" | "off" | "privacy-control";
-export type Preferences = { theme: Theme; view: View; analytics: AnalyticsChoice };
+type AnalyticsChoice = "on" | "off" | "privacy-control";
+type Preferences = { theme: Theme; view: View; analytics: AnalyticsChoice };
 
 export async function readPreferences(request: Request): Promise<Preferences> {
   const cookies = request.headers.get("Cookie");

@@ -7,7 +7,7 @@ import { errorPage } from "~/http/replies/error-page.server";
 import { currentContext } from "~/http/server/request-context.server";
 
 /** Per process and network address. A person reads about ten pages in a minute. */
-export const maxRendersPerMinute = 600;
+const maxRendersPerMinute = 600;
 
 /** Pages of members and forms count, too, because what is in their URLs is read at each request. */
 const isUnlimited = (caching: Caching) => caching === "immutable" || caching === "file" || caching === "state";

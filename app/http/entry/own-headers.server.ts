@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isDraining } from "~/http/server/draining.server";
 
 /** The values of X-Cache: how the page cache was used for a response. */
-export type CacheStatus = "hit" | "stale" | "miss" | "bypass";
+type CacheStatus = "hit" | "stale" | "miss" | "bypass";
 
 export function ownHeaders(requestId: string, cache: CacheStatus): string[] {
   const headers = ["X-Request-Id", requestId, "X-Cache", cache];

@@ -1,7 +1,8 @@
 /** Rejects requests for which Remix or Express would log a stack trace and send an empty 500. */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isApiPath } from "~/http/api/api-paths.server";
+import { operations } from "~/http/api/operations.server";
+import { cachePolicy, cachingOf } from "~/http/cache/cache-policy.server";
 import { acceptedKind } from "~/http/cache/negotiation.server";
 import { errorPage } from "~/http/replies/error-page.server";
 import { parseUrl } from "~/parse-url";
@@ -81,4 +82,19 @@ function isPathReadable(url: string): boolean {
   } catch {
     return false;
   }
+}
+
+const templates = [...new Set(operations.map(({ path }) => path))];
+const staticPaths = new Set(templates.filter((path) => !path.includes("{")));
+const dynamicPaths = templates
+  .filter((path) => path.includes("{"))
+  .map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`));
+/** Screens whose URL looks like an operation's, such as /paths/new and /paths/{slug}. Remix prefers the static one. */
+const screens = new Set(cachePolicy.map(([pattern]) => pattern).filter((pattern) => !/[:*]/.test(pattern)));
+
+export function isApiPath(pathname: string): boolean {
+  const path = pathname.toLowerCase().replace(/(?<!\/)\/+$/, "") || "/";
+  if (path.endsWith(".data")) return false;
+  if (staticPaths.has(path) || cachingOf(path) === "api") return true;
+  return !screens.has(path) && dynamicPaths.some((pattern) => pattern.test(path));
 }

@@ -12,7 +12,7 @@ import type { BoundAction } from "~/http/auth/pending-action.server";
 import { pathUrl } from "~/http/paths/path-access.server";
 import type { ToastMessage } from "~/ui/document/toast";
 
-export type FollowablePage = { address: string; title: string; pathId?: number };
+type FollowablePage = { address: string; title: string; pathId?: number };
 
 /** Returns the page at a path and query, or null if it cannot be followed or the user may not see it. */
 export async function findFollowable(page: string, currentUser: User): Promise<FollowablePage | null> {

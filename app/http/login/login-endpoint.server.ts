@@ -1,8 +1,7 @@
 /** `POST /login` of the API. The path is also a screen. entry.server.tsx calls `isApiLogin` to tell them apart. */
 import type { Account } from "~/domain/accounts/account.server";
 import { suspensionText } from "~/domain/accounts/people/people-emails";
-import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
-import { credentials } from "~/domain/accounts/sessions/credentials";
+import { authenticate, credentials } from "~/domain/accounts/sessions/authenticate.server";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { checkCode } from "~/http/auth/second-factor-code.server";

@@ -1,5 +1,5 @@
 /** The forms that change a resource's picture: of administrators and of contributors. */
-import { fetchPublicUrl } from "~/domain/links/fetcher/fetch-public-url.server";
+import { fetchPublicUrl } from "~/domain/links/fetcher/fetcher.server";
 import { findPictures } from "~/domain/media/find-pictures.server";
 import { isPictureHash, maxUploadBytes } from "~/domain/media/media-files";
 import {

@@ -25,7 +25,7 @@ function toastStorage() {
 }
 
 /** Returns the Set-Cookie value for a toast on the next page. That page also sends the analytics events. */
-export async function flash(toast: ToastMessage, events: HubEvent[] = []): Promise<string> {
+async function flash(toast: ToastMessage, events: HubEvent[] = []): Promise<string> {
   const session = await toastStorage().getSession();
   session.flash("toast", toast);
   session.flash("events", events);

@@ -38,7 +38,7 @@ async function staleResponse(request: Request): Promise<Response | undefined> {
 }
 
 /** Marks that the database failed during the current request, although the loader returns a response. */
-export function markUnavailable(): void {
+function markUnavailable(): void {
   const context = currentContext();
   if (context) context.isUnavailable = true;
 }

@@ -3,16 +3,15 @@ import { data } from "@remix-run/node";
 import { findDisposableEmailError } from "~/domain/accounts/sign-up/disposable-email.server";
 import type { Detail } from "~/domain/resources/card";
 import { findApproved } from "~/domain/resources/find.server";
-import { findOther } from "~/domain/review/reports/find-other.server";
-import { report } from "~/domain/review/reports/report.server";
+import { findOther, report } from "~/domain/review/reports/report.server";
 import { type ReportForm, reportForm } from "~/domain/review/reports/report-form";
-import { findCurrentUser } from "~/http/auth/current-user.server";
+import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
 import { isFormKey } from "~/http/body/form-key.server";
 import { readForm } from "~/http/body/read-body.server";
+import { countAttempt } from "~/http/limits/limits.server";
 import { notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { isTrapped } from "~/ui/forms/honeypot";
-import { countReport } from "./count-report.server";
 
 /** Returns the approved resource of a report's page, and who is there. Throws a 404 if there is none. */
 export async function requireReported(request: Request, slug: string | undefined) {
@@ -68,4 +67,10 @@ async function otherOf(
   return other
     ? { id: other.id }
     : { id: null, error: "The directory has no such resource. Copy the address of its page" };
+}
+
+/** Counts a report: of a member for the account, of a visitor for the client and for the email that it wants us to send. */
+export function countReport(request: Request, currentUser: CurrentUser | null, email: string | null = null) {
+  if (currentUser) return countAttempt(request, "report", { account: currentUser.id, isSignedIn: true });
+  return countAttempt(request, "report", email === null ? undefined : { email });
 }

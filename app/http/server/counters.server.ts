@@ -1,7 +1,7 @@
 import { Counter, Histogram, Registry } from "prom-client";
 
 export const registry = new Registry();
-export const registration = { registers: [registry] };
+const registration = { registers: [registry] };
 
 const statuses = ["1xx", "2xx", "3xx", "4xx", "5xx", "aborted"] as const;
 const responses = new Counter({

@@ -7,7 +7,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 
 /** A connection with more waiting requests is closed. Browsers do not pipeline, so they have none. */
-export const maxWaiting = 100;
+const maxWaiting = 100;
 type Connection = { isBusy: boolean; waiting: [request: IncomingMessage, response: ServerResponse][] };
 
 const connections = new WeakMap<Socket, Connection>();

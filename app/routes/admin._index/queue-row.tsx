@@ -116,7 +116,7 @@ type ActionsProps = { row: ModerationRow; name: string; query: ModerationQuery }
  * The actions on a submission, each in its place; the next one has a border. If it needs editing, has the link of
  * another record or changes a resource, it must be reviewed first, and approving it asks.
  */
-export function RowActions({ row, name, query }: ActionsProps) {
+function RowActions({ row, name, query }: ActionsProps) {
   if (row.isOwn) return <OwnRow row={row} name={name} query={query} />;
   const isPending = row.status === "Pending";
   const mustReview =
@@ -200,7 +200,7 @@ function Approve({ row, name, query }: ActionsProps) {
 /** How many chips fit beside the URL. The dialog has all warnings in full. */
 const maxChips = 2;
 
-export function RowWarnings({ warnings, query }: { warnings: Warning[]; query: ModerationQuery }) {
+function RowWarnings({ warnings, query }: { warnings: Warning[]; query: ModerationQuery }) {
   if (warnings.length === 0) return null;
   // Shows only the first of several duplicates. Omits needs-editing, because the Review button already says it.
   const chips = order.flatMap((kind) => warnings.find((warning) => warning.kind === kind) ?? []);

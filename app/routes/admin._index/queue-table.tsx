@@ -121,11 +121,7 @@ export function QueueTable({ query, rows, next, isEmpty, canAdd, now }: TablePro
 function Nothing({ query, isEmpty, canAdd }: Pick<TableProps, "query" | "isEmpty" | "canAdd">) {
   const isFirst = canAdd && isEmpty && !query.q && (query.filter === "all" || query.filter === "pending");
   return (
-    <EmptyState
-      drawing={query.q ? "search" : "cards"}
-      title={emptyText(query, isEmpty)}
-      text={nextStep(query, { isEmpty, isFirst })}
-    >
+    <EmptyState title={emptyText(query, isEmpty)} text={nextStep(query, { isEmpty, isFirst })}>
       {isFirst && <PrimaryLink href={dialogHref(query, "new")}>Add First Product</PrimaryLink>}
       {query.q && (
         <a className="button" href={`/admin${formatModerationQuery(query, { q: "" })}`}>

@@ -21,10 +21,8 @@ import { PathChanges } from "~/ui/paths/path-changes";
 import { PathHead } from "~/ui/paths/path-head";
 import { pathHref } from "~/ui/paths/path-href";
 import { PathProgress } from "~/ui/paths/path-progress";
-import { PathSteps } from "~/ui/paths/path-steps";
+import { PathSteps, type ShownStep, useDoneSteps } from "~/ui/paths/path-steps";
 import { StepPager } from "~/ui/paths/step-pager";
-import type { ShownStep } from "~/ui/paths/use-done-steps";
-import { useDoneSteps } from "~/ui/paths/use-done-steps";
 
 const pathsPage = { name: "Learning Paths", path: "/paths" };
 

@@ -18,7 +18,6 @@ export function NothingFound({ text, query, explanation, address }: Props) {
   const filters = describeFilters(listFilters, query);
   return (
     <EmptyState
-      drawing="search"
       title="No results found"
       text={filters ? `Nothing matches "${text}" and ${filters}.` : "Try different keywords, or browse all resources."}
     >

@@ -4,31 +4,30 @@ import { searchAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
 import { explainNothing } from "~/domain/pages/explain-nothing.server";
 import { popularTags } from "~/domain/resources/list/counts/popular-tags.server";
-import { forVisitors, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { forVisitors, type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchState } from "~/domain/resources/list/list-title";
+import { type Tag, tagGroups } from "~/domain/resources/values/tags";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
 import { listInstead, readSearch } from "~/domain/search/reading/read-search.server";
-import { wishLinks } from "~/domain/search/reading/wish-links";
+import { type WishLinks, wishLinks } from "~/domain/search/reading/wish-links";
 import { noResults, searchResources } from "~/domain/search/search.server";
-import { searchTotals } from "~/domain/search/search-results";
+import { type SearchResults, searchTotals } from "~/domain/search/search-results";
 import { loadList } from "~/http/document/load-list.server";
 import { defaultSite, pageTitle, site } from "~/site";
+import { Icon } from "~/ui/document/icon";
 import { FollowButton } from "~/ui/following/follow-button";
+import { CategoryChips } from "~/ui/home/category-chips";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
 import { UnstatedNote } from "~/ui/lists/filters/unstated-note";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
-
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref } from "~/ui/resources/card-href";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { NothingFound } from "./nothing-found";
-import { ResultsSummary } from "./results-summary";
-import { SearchStart } from "./search-start";
-import { WishChips } from "./wish-chips";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: pageTitle("Search Results") }];
@@ -146,6 +145,125 @@ export default function SearchScreen() {
         total={counts?.totals.total}
       />
       <StructuredData describe={itemList(titleOf(typed), search.results)} />
+    </>
+  );
+}
+
+/** What the words of a search prefer. A press shows nothing else, another drops the preference. */
+function WishChips({ wishes }: { wishes: WishLinks[] }) {
+  if (wishes.length === 0) return null;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <p id="preferred" className="text-sm text-soft">
+        Preferred
+      </p>
+      <ul aria-labelledby="preferred" className="flex flex-wrap gap-2">
+        {wishes.map(({ label, strict, without }) => (
+          <li key={label} className="flex">
+            <a href={strict} className="chip rounded-r-none" title={`Show only: ${label}`} data-keep-scroll>
+              <span className="sr-only">Show only: </span>
+              {label}
+            </a>{" "}
+            <a
+              href={without}
+              className="chip -ml-px rounded-l-none px-2"
+              title={`Do not prefer: ${label}`}
+              data-keep-scroll
+            >
+              <span className="sr-only">Do not prefer: {label}</span>
+              <Icon name="close" className="i-s" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Props = {
+  typed: string;
+  search: Pick<SearchResults, "text" | "found" | "more" | "didYouMean" | "fallback">;
+  query: ListQuery;
+};
+
+/** Shows the search, the number of results, and another spelling if that finds more. */
+function ResultsSummary({ typed, search: { text, found, more, didYouMean, fallback }, query }: Props) {
+  if (!text) return <p className="mt-2 text-soft">Enter a search term to find resources</p>;
+  const spellingLink = didYouMean && (
+    <a className="link inline-block py-1 font-semibold" href={`/search${listSearch(query, {}, { q: didYouMean })}`}>
+      {didYouMean}
+    </a>
+  );
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="text-soft">
+        {fallback === "spelling" ? (
+          <>
+            {`No matches for "${text}". Showing results for "`}
+            {spellingLink}
+            {`".`}
+          </>
+        ) : (
+          `Showing results for "${typed}"`
+        )}
+      </p>
+      {found > 0 && (
+        <p className="text-sm text-soft">
+          {more ? `More than ${found} results` : found === 1 ? "1 result" : `${found} results`}
+        </p>
+      )}
+      {spellingLink && fallback !== "spelling" && <p className="w-full">Did you mean {spellingLink}?</p>}
+      {fallback === "any-word" && (
+        <p className="w-full text-sm text-soft">No exact matches. Showing partial matches.</p>
+      )}
+    </div>
+  );
+}
+
+function SearchStart({ popularTags = [] }: { popularTags?: Tag[] }) {
+  const isUnpopular = (tag: Tag) => !popularTags.includes(tag);
+  return (
+    <>
+      {popularTags.length > 0 && (
+        <nav aria-labelledby="popular" className="mt-8">
+          <h2 id="popular" className="text-xl font-semibold">
+            Popular topics
+          </h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {popularTags.map((tag) => (
+              <li key={tag}>
+                <a href={`/topics/${tag}`} className="chip">
+                  #{tag}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <h2 className="mt-8 text-xl font-semibold">Categories</h2>
+      <CategoryChips />
+      <nav aria-labelledby="tags" className="mt-8">
+        <h2 id="tags" className="text-xl font-semibold">
+          {popularTags.length > 0 ? "More tags" : "Tags"}
+        </h2>
+        <div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-2">
+          {tagGroups.map(({ label, tags }) => (
+            <div key={label}>
+              <h3 className="mb-1 text-sm text-soft">{label}</h3>
+              {/* Not chips: forty of them would fill a phone's screen. */}
+              <ul className="flex flex-wrap gap-x-4">
+                {tags.filter(isUnpopular).map((tag) => (
+                  <li key={tag}>
+                    <a href={`/topics/${tag}`} className="block py-1 text-sm hover:text-accent hover:underline">
+                      #{tag}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </nav>
     </>
   );
 }

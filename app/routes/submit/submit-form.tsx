@@ -5,10 +5,8 @@ import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { CardPreview } from "~/ui/submissions/card-preview";
 import { useDraft } from "~/ui/submissions/drafts";
-import { SubmissionFields } from "~/ui/submissions/submission-fields";
-import { useSubmissionForm } from "~/ui/submissions/use-submission-form";
-import { AlreadyHere, AlreadyHereEarly, type Present } from "./already-here";
-import { type Found, useFound } from "./use-found";
+import { SubmissionFields, useSubmissionForm } from "~/ui/submissions/submission-fields";
+import { AlreadyHere, AlreadyHereEarly, type Found, type Present, useFound } from "./already-here";
 
 export function SubmitForm(props: {
   submissionKey: string;

@@ -3,7 +3,7 @@ import type { HubEvent } from "~/domain/analytics/events";
 import type { AnalyticsSetting } from "./amplitude";
 
 /** Events of the server, numbered so that each counts once however often it is rendered. */
-export type SeenEvents = { number: number; events: HubEvent[] };
+type SeenEvents = { number: number; events: HubEvent[] };
 
 let lastSeen = 0;
 

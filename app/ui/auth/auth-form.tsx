@@ -1,5 +1,6 @@
-import type { FormMetadata, SubmissionResult } from "@conform-to/react";
+import type { FieldMetadata, FormMetadata, SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { useRootData } from "~/ui/layout/root-data";
 import { type AuthMode, type AuthPlace, authPageHref } from "./auth-links";
@@ -47,5 +48,23 @@ function Reason({ mode, otherwise }: { mode: AuthMode; otherwise?: string }) {
       {`${invitation} to ${reason.action} `}
       <bdi className="font-semibold text-ink">{reason.name}</bdi>
     </p>
+  );
+}
+
+type EmailFieldProps = { meta: FieldMetadata<string>; place: AuthPlace; lastResult?: SubmissionResult };
+
+/** The first field of the forms that identify an account. It gets the focus, unless the page shows an error. */
+export function EmailField({ meta, place, lastResult }: EmailFieldProps) {
+  const isFirst = !place.modal && !lastResult;
+  return (
+    <Field meta={meta} label="Email" type="email" required hasMark={false} autoComplete="username" isFirst={isFirst} />
+  );
+}
+
+export function BackToLogin({ place }: { place: AuthPlace }) {
+  return (
+    <a className="link inline-block py-2 text-sm" href={place.hrefOf("login")} data-keep-scroll>
+      Back to login
+    </a>
   );
 }

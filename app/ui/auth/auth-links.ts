@@ -3,7 +3,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { rootedPath } from "~/ui/layout/rooted-path";
 
-export const authModes = ["login", "signup", "forgot", "code"] as const;
+const authModes = ["login", "signup", "forgot", "code"] as const;
 export type AuthMode = (typeof authModes)[number];
 
 export type AuthPlace = {

@@ -1,9 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Submit } from "~/ui/forms/button";
 import { CodeField } from "~/ui/forms/reauthentication-fields";
-import { AuthForm } from "./auth-form";
+import { AuthForm, BackToLogin } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
-import { BackToLogin } from "./auth-parts";
 
 export const codeTitle = "Enter Your Code";
 

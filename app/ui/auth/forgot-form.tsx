@@ -2,9 +2,8 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { Submit } from "~/ui/forms/button";
-import { AuthForm } from "./auth-form";
+import { AuthForm, BackToLogin, EmailField } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
-import { BackToLogin, EmailField } from "./auth-parts";
 
 const backToLoginDelayMs = 3_000;
 

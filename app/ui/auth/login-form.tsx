@@ -1,9 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
-import { AuthForm } from "./auth-form";
+import { AuthForm, EmailField } from "./auth-form";
 import { type AuthPlace, opensResource } from "./auth-links";
-import { EmailField } from "./auth-parts";
 
 export function LoginForm({ place, lastResult }: { place: AuthPlace; lastResult?: SubmissionResult }) {
   const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });

@@ -144,7 +144,7 @@ function startsTransition(link: HTMLAnchorElement): boolean {
 function showCutTexts({ target }: PointerEvent): void {
   if (!(target instanceof Element)) return;
   const link = target.closest<HTMLElement>(".card > * > a");
-  const texts = link?.closest(".card")?.querySelectorAll("h2, h3, .pitch, .by > bdi") ?? ancestorsOf(target);
+  const texts = link?.closest(".card")?.querySelectorAll("h2, h3, .pitch, .kind, .by") ?? ancestorsOf(target);
   const cut = [...texts].filter(isTruncated).map(({ textContent }) => textContent);
   const titled = link ?? target.closest<HTMLElement>("a, button, summary") ?? target;
   if (titled instanceof HTMLElement && !titled.title && cut.length > 0) titled.title = cut.join("\n");
@@ -156,7 +156,7 @@ const ancestorsOf = (element: Element | null, count = 4): Element[] =>
 
 function isTruncated(element: Element): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
-  if (textOverflow !== "ellipsis" && webkitLineClamp === "none") return false;
+  if (textOverflow !== "ellipsis" && webkitLineClamp === "none" && !element.matches(".kind")) return false;
   return element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
 }
 

@@ -1,6 +1,7 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { type ComponentProps, useState } from "react";
 import { FieldFrame } from "./field-frame";
+import { type Choices, Options } from "./options";
 
 /** A labelled input with its hint and error. Conform sets name, value, constraints and the invalid state. */
 export function Field({
@@ -83,5 +84,35 @@ function PasswordInput({ className = "", ...input }: ComponentProps<"input">) {
         <span className="sr-only"> password</span>
       </button>
     </div>
+  );
+}
+
+type Props = { meta: FieldMetadata<unknown>; label: string; rows: number; hint?: string };
+
+export function TextAreaField({ meta, label, rows, hint }: Props) {
+  const { key, ...props } = getTextareaProps(meta, { ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
+  return (
+    <FieldFrame meta={meta} label={label} hint={hint} errors={meta.errors}>
+      <textarea key={key} {...props} maxLength={props.maxLength ?? 10_000} rows={rows} className="input" />
+    </FieldFrame>
+  );
+}
+
+type SelectProps = {
+  meta: FieldMetadata<unknown>;
+  label: string;
+  autoComplete?: string;
+  hint?: string;
+  options: Choices;
+};
+
+export function SelectField({ meta, label, autoComplete, hint, options }: SelectProps) {
+  const { key, ...props } = getSelectProps(meta, { ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
+  return (
+    <FieldFrame meta={meta} label={label} hint={hint} errors={meta.errors}>
+      <select key={key} {...props} required={false} autoComplete={autoComplete} className="input">
+        <Options choices={options} />
+      </select>
+    </FieldFrame>
   );
 }

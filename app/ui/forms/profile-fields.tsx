@@ -2,8 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { countries } from "~/domain/accounts/sign-up/countries";
 import { roles } from "~/domain/accounts/sign-up/roles";
 import { states } from "~/domain/accounts/sign-up/states";
-import { Field } from "./field";
-import { SelectField } from "./select-field";
+import { Field, SelectField } from "./field";
 
 type Fields<Name extends string> = Record<Name, FieldMetadata<string>>;
 type NameFieldsProps = { fields: Fields<"first_name" | "last_name">; isFirst?: boolean };

@@ -11,7 +11,7 @@ const chips = () => [
 /** Links to the categories, with how many resources each has. On phones the row scrolls. */
 export function CategoryChips({ counts }: { counts?: HomeNumbers["lists"] }) {
   return (
-    <nav aria-label="Categories" className="mt-1">
+    <nav aria-label="Categories" className="min-w-0">
       <ul className="scroll-row">
         {chips().map(({ href, label }) => {
           const count = ownValue(counts, href.slice(1));

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ContinueItem } from "~/domain/pages/continue.server";
 import { progressLabel, progressOf } from "~/domain/paths/progress/step-counts";
 import { Day } from "~/ui/lists/day";
+import { ProgressLine } from "~/ui/paths/line";
 import { pathHref, stepHref } from "~/ui/paths/path-href";
 import { productPath } from "~/ui/resources/card-href";
 import { Mark, type Marked } from "~/ui/resources/mark";
@@ -53,12 +54,9 @@ function StepItem({ item: { path, counts, step } }: ItemProps<"step">) {
       ]}
       note={step.note}
     >
-      <progress
-        className="path-progress max-lg:hidden lg:w-35"
-        value={done}
-        max={total}
-        aria-label={`Steps done: ${path.title}`}
-      />
+      <span className="w-35 max-lg:hidden">
+        <ProgressLine done={done} total={total} label={`Steps done: ${path.title}`} />
+      </span>
       <a href={href} className="button button-primary" aria-label={`Open ${step.name}`}>
         Open
       </a>

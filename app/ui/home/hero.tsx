@@ -1,57 +1,66 @@
+import type { HomeNumbers } from "~/domain/pages/numbers.server";
 import type { PathCard } from "~/domain/paths/list-paths.server";
 import { site } from "~/site";
+import { Line, rising } from "~/ui/paths/line";
 import { pathFacts } from "~/ui/paths/path-facts";
 import { pathHref } from "~/ui/paths/path-href";
 import { Mark } from "~/ui/resources/mark";
+import { Proof } from "./home-numbers";
 
-/** The banner at the top of the home screen. Where there is room, its right half shows a path to begin with. */
-export function Hero({ path }: { path?: PathCard }) {
+type Props = {
+  /** The path that the line leads through. */
+  path?: PathCard | null;
+  numbers?: HomeNumbers;
+};
+
+/** The banner at the top of the home screen, and the line through the first steps of a path. */
+export function Hero({ path, numbers }: Props) {
   return (
     <section aria-labelledby="hero-title" className="hero">
-      <div>
-        {site.badge && (
-          <p className="w-fit rounded-full bg-surface px-3 py-1 text-xs font-semibold text-accent-strong max-sm:hidden">
-            {site.badge}
-          </p>
-        )}
-        <h1 id="hero-title" className="text-lg font-semibold sm:mt-3 sm:text-xl md:text-3xl">
+      <div className="xl:max-w-112">
+        {site.badge && <p className="text-xs font-semibold text-soft">{site.badge}</p>}
+        <h1 id="hero-title" className="mt-1 sm:mt-2">
           {site.headline}
         </h1>
-        <p className="mt-2 text-sm text-soft md:text-base">{site.subline}</p>
-        <p className="mt-3 flex flex-wrap gap-2">
-          <a href="/latest" className="button button-primary max-sm:px-2 max-sm:text-[0.8125rem]">
+        <p className="mt-2 text-base text-soft max-sm:sr-only">{site.subline}</p>
+        <p className="mt-1 text-sm sm:mt-2 sm:font-semibold">{`For ${site.audience}`}</p>
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 sm:gap-x-5 sm:mt-4">
+          <a href="/latest" className="button">
             Explore Resources
           </a>{" "}
-          <a href="/submit" className="button max-sm:px-2 max-sm:text-[0.8125rem]">
-            <span>
-              Contribute<span className="max-sm:sr-only"> a Resource</span>
-            </span>
+          <a href="/submit" className="py-2 text-sm font-semibold underline max-sm:py-3">
+            Contribute<span className="max-sm:sr-only"> a Resource</span>
           </a>
         </p>
+        {numbers && <Proof numbers={numbers} />}
       </div>
-      {path && <StartPath path={path} />}
+      {path && <Goal path={path} />}
+      <div className="rise">
+        <Line points={rising} hasStations={!path} />
+        {path && (
+          <ol aria-label="Its first steps">
+            {path.firstSteps.map((step) => (
+              <li key={step.id}>
+                <Mark card={step} />
+                <span dir="auto">{step.name}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
     </section>
   );
 }
 
-function StartPath({ path }: { path: PathCard }) {
+/** Where the line leads: the path's name, what it takes, and its beginning. */
+function Goal({ path }: { path: PathCard }) {
   return (
-    <section aria-labelledby="start-title" className="panel p-4 max-xl:hidden">
-      <h2 id="start-title" className="text-sm font-semibold text-soft">
-        Start with a path
-      </h2>
-      <div className="mt-3 flex items-center gap-3">
-        {path.firstSteps.map((step) => (
-          <Mark key={step.id} card={step} />
-        ))}
-      </div>
-      <h3 dir="auto" className="mt-2 text-lg font-semibold">
-        {path.title}
-      </h3>
-      <p className="mb-3 text-sm text-soft">{pathFacts(path).join(" · ")}</p>
-      <a href={pathHref(path.slug)} className="button" aria-label={`Start this path: ${path.title}`}>
+    <div className="goal">
+      <h2 dir="auto">{path.title}</h2>
+      <p className="text-soft">{pathFacts(path).join(" · ")}</p>
+      <a href={pathHref(path.slug)} aria-label={`Start this path: ${path.title}`}>
         Start this path
       </a>
-    </section>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ import { Mark } from "~/ui/resources/mark";
 import { CategoryChips } from "./category-chips";
 import { Continue } from "./continue";
 import { Hero } from "./hero";
-import { HomeNumbers } from "./home-numbers";
+import { Proof } from "./home-numbers";
 
 type Props = {
   data: Data | null;
@@ -30,9 +30,6 @@ type Props = {
   hasHero?: boolean;
 };
 
-/** Where the hero has none of them. */
-const shownPaths = 3;
-
 /**
  * The home screen: the hero, the categories, two sections, what is new this week, what members say, and learning paths. For
  * a member it begins with what the member goes on with, instead of the hero, or with paths to follow.
@@ -42,21 +39,20 @@ export function Home({ data, failure, cardHref, hasHero = true }: Props) {
   const topic = member?.topic;
   const isContinued = member !== undefined && member.items.length > 0;
   const isBeginner = member?.items.length === 0;
-  const [firstPath, ...otherPaths] = data?.paths ?? [];
-  const isPathInHero = hasHero && hasSection("hero") && hasSection("paths") && !member;
+  const isHeroShown = hasHero && hasSection("hero") && !isContinued;
+  const numbers = hasSection("numbers") ? data?.numbers : undefined;
   return (
     <>
-      {isContinued ? (
-        <Continue items={member.items} />
-      ) : (
-        hasHero && hasSection("hero") && <Hero path={isPathInHero ? firstPath : undefined} />
-      )}
+      {isContinued && <Continue items={member.items} />}
+      {isHeroShown && <Hero path={hasSection("paths") ? data?.lead : undefined} numbers={numbers} />}
       {isBeginner && <SavingHint />}
-      {isBeginner && data && <Paths paths={data.paths.slice(0, shownPaths)} title="Start with a path" canFollow />}
+      {isBeginner && data && <Paths paths={data.paths} title="Start with a path" canFollow />}
       {member?.news && <FollowedNews news={member.news} cardHref={cardHref} />}
-      {data && !isContinued && hasSection("numbers") && <HomeNumbers numbers={data.numbers} />}
-      <h2 className="mt-3 text-xl font-semibold max-sm:text-base sm:mt-6">Explore Resources</h2>
-      {hasSection("categories") && <CategoryChips counts={data?.numbers.lists} />}
+      {!isHeroShown && !isContinued && numbers && <Proof numbers={numbers} />}
+      <div className="explore">
+        <h2>Explore Resources</h2>
+        {hasSection("categories") && <CategoryChips counts={data?.numbers.lists} />}
+      </div>
       {failure && <ListFailure message={failure} />}
       {data && (
         <>
@@ -72,16 +68,12 @@ export function Home({ data, failure, cardHref, hasHero = true }: Props) {
             </Section>
           )}
           {hasSection("comments") && <MemberComments comments={data.comments} />}
-          {isPathInHero ? (
-            <Paths paths={otherPaths} inHero={firstPath} />
-          ) : (
-            !isBeginner && hasSection("paths") && <Paths paths={data.paths.slice(0, shownPaths)} />
-          )}
+          {!isBeginner && hasSection("paths") && <Paths paths={data.paths} />}
         </>
       )}
       {hasSection("contribute") && (
         <section className="panel mt-8 flex flex-wrap items-center justify-between gap-4 bg-accent-soft">
-          <h2 className="text-xl font-semibold">Have a resource to share?</h2>
+          <h2 className="section-title">Have a resource to share?</h2>
           <PrimaryLink href="/submit">Contribute a Resource</PrimaryLink>
         </section>
       )}
@@ -113,7 +105,7 @@ type SectionProps = {
 
 function Section({ title, href, cards, cardHref, isShort, children }: SectionProps) {
   return (
-    <section className="mt-2 sm:mt-6">
+    <section className="mt-1 sm:mt-6">
       <RowHeading title={title} href={href} />
       {cards.length > 0 ? (
         <CardGrid cards={cards} cardHref={cardHref} level={3} isShort={isShort} />
@@ -140,26 +132,15 @@ function FollowedNews({ news: { cards, follows }, cardHref }: NewsProps) {
   );
 }
 
-type PathsProps = {
-  paths: Data["paths"];
-  title?: string;
-  /** The path that the hero shows where there is room. It is first here where there is none. */
-  inHero?: Data["paths"][number];
-  canFollow?: boolean;
-};
+type PathsProps = { paths: Data["paths"]; title?: string; canFollow?: boolean };
 
 /** Learning paths, which show that the directory is more than a list. */
-function Paths({ paths, title = "Learning Paths", inHero, canFollow }: PathsProps) {
-  if (paths.length === 0 && !inHero) return null;
+function Paths({ paths, title = "Learning Paths", canFollow }: PathsProps) {
+  if (paths.length === 0) return null;
   return (
-    <section className={paths.length === 0 ? "mt-6 xl:hidden" : "mt-6"}>
+    <section className="mt-6">
       <RowHeading title={title} href="/paths" />
       <ul className="path-grid">
-        {inHero && (
-          <li className="xl:hidden">
-            <PathCard path={inHero} level={3} />
-          </li>
-        )}
         {paths.map((path) => (
           <li key={path.id}>
             <PathCard path={path} level={3} canFollow={canFollow} />
@@ -173,7 +154,7 @@ function Paths({ paths, title = "Learning Paths", inHero, canFollow }: PathsProp
 function RowHeading({ title, href, link }: { title: string; href: string; link?: string }) {
   return (
     <div className="mb-1 flex items-baseline justify-between gap-x-4">
-      <h2 className="text-xl font-semibold max-sm:text-base">{title}</h2>
+      <h2 className="section-title">{title}</h2>
       <a
         href={href}
         className="inline-flex shrink-0 items-center gap-1 py-2 text-sm font-semibold text-accent"
@@ -192,7 +173,7 @@ function MemberComments({ comments }: { comments: MemberComment[] }) {
   if (comments.length === 0) return null;
   return (
     <section aria-labelledby="member-comments" className="mt-6">
-      <h2 id="member-comments" className="mb-2 text-xl font-semibold max-sm:text-base">
+      <h2 id="member-comments" className="section-title mb-2">
         What members say
       </h2>
       <ul className="path-grid">
@@ -207,7 +188,9 @@ function MemberComments({ comments }: { comments: MemberComment[] }) {
                 <p className="text-xs text-soft">{describeVerdicts(verdicts)}</p>
               </div>
             </div>
-            <p dir="auto" className="mt-2 text-sm">{`“${comment}”`}</p>
+            <q dir="auto" className="said mt-2 block">
+              {comment}
+            </q>
           </li>
         ))}
       </ul>

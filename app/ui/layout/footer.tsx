@@ -16,7 +16,7 @@ export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
   const themeRef = useShownValue<HTMLSelectElement>(theme);
   return (
     <footer className="rule mt-16 text-sm text-soft">
-      <div className="mx-auto flex max-w-7xl px-4 py-8 flex-wrap md:px-6 lg:px-8 justify-between gap-x-8 gap-y-6">
+      <div className="mx-auto flex max-w-376 px-4 py-8 flex-wrap md:px-6 lg:px-8 justify-between gap-x-8 gap-y-6">
         <div className="max-w-md flex-1 basis-64">
           <h2 className="font-semibold text-ink">{`About ${site.name}`}</h2>
           <p className="mt-1">{site.about}</p>

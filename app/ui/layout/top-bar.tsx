@@ -1,6 +1,5 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { isChanged } from "~/domain/resources/terms/terms";
 import { Icon } from "~/ui/document/icon";
 import { SearchBox } from "~/ui/lists/search-box";
 import { Brand } from "./brand";
@@ -14,12 +13,10 @@ export function TopBar({ sisterApp, children }: Props) {
   const [params] = useSearchParams();
   const isMember = useRootData()?.currentUser != null;
   const query = pathname === "/search" ? (params.get("q") ?? "") : "";
-  const isExample = pathname === "/" && !isChanged("tag");
-  const placeholder = isExample ? "Try “python pdf”" : undefined;
   return (
     <header className="top-bar">
       <search className="top-search">
-        <SearchBox id="search" query={query} placeholder={placeholder} />
+        <SearchBox id="search" query={query} placeholder="What do you want to learn?" />
       </search>
       <div className="top-row">
         <button type="button" popovertarget="menu" className="button button-icon md:hidden" aria-label="Menu">
@@ -28,7 +25,7 @@ export function TopBar({ sisterApp, children }: Props) {
         <Brand className="md:hidden" />
         <div className="ml-auto flex items-center gap-2">
           {sisterApp && (
-            <a href={sisterApp.url} className="button border-transparent bg-transparent max-lg:hidden">
+            <a href={sisterApp.url} className="button border-transparent bg-transparent px-2 max-lg:hidden">
               <span className={isMember ? "is-wide" : "max-xl:sr-only"}>{`Open ${sisterApp.name}`}</span>
               <Icon name="external" className="i-s" />
             </a>

@@ -41,7 +41,7 @@ export function ListFilters({ query, others = {}, counts = {}, hasSort = true, h
         <Tabs query={query} others={others} />
         {hasSort && <ViewSwitch />}
         <form
-          className="flex min-w-40 flex-1 gap-x-1 sm:flex-initial sm:gap-x-2 xl:ml-auto noscript:sm:flex-wrap noscript:gap-y-2 noscript:max-sm:min-w-56"
+          className="flex min-w-36 flex-1 gap-x-1 sm:flex-initial sm:gap-x-2 xl:ml-auto noscript:sm:flex-wrap noscript:gap-y-2 noscript:max-sm:min-w-56"
           data-auto-submit
           data-keep-scroll
         >

@@ -24,7 +24,7 @@ export function ListHeading({
   const isNameShown = name.toLowerCase() !== title.toLowerCase();
   return (
     <div className="relative flex flex-wrap items-baseline gap-x-1.5 max-sm:pr-20 sm:gap-x-3">
-      <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">
+      <h1 className="text-2xl font-semibold">
         {heading}
         {order && <span className="max-sm:sr-only">{order}</span>}
       </h1>

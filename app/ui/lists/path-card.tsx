@@ -3,6 +3,7 @@ import type { PathStatus, Visibility } from "~/domain/paths/path-values";
 import { progressLabel, progressOf, type StepCounts } from "~/domain/paths/progress/step-counts";
 import { site } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
+import { Line, ProgressLine, straight } from "~/ui/paths/line";
 import { pathFacts } from "~/ui/paths/path-facts";
 import { pathHref } from "~/ui/paths/path-href";
 import { Mark } from "~/ui/resources/mark";
@@ -21,7 +22,8 @@ export function PathCard({ path, level, isOwn = false, canFollow = false }: Prop
   const Title = level === 2 ? "h2" : "h3";
   return (
     <article className="path-card">
-      <div className="flex gap-2" aria-hidden="true">
+      <div className="path-marks" aria-hidden="true">
+        <Line points={straight(3)} reached={path.steps > path.firstSteps.length ? 1 : 2} />
         {path.firstSteps.map((step) => (
           <Mark key={step.id} card={step} />
         ))}
@@ -57,7 +59,7 @@ function ProgressBar({ counts }: { counts: StepCounts }) {
   if (total === 0) return null;
   return (
     <div className="flex items-center gap-3 pt-2 text-xs text-soft">
-      <progress className="path-progress" value={done} max={total} aria-label="Steps done" />
+      <ProgressLine done={done} total={total} label="Steps done" />
       <span className="shrink-0">{progressLabel({ done, total })}</span>
     </div>
   );

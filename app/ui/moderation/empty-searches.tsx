@@ -11,7 +11,7 @@ export function EmptySearches({ searches, weeks }: Props) {
         In the last {weeks} weeks. Only the text and a count are stored, not who searched.
       </p>
       {searches.length === 0 ? (
-        <EmptyState drawing="search" title="Nothing is missing" text="Every search found something." />
+        <EmptyState title="Nothing is missing" text="Every search found something." />
       ) : (
         <div className="panel mt-4 px-4 py-2">
           <table className="plain-table">

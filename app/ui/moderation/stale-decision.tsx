@@ -22,11 +22,11 @@ export type StaleDecision = {
   cancelHref: string;
 };
 
-export const isStaleDecision = (value: unknown): value is StaleDecision =>
+const isStaleDecision = (value: unknown): value is StaleDecision =>
   typeof value === "object" && value !== null && "isStale" in value;
 
 /** Shows what changed, and asks again. */
-export function StaleDecisionPage({ action, name, message, changes, originalChanges, ...form }: StaleDecision) {
+function StaleDecisionPage({ action, name, message, changes, originalChanges, ...form }: StaleDecision) {
   const isKnown = changes.length + originalChanges.length > 0;
   return (
     <div className="panel mx-auto max-w-3xl space-y-4">

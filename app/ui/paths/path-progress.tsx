@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { isFinished, progressLabel, progressOf, type StepCounts } from "~/domain/paths/progress/step-counts";
 import type { StepLink, StepPage } from "~/domain/paths/step-pages";
 import { authHref } from "~/ui/auth/auth-links";
+import { ProgressLine } from "~/ui/paths/line";
 import { stepHref } from "./path-href";
 
 type Props = {
@@ -25,7 +26,7 @@ export function PathProgress({ slug, counts, next, page, isMember }: Props) {
         {isFinished(progress) && <span className="font-semibold">You have finished this path. </span>}
         {progress.optionalLeft > 0 && <span className="text-soft">{progress.optionalLeft} optional left</span>}
       </p>
-      <progress className="path-progress" value={progress.done} max={progress.total} aria-label="Steps done" />
+      <ProgressLine done={progress.done} total={progress.total} label="Steps done" />
       {next && (
         <a className="button button-primary path-actions mt-3 w-full" href={stepHref(slug, next, page)}>
           {counts.done > 0 ? "Continue" : "Start"} with step {next.number}

@@ -5,7 +5,7 @@ import { ReasonField } from "~/ui/moderation/reject-fields";
 import { FieldChanges } from "~/ui/moderation/stale-decision";
 
 /** What changed between the page and the pressed button, and what was typed with it. */
-export type Changed = { changes: FieldChange[]; reason: string };
+type Changed = { changes: FieldChange[]; reason: string };
 
 export type CardProps<Item> = {
   item: Item;

@@ -1,4 +1,6 @@
+import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { levels } from "~/domain/resources/values/details";
 import { useRootData } from "~/ui/layout/root-data";
 import { useSaves } from "~/ui/library/optimistic-saves";
 import { rowId } from "./card-href";
@@ -19,12 +21,18 @@ type Props<Shown extends ShownCard> = {
 export function CardGrid<Shown extends ShownCard>({ cards, cardHref, level, isShort = false, below }: Props<Shown>) {
   const withVote = useVotes();
   const withSave = useSaves();
+  const [params] = useSearchParams();
   const isCompact = useRootData()?.preferences.view === "compact" || isShort;
   return (
     <ul className={isCompact ? "cards compact" : "cards"}>
       {cards.map((card) => (
         <li key={card.id} id={level === 2 ? rowId(card) : undefined}>
-          <ResourceCard card={withSave(withVote(card))} href={cardHref(card.slug)} level={level} />
+          <ResourceCard
+            card={withSave(withVote(card))}
+            href={cardHref(card.slug)}
+            level={level}
+            hiddenFact={levels.find(({ value }) => value === params.get("level"))?.label}
+          />
           {below?.(card)}
         </li>
       ))}

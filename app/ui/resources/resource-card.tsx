@@ -1,4 +1,5 @@
 import type { Card } from "~/domain/resources/card";
+import { tintOf } from "~/domain/resources/list/listings";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import { worthLabel } from "~/domain/resources/verdict-values";
@@ -15,16 +16,19 @@ type Props = {
   card: ShownCard;
   href: string;
   level: 2 | 3;
+  /** What the list says of all of its resources, such as their level. */
+  hiddenFact?: string;
   /** A preview has no buttons. */
   isPreview?: boolean;
 };
 
 /** A resource in a list. `level` is that of its heading. It has few elements: see styles/cards.css. */
-export function ResourceCard({ card, href, level, isPreview = false }: Props) {
+export function ResourceCard({ card, href, level, hiddenFact, isPreview = false }: Props) {
   const Title = level === 2 ? "h2" : "h3";
-  const { name, valueProposition, highlights, facts, verdicts, brokenLinkCheckedAt } = card;
+  const { name, valueProposition, highlights, verdicts, creatorName, brokenLinkCheckedAt } = card;
+  const creator = creatorName || "Anonymous";
   return (
-    <article className="card">
+    <article className={card.isEditorsPick ? "card is-pick" : "card"}>
       <Mark card={card} />
       <Title>
         <a href={href} dir="auto">
@@ -39,16 +43,17 @@ export function ResourceCard({ card, href, level, isPreview = false }: Props) {
         )}
       </p>
       <div className="meta">
-        <p className="kind">
-          <span className="badge">{formatLabel(card.format)}</span>
-          {facts && `\u00a0· ${facts}`}
-          {Number(card.price) > 0 && <b>{` ${priceLabel(card.price)}`}</b>}
-          {verdicts && <b>{` ${worthLabel(verdicts)}`}</b>}
+        <p className={`kind tint-${tintOf(card.category)}`}>
+          <b>{formatLabel(card.format)}</b>
+          {card.isEditorsPick && (
+            <>
+              {" ·\u00a0"}
+              <i>Pick</i>
+            </>
+          )}
+          {factsOf(card, hiddenFact, verdicts && creator)}
         </p>
-        <p className="by">
-          <bdi>{card.creatorName || "Anonymous"}</bdi>
-          {card.isEditorsPick && <b>{" Editor's pick"}</b>}
-        </p>
+        <p className="by">{verdicts ? <b>{worthLabel(verdicts)}</b> : creator}</p>
         {card.tags.length > 0 && (
           <p className="tags">
             {card.tags.map((tag) => (
@@ -66,4 +71,11 @@ export function ResourceCard({ card, href, level, isPreview = false }: Props) {
       {!isPreview && <VoteButton card={card} />}
     </article>
   );
+}
+
+/** Returns the price, the level, the time and the creator, as far as they are said. A line that is cut has no dot at its end. */
+function factsOf({ price, facts }: Card, hiddenFact: string | undefined, creator: string | undefined): string {
+  const parts = [Number(price) > 0 && priceLabel(price), ...(facts?.split(" · ") ?? []), creator];
+  const shown = parts.filter((fact) => fact && fact !== hiddenFact) as string[];
+  return shown.map((fact) => ` ·\u00a0${fact.replaceAll(" ", "\u00a0")}`).join("");
 }

@@ -25,7 +25,7 @@ export function VoteButton({ card }: { card: Voted & Pick<Card, "name"> }) {
   return (
     <form method="post" action={voteAction(card)} className="vote">
       <button type="submit" aria-pressed={upvoted} aria-label={label} {...removeFields(card)}>
-        {upvotes}
+        {upvotes > 0 && upvotes}
       </button>
     </form>
   );

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { Drawing } from "./drawing";
+import { BegunLine } from "~/ui/paths/line";
 
-type Props = { drawing?: "cards" | "search"; title: string; text: string; level?: 1 | 2; children?: ReactNode };
+type Props = { title: string; text: string; level?: 1 | 2; children?: ReactNode };
 
-export function EmptyState({ drawing, title, text, level = 2, children }: Props) {
+export function EmptyState({ title, text, level = 2, children }: Props) {
   const Title = level === 1 ? "h1" : "h2";
   return (
     <div className="panel mt-6 grid place-items-center gap-3 px-4 py-12 text-center">
-      <Drawing name={drawing} />
+      <BegunLine />
       <Title className="text-xl font-semibold">{title}</Title>
       <p className="-mt-1 mb-2 max-w-xl text-balance text-soft">{text}</p>
       {children}

@@ -1,6 +1,6 @@
 import { categories } from "~/domain/resources/list/listings";
 import { Submit } from "~/ui/forms/button";
-import { Drawing } from "./drawing";
+import { BegunLine } from "~/ui/paths/line";
 
 type Props = {
   heading: string;
@@ -12,7 +12,7 @@ type Props = {
 export function ErrorPage({ heading, text, isMissing = false }: Props) {
   return (
     <div className="grid min-h-[50vh] place-content-center justify-items-center gap-3 text-center">
-      {isMissing && <Drawing name="search" />}
+      {isMissing && <BegunLine />}
       <h1 className="text-4xl font-semibold">{heading}</h1>
       <p className="text-lg text-soft">{text}</p>
       {isMissing && <Elsewhere />}

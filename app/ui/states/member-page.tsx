@@ -1,7 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import type { ComponentType } from "react";
-import { PleaseLogIn } from "./please-log-in";
+import { authHref } from "~/ui/auth/auth-links";
+import { EmptyState } from "./empty-state";
 
 /** What members get of a loader that gives visitors null. */
 export type MemberData<Loader> = NonNullable<SerializeFrom<Loader>>;
@@ -12,4 +13,22 @@ export function memberPage<Data extends object>(message: string, Page: Component
     const found = useLoaderData<unknown>() as Data | null;
     return found ? <Page {...found} /> : <PleaseLogIn message={message} />;
   };
+}
+
+export function PleaseLogIn({ message }: { message: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="mx-auto max-w-xl">
+      <EmptyState level={1} title="Please Log In" text={message}>
+        <p className="flex flex-wrap justify-center gap-2">
+          <a className="button button-primary" href={authHref("login", pathname, search)} data-keep-scroll>
+            Log in
+          </a>{" "}
+          <a className="button" href={authHref("signup", pathname, search)} data-keep-scroll>
+            Sign up
+          </a>
+        </p>
+      </EmptyState>
+    </div>
+  );
 }

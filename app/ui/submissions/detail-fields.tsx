@@ -1,7 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type DetailField, type DetailName, detailEntries } from "~/domain/resources/fields/detail-fields";
-import { Field } from "~/ui/forms/field";
-import { SelectField } from "~/ui/forms/select-field";
+import { Field, SelectField } from "~/ui/forms/field";
 
 export type DetailMeta = Record<DetailName, FieldMetadata<unknown>>;
 

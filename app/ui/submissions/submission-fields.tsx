@@ -1,12 +1,11 @@
-import type { FieldMetadata } from "@conform-to/react";
+import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ReactNode, useRef } from "react";
 import { categories, categoryLabel, defaultCategory } from "~/domain/resources/list/listings";
 import { defaultFormat, offeredFormats } from "~/domain/resources/values/formats";
 import { maxTags } from "~/domain/resources/values/tags";
-import { maxPitchLength, type SubmissionForm } from "~/domain/review/submissions/submission";
-import { Field } from "~/ui/forms/field";
-import { SelectField } from "~/ui/forms/select-field";
-import { TextAreaField } from "~/ui/forms/text-area-field";
+import { maxPitchLength, type SubmissionForm, submissionForm } from "~/domain/review/submissions/submission";
+import { Field, SelectField, TextAreaField } from "~/ui/forms/field";
 import { DetailsFold } from "./detail-fields";
 import { chosenTags, TagChips } from "./tag-chips";
 
@@ -145,4 +144,17 @@ function AboutYou({ fields }: { fields: Record<(typeof names)[number], FieldMeta
       </div>
     </details>
   );
+}
+
+type Options = { id: string; lastResult?: SubmissionResult; defaultValue: Partial<SubmissionForm> };
+
+/** The form of a submission, validated in the browser by the schema that the server uses. */
+export function useSubmissionForm(options: Options) {
+  return useForm<SubmissionForm>({
+    ...options,
+    constraint: getZodConstraint(submissionForm),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: submissionForm }),
+  });
 }

@@ -4,6 +4,7 @@ import type { Status } from "~/domain/resources/values/statuses";
 import type { Original } from "~/domain/review/changes/originals.server";
 import { Icon, type IconName } from "~/ui/document/icon";
 import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
+import { Line, straight } from "~/ui/paths/line";
 import { productPath } from "~/ui/resources/card-href";
 
 type Props = {
@@ -27,9 +28,12 @@ export function SubmissionStatus({ status, slug, rejectionReason, productUrl, or
   const current = status === "Pending" ? 1 : 2;
   return (
     <section className={`panel mt-6 max-sm:p-4 ${className}`} aria-label="Status">
+      <div className="mx-1.5 h-4 text-(--look)">
+        <Line points={straight(stages.length)} reached={current} hasStations />
+      </div>
       <ol className="stages" aria-label="Progress">
         {stages.map((stage, at) => (
-          <li key={stage} aria-current={at === current ? "step" : undefined} className={at <= current ? "reached" : ""}>
+          <li key={stage} aria-current={at === current ? "step" : undefined}>
             {stage}
           </li>
         ))}

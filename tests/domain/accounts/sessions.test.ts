@@ -4,8 +4,13 @@ import { db } from "~/db/client.server";
 import { sessions, users } from "~/db/schema/accounts";
 import type { Account } from "~/domain/accounts/account.server";
 import { findSessionUser } from "~/domain/accounts/sessions/session-user.server";
-import { createSession, deleteSession, isSessionId, listSessions } from "~/domain/accounts/sessions/sessions.server";
-import { signOutEverywhere } from "~/domain/accounts/sessions/sign-out-everywhere.server";
+import {
+  createSession,
+  deleteSession,
+  isSessionId,
+  listSessions,
+  signOutEverywhere,
+} from "~/domain/accounts/sessions/sessions.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { browserName } from "~/http/auth/session.server";

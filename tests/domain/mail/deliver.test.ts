@@ -7,10 +7,9 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
-import { deliverDue } from "~/domain/mail/deliver.server";
+import { deliverDue, maxAttempts } from "~/domain/mail/deliver.server";
 import { listFailedMails, retryFailedMail } from "~/domain/mail/failed.server";
 import { type Message, queueMail } from "~/domain/mail/queue.server";
-import { maxAttempts } from "~/domain/mail/retry";
 import { outboxSender, type Send, smtpSender } from "~/domain/mail/transport.server";
 import { smtpError, startSmtp } from "../../support/smtp";
 

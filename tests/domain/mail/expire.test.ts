@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { deliverDue } from "~/domain/mail/deliver.server";
-import { expireMails, maxAgeDays } from "~/domain/mail/expire.server";
+import { expireMails, maxAgeDays } from "~/domain/mail/queue.server";
 import { outboxSender } from "~/domain/mail/transport.server";
 
 const outbox = mkdtempSync(path.join(tmpdir(), "career-hub-outbox-"));

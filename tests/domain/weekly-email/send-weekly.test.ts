@@ -8,7 +8,7 @@ import { follow, unfollow } from "~/domain/following/follow.server";
 import { endWeeklyEmail, findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { followPath, unfollowPath } from "~/domain/paths/progress/follows.server";
 import { savePath } from "~/domain/paths/save-path.server";
-import { previewWeekly } from "~/domain/weekly-email/preview.server";
+import { previewWeekly } from "~/domain/weekly-email/news.server";
 import { writeNextWeekly } from "~/domain/weekly-email/send-weekly.server";
 import { setSite } from "~/site";
 import { makeAccount } from "../../support/make-account";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isApiPath } from "~/http/api/api-paths.server";
 import { operations } from "~/http/api/operations.server";
+import { isApiPath } from "~/http/entry/reject-malformed.server";
 
 const filledIn = (path: string) => path.replace("{id}", "12").replace("{slug}", "learn-git");
 

@@ -15,7 +15,7 @@ import { site } from "~/site";
 import { hashPassword } from "./passwords.server";
 
 /** How long a reset link is valid. */
-export const resetMinutes = 60;
+const resetMinutes = 60;
 
 /** Queues the email with a reset link. Returns false if no account has this email. */
 export async function requestPasswordReset(email: unknown): Promise<boolean> {

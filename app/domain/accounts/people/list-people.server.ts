@@ -5,9 +5,8 @@ import { personText, sessions, users } from "~/db/schema/accounts";
 import { resources } from "~/db/schema/resources";
 import { hasRole, hasSecondFactor } from "~/domain/accounts/account.server";
 import { roleOf } from "~/domain/accounts/permissions";
-import { containsText } from "~/domain/pagination/contains-text";
 import type { Position } from "~/domain/pagination/cursor";
-import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { afterCursor, containsText, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { maxCountedSubmissions } from "./person-forms";
 
 export const peoplePageSize = 50;
@@ -60,7 +59,7 @@ export async function listPeople({ part, q, after, before }: PeopleQuery) {
 }
 
 /** The query of `listPeople`. Exported so that a test can EXPLAIN it. */
-export function peopleQuery({ part, q, after, before }: PeopleQuery) {
+function peopleQuery({ part, q, after, before }: PeopleQuery) {
   return db
     .select(columns)
     .from(users)

@@ -77,7 +77,7 @@ export function liftSuspension(input: Managing): Promise<PersonChange> {
   });
 }
 
-export const notSuspended = { suspendedAt: null, suspendedReason: null, suspendedBy: null, contentHidden: false };
+const notSuspended = { suspendedAt: null, suspendedReason: null, suspendedBy: null, contentHidden: false };
 
 /** Ends every session and API token of a person. */
 export function logOutPerson(input: Managing): Promise<PersonChange> {

@@ -20,6 +20,8 @@ export const suspensionForm = z.object({
   hidesContent: z.literal("on").optional(),
 });
 
+export type SuspensionForm = z.output<typeof suspensionForm>;
+
 export const roleForm = z.object({ role: z.enum(accessRoles, "Choose a role") });
 
 export type RoleForm = z.output<typeof roleForm>;

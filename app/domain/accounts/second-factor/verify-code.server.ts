@@ -5,7 +5,7 @@ import { countRecoveryCodes, parseRecoveryCode, redeemRecoveryCode } from "./rec
 import { decryptSecret, encryptSecret } from "./second-factor-secret.server";
 import { findTotpStep } from "./totp.server";
 
-export type CodeResult =
+type CodeResult =
   | { kind: "right"; recoveryCodesLeft?: number }
   | { kind: "wrong" }
   /** No key of SESSION_SECRET decrypts the account's secret any more. */

@@ -1,9 +1,10 @@
+import { z } from "zod";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
-import { removeFirstPassword } from "~/domain/accounts/passwords/first-password.server";
-import { matchesPassword } from "~/domain/accounts/passwords/passwords.server";
+import { matchesPassword, removeFirstPassword } from "~/domain/accounts/passwords/passwords.server";
 import { can } from "~/domain/accounts/permissions";
+import { requiredEmail } from "~/domain/resources/fields/fields";
 
 /**
  * Returns the account with this email if the password matches, else null. An unknown email and a wrong password give
@@ -23,3 +24,18 @@ export async function authenticate(input: {
   if (can(account, "haveAdministratorRole")) await removeFirstPassword(account.email);
   return account;
 }
+
+const required = (label: string) =>
+  z
+    .string({ error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`) })
+    .min(1, `${label} is required`);
+
+export const credentials = z.object({
+  email: required("Email"),
+  password: required("Password"),
+  code: z.string("Code must be text").nullish().meta({
+    description: "Required if the account uses two-factor authentication: the app's six digits or a recovery code",
+  }),
+});
+
+export const resetRequest = z.object({ email: requiredEmail() });

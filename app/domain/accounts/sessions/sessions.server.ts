@@ -4,6 +4,7 @@ import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-o
 import { z } from "zod";
 import { db } from "~/db/client.server";
 import { sessions, users } from "~/db/schema/accounts";
+import { type Account, accountColumns } from "~/domain/accounts/account.server";
 
 /** The content of a signed cookie or token. `expiresAt` is in milliseconds. */
 export type Session = { userId: number; version: number; id: string; expiresAt: number };
@@ -80,4 +81,14 @@ export async function updateLastSeen(sessionId: string): Promise<void> {
     .update(sessions)
     .set({ seenAt: sql`now()` })
     .where(and(eq(sessions.id, sessionId), isLastSeenStale));
+}
+
+/** Ends all sessions and tokens of an account. Returns it with its new version, for the browser that stays. */
+export async function signOutEverywhere(userId: number): Promise<Account | null> {
+  const [account] = await db
+    .update(users)
+    .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+    .where(eq(users.id, userId))
+    .returning(accountColumns);
+  return account ?? null;
 }

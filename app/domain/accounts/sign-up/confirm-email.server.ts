@@ -12,7 +12,7 @@ import { sha256 } from "~/hash.server";
 import { site } from "~/site";
 
 /** How long a confirmation link is valid. */
-export const confirmationHours = 24;
+const confirmationHours = 24;
 
 /** Queues the email with the confirmation link, in the caller's transaction. */
 export async function queueConfirmationEmail(tx: Transaction, user: { id: number; email: string }): Promise<void> {

@@ -4,13 +4,12 @@ import { z } from "zod";
 import { commonPasswords } from "~/domain/accounts/passwords/common-passwords";
 import { emailAddress, withAsciiDomain } from "~/domain/mail/email-address";
 import { normalized } from "~/domain/resources/values/address/normalized";
-import { accountTypeValues } from "./account-types";
 import { countries, countryWithStates } from "./countries";
-import { roles } from "./roles";
+import { accountTypeValues, roles } from "./roles";
 import { states } from "./states";
 
 export const minPasswordCharacters = 10;
-export const maxPasswordCharacters = 200;
+const maxPasswordCharacters = 200;
 
 /** An optional value of a closed list. Blank and missing become null. `message` says which values there are. */
 function optionalOf<const Value extends string>(list: readonly Value[], label: string, message: string) {

@@ -10,7 +10,7 @@ import { maxTags } from "~/domain/resources/values/tags";
 import { cut, type Values } from "../entry";
 
 /** No word of a closed list is longer. Normalization makes eighteen letters of some. */
-export const maxWordLength = 200;
+const maxWordLength = 200;
 
 /** Returns a text without case, spaces and punctuation, for comparing what people write. A longer text is no word. */
 export const fold = (text: string): string =>

@@ -18,7 +18,7 @@ const againMs = 60 * 60_000;
 
 type LinkCheck = typeof linkChecks.$inferSelect;
 
-export type Checking = {
+type Checking = {
   fetchUrl: FetchUrl;
   now: () => Date;
   /** Stops checks in flight and releases their claims. */

@@ -1,7 +1,7 @@
 import { failureText } from "~/db/failure";
 import { runInThread, ThreadFailure } from "~/domain/background/threads.server";
+import { fetchPublicUrl } from "~/domain/links/fetcher/fetcher.server";
 import { webAddress } from "~/domain/resources/values/web-address";
-import { fetchPublicUrl } from "../fetcher/fetch-public-url.server";
 import type { FetchOptions, FetchOutcome, FetchUrl } from "../fetcher/outcome";
 import type { PageFacts } from "./page-facts";
 

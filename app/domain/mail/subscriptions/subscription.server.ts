@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
-import { emptyBody } from "~/domain/mail/expire.server";
+import { emptyBody } from "~/domain/mail/queue.server";
 import type { EndReason, OptionalMailKind } from "./optional-mail";
 import { nextDueTime } from "./weekly-time";
 

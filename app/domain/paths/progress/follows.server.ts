@@ -3,12 +3,11 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { pathFollows, pathSteps } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
+import type { StepLink } from "~/domain/paths/step-pages";
 import { isApproved } from "~/domain/resources/approved.server";
-import type { StepLink } from "../step-pages";
-import { compareSteps } from "./step-changes";
 
 /** Returns the SQL expression for the resources of a path's steps, in their order, as its page shows them. */
-export const shownSteps = (pathId: SQLWrapper | number): SQL<number[]> => sql`array(
+const shownSteps = (pathId: SQLWrapper | number): SQL<number[]> => sql`array(
   select ${pathSteps.resourceId} from ${pathSteps} inner join ${resources} on ${resources.id} = ${pathSteps.resourceId}
   where ${pathSteps.pathId} = ${pathId} and ${isApproved} order by ${pathSteps.position}, ${pathSteps.resourceId})`;
 
@@ -75,4 +74,18 @@ async function namesOf(ids: number[]) {
     .from(resources)
     .where(and(inArray(id, ids), isApproved))
     .orderBy(id);
+}
+
+/** What changed in a path since a member last looked. */
+
+type Changes = { added: number[]; removed: number[]; isReordered: boolean };
+
+/** Compares the resources of a path's steps, in their order. Returns null if nothing changed. */
+export function compareSteps(before: readonly number[], now: readonly number[]): Changes | null {
+  const [old, current] = [new Set(before), new Set(now)];
+  const added = now.filter((id) => !old.has(id));
+  const removed = before.filter((id) => !current.has(id));
+  const [was, is] = [before.filter((id) => current.has(id)), now.filter((id) => old.has(id))];
+  const isReordered = was.some((id, at) => id !== is[at]);
+  return added.length + removed.length > 0 || isReordered ? { added, removed, isReordered } : null;
 }

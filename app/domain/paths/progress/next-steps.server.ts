@@ -12,7 +12,7 @@ import { isVisibleTo } from "../find-path.server";
 import type { StepCounts } from "./step-counts";
 
 /** A step of a path: its number from 1, and its resource. */
-export type NumberedStep = Pick<
+type NumberedStep = Pick<
   Card,
   "id" | "name" | "slug" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo"
 > & {

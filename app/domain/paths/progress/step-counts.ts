@@ -29,7 +29,7 @@ export function addCounts(one: StepCounts, other: StepCounts): StepCounts {
   };
 }
 
-export type Progress = {
+type Progress = {
   done: number;
   total: number;
   /** Optional steps that are not done, beside the progress. */

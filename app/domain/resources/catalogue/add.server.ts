@@ -2,8 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { accentFor } from "~/domain/resources/values/accents";
-import { slugOf } from "~/domain/resources/values/slug";
-import { freeSlugs } from "~/domain/resources/values/slug.server";
+import { freeSlugs, slugOf } from "~/domain/resources/values/slug.server";
 import { addressKey } from "~/domain/resources/values/web-address";
 
 export type NewResource = Omit<

@@ -12,7 +12,7 @@ export const sorts = [
 /** The sorts of search results. The first is the default. */
 export const searchSorts = [{ value: "best", label: "Best match" }, ...sorts] as const;
 
-export type Sort = (typeof searchSorts)[number]["value"];
+type Sort = (typeof searchSorts)[number]["value"];
 
 /** The resources of a format are counted up to this number: labels then show "100 or more". */
 export const maxCount = 100;

@@ -56,7 +56,7 @@ export function searchTitle(q: string, query: ListQuery): string {
 const orderOfSearch = ({ sort }: ListQuery) => (sort === "new" ? ", newest first" : (orders[sort] ?? ""));
 
 /** Returns "beginner videos on frontend and api, in Spanish, up to 2 h". `place` follows the tags. */
-export function describeFilters(query: ListQuery, place = ""): string {
+function describeFilters(query: ListQuery, place = ""): string {
   const { tab, level, format, tag = [] } = query;
   const things = formats.find(({ value }) => value === format)?.plural ?? "resources";
   const kind = [prices[tab], level && levelWords[level], things].filter(Boolean).join(" ");

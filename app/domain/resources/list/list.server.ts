@@ -31,7 +31,7 @@ export const spareSize = maxContinued + homeSize;
 export type Page = { cards: Card[]; previous?: Cursor; next?: Cursor };
 
 const byDate: SortKey = { value: resources.createdAt, id: resources.id, isTime: true };
-export const byUpvotes: SortKey = { value: topRank, id: resources.id };
+const byUpvotes: SortKey = { value: topRank, id: resources.id };
 const byVerdicts: SortKey = { value: worthRank, id: resources.id };
 
 const sortKeys: Record<ListQuery["sort"], SortKey> = {

@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { db, type Transaction } from "~/db/client.server";
 import { isUniqueViolation } from "~/db/failure";
 import { formerSlugs, resources } from "~/db/schema/resources";
-import { nthSlug, slugOf } from "./slug";
+import { normalized } from "./address/normalized";
 
 type Named = { id: number; name: string; slug: string; publishedAt: Date | null };
 
@@ -62,4 +62,22 @@ async function findTaken(tx: Transaction, slugs: string[], ownId: number): Promi
     .from(formerSlugs)
     .where(and(inArray(formerSlugs.slug, slugs), ne(formerSlugs.resourceId, ownId)));
   return (await unionAll(present, former)).map(({ slug }) => slug);
+}
+
+/** Returns the slug of a name: lower case, with hyphens for white space. */
+export function slugOf(name: string): string {
+  // Slashes, control characters and lone surrogates would not survive in a URL's path.
+  const slug = normalized(name)
+    .trim()
+    .toLowerCase()
+    .replace(/[\s/\\]+/g, "-")
+    .replace(/[\p{Cc}\p{Cs}?#%]/gu, "")
+    // Remix treats a URL that ends in .data as a request for the data of another page.
+    .replace(/\.data$/, "-data");
+  return slug === "" || /^\.+$/.test(slug) ? "resource" : slug;
+}
+
+/** Returns the nth slug of a base: `guide`, `guide-2`, `guide-3`. */
+export function nthSlug(base: string, n: number): string {
+  return n === 1 ? base : `${base}-${n}`;
 }

@@ -13,7 +13,7 @@ import type { Outcome } from "~/domain/review/decide.server";
 import { closeReports, isReporterOf, openReports } from "~/domain/review/reports/close-reports.server";
 import { isOpen, isReportOf } from "~/domain/review/reports/report.server";
 
-export const queuedCommentsSize = 24;
+const queuedCommentsSize = 24;
 
 const isWaiting = and(
   // Written so that two indexes find them: that of pending comments and that of ids.

@@ -9,8 +9,8 @@ import { isAccountOf } from "~/domain/accounts/require-decider.server";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { authorName, isPublicPath } from "~/domain/paths/find-path.server";
-import { groupByPath } from "~/domain/paths/group-by-path";
 import { factsOf, listedFields, pickFields } from "~/domain/paths/path-fields";
+import { groupByPath } from "~/domain/paths/steps.server";
 import { isReporterOf } from "~/domain/review/reports/close-reports.server";
 import { findReporters } from "~/domain/review/reports/list-reports.server";
 import { isOpen } from "~/domain/review/reports/report.server";
@@ -21,7 +21,7 @@ const isPending = eq(paths.status, "Pending");
 const isReport = and(eq(reports.pathId, paths.id), isOpen);
 const isReported = and(isPublicPath, isNotNull(reports.id));
 
-export type QueueKind = "pending" | "reported";
+type QueueKind = "pending" | "reported";
 export type QueuedPath = Awaited<ReturnType<typeof listQueuedPaths>>["rows"][number];
 
 /** A public path of the seed was never submitted. */

@@ -3,8 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { moderationText, resources } from "~/db/schema/resources";
 import { can, type Decider, nobody } from "~/domain/accounts/permissions";
-import { containsText } from "~/domain/pagination/contains-text";
-import { afterCursor, sortOrder } from "~/domain/pagination/keyset.server";
+import { afterCursor, containsText, sortOrder } from "~/domain/pagination/keyset.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import type { StoredStatus } from "~/domain/resources/values/statuses";
 import {

@@ -8,11 +8,12 @@ import type { Moderator } from "~/domain/accounts/permissions";
 import { requireDecider } from "~/domain/accounts/require-decider.server";
 import { logAction } from "~/domain/audit/log-action.server";
 import { queueMail } from "~/domain/mail/queue.server";
+import { renderMail } from "~/domain/mail/render";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { takeDown } from "~/domain/review/apply-decision.server";
 import { lockResource, type Outcome, submission } from "~/domain/review/decide.server";
+import { site } from "~/site";
 import { type ClosedReport, closeReports, notifyReporters, openReports } from "./close-reports.server";
-import { outcomeTexts, reportClosedEmail } from "./emails";
 import { isReportOf } from "./report.server";
 import type { ReportOutcome } from "./report-values";
 
@@ -84,3 +85,32 @@ async function tellReporters(tx: Transaction, { closed, resource, outcome }: Tel
 }
 
 const pageUrl = ({ slug }: Resource) => `${config.APP_URL}/product/${encodeURIComponent(slug)}`;
+
+type Closed = {
+  /** The name of the resource, which is or was public. */
+  name: string;
+  outcome: ReportOutcome;
+  pageUrl: string;
+  /** Whether the recipient has confirmed the address. Anybody can enter another person's. */
+  isConfirmed: boolean;
+};
+
+/** What became of a report, in an email and in a notice. */
+const outcomeTexts: Record<ReportOutcome, string> = {
+  fixed: "We have corrected it.",
+  "taken-down": "We have taken it out of the directory.",
+  dismissed: "We looked at it and decided to change nothing.",
+};
+
+/** Quotes nothing of what was written in the report. */
+function reportClosedEmail({ name, outcome, pageUrl, isConfirmed }: Closed) {
+  return renderMail({
+    subject: isConfirmed ? `Your report about "${name}"` : `Your report to ${site.name}`,
+    greeting: "Hello,",
+    paragraphs: [`Thank you for reporting a problem with "${name}". ${outcomeTexts[outcome]}`],
+    ...(outcome !== "taken-down" && { link: { label: "View it", href: pageUrl } }),
+    ...(!isConfirmed && {
+      ending: ["If you did not report anything, ignore this email. Somebody may have mistyped an address."],
+    }),
+  });
+}

@@ -8,7 +8,11 @@ import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { isPublicPath } from "~/domain/paths/find-path.server";
 import { isApproved } from "~/domain/resources/approved.server";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { isShownComment } from "~/domain/resources/find-verdicts.server";
+import { normalized } from "~/domain/resources/values/address/normalized";
+import { findPublishedByText } from "~/domain/review/submissions/published.server";
+import { findChangeable } from "~/domain/review/submissions/suggest-change.server";
 import { sha256 } from "~/hash.server";
 import type { ReportKind } from "./report-values";
 
@@ -21,7 +25,7 @@ const subjects = {
   comment: { column: reports.verdictId, key: "verdictId", table: verdicts, isShown: isShownComment },
 } as const;
 
-export type Reported = { subject: keyof typeof subjects; id: number };
+type Reported = { subject: keyof typeof subjects; id: number };
 
 /** The condition for the reports of something. */
 export const isReportOf = ({ subject, id }: Reported): SQL => eq(subjects[subject].column, id);
@@ -78,4 +82,23 @@ export function report({ key = randomUUID(), ...input }: Report & { key?: string
       : insert.onConflictDoNothing());
     return true;
   });
+}
+
+/** Returns the approved resource that a person means by the address of its page or dialog here, or by its own link. */
+export async function findOther(text: string): Promise<Resource | null> {
+  const slug = slugIn(text);
+  const bySlug = slug && (await findChangeable(slug));
+  if (bySlug) return bySlug;
+  const published = await findPublishedByText(text);
+  return published && findChangeable(published.slug);
+}
+
+/** Returns the slug in an address of this site. Text without a slash or a dot may be a slug itself. */
+function slugIn(text: string): string | null {
+  const [, encoded] = /(?:\/product\/|[?&]resource=)([^/?#&\s]+)/.exec(text) ?? [];
+  try {
+    return encoded ? normalized(decodeURIComponent(encoded)) : /^[^\s/.]+$/.test(text) ? text : null;
+  } catch {
+    return null;
+  }
 }

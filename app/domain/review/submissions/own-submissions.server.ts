@@ -1,7 +1,7 @@
 import { and } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
+import { isSubmittedBy } from "~/domain/accounts/require-decider.server";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type KeysetPage, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";

@@ -5,7 +5,7 @@ import { resources } from "~/db/schema/resources";
 import { sha256 } from "~/hash.server";
 
 /** `url` is null if PAYMENT_URL is not set. Nothing is due then. */
-export type Payment = { name: string; slug: string; url: string | null };
+type Payment = { name: string; slug: string; url: string | null };
 
 /**
  * Returns the target of an approval's payment link: PAYMENT_URL with the resource's id, its price (US dollars, two

@@ -4,7 +4,7 @@ import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/approved.server";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 
-export type Published = { name: string; slug: string };
+type Published = { name: string; slug: string };
 
 /** Returns the oldest published resource with the link that a person typed, or null. */
 export async function findPublishedByText(text: string): Promise<Published | null> {

@@ -15,7 +15,7 @@ import {
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { withoutBullets } from "~/domain/resources/values/address/address-text";
 import { defaultDescription } from "~/domain/resources/values/default-description";
-import { defaultName, defaultPitch } from "./default-texts";
+import { defaultName, defaultPitch } from "~/domain/review/needs-editing";
 
 /** The maximum length of the pitch in the form. Administrators and the API may write more. */
 export const maxPitchLength = 80;

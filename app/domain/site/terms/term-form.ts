@@ -32,7 +32,7 @@ export const termIcons = [
   ...["template", "tool", "user", "video", "website"],
 ] as const;
 
-export const maxSlugLength = 60;
+const maxSlugLength = 60;
 
 /** Addresses of screens. A category cannot have them. */
 export const screenPaths =

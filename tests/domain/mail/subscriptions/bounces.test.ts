@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
-import { deliverDue } from "~/domain/mail/deliver.server";
+import { deliverDue, maxAttempts } from "~/domain/mail/deliver.server";
 import { retryFailedMail } from "~/domain/mail/failed.server";
 import { queueMail } from "~/domain/mail/queue.server";
-import { maxAttempts } from "~/domain/mail/retry";
 import { countWeekly } from "~/domain/mail/subscriptions/counts.server";
 import { findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { smtpSender } from "~/domain/mail/transport.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findOther } from "~/domain/review/reports/find-other.server";
+import { findOther } from "~/domain/review/reports/report.server";
 import { makeResource } from "../../../support/make-resource";
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPermanentFailure, maxAttempts, retryDelayMs } from "~/domain/mail/retry";
+import { isPermanentFailure, maxAttempts, retryDelayMs } from "~/domain/mail/deliver.server";
 
 test("waits 1, 2, 4 and more minutes after each failed attempt, at most four hours, for about a day", () => {
   const minutes = Array.from({ length: maxAttempts - 1 }, (_, index) => retryDelayMs(index + 1) / 60_000);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareSteps } from "~/domain/paths/progress/step-changes";
+import { compareSteps } from "~/domain/paths/progress/follows.server";
 
 test.each([
   ["nothing", [1, 2, 3], [1, 2, 3], null],

@@ -5,7 +5,7 @@ import { accentFor, accents } from "~/domain/resources/values/accents";
 import { formatLabel, formats } from "~/domain/resources/values/formats";
 import { initialsOf } from "~/domain/resources/values/initials";
 import { priceLabel } from "~/domain/resources/values/price";
-import { nthSlug, slugOf } from "~/domain/resources/values/slug";
+import { nthSlug, slugOf } from "~/domain/resources/values/slug.server";
 import { maxTags, tags } from "~/domain/resources/values/tags";
 
 test.each([

@@ -1,10 +1,11 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadConfig } from "~/config.server";
-import { accentStyles, contrast, measureAccent } from "~/domain/site/accent";
+import { accentProblem, accentStyles, contrast, deepShades, measureAccent } from "~/domain/site/accent";
 import { type SettingName, settingsForm } from "~/domain/site/settings";
 import { screenPaths } from "~/domain/site/terms/term-form";
 import { changedSite, defaultSite, setSite } from "~/site";
+import { brandGreen } from "~/ui/layout/brand-mark";
 
 const problemOf = (name: SettingName, value: string) => {
   const parsed = settingsForm.safeParse({ [name]: value });
@@ -105,6 +106,31 @@ describe("accent", () => {
       expect(used.every((one) => /^#[0-9a-f]{6}$/.test(one))).toBe(true);
     },
   );
+});
+
+describe("the dark ground of an accent", () => {
+  const parts = ["00", "33", "66", "99", "cc", "ff"];
+  const colors = parts.flatMap((red) => parts.flatMap((green) => parts.map((blue) => `#${red}${green}${blue}`)));
+  const styles = readFileSync("app/styles/colours.css", "utf8");
+  const tokenOf = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(styles)![1]!;
+
+  test("text on it has at least 7:1 for any accent, and the line can be seen", () => {
+    expect(colors.filter((color) => accentProblem(color) === undefined).length).toBeGreaterThan(60);
+    for (const color of colors) {
+      const { light, dark, line } = deepShades(color);
+      for (const ground of [light, dark]) {
+        for (const text of ["on-deep", "on-deep-soft"])
+          expect(contrast(tokenOf(text), ground), `${text} on ${ground} of ${color}`).toBeGreaterThanOrEqual(7);
+        expect(contrast(line, ground), `the line ${line} on ${ground} of ${color}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+
+  test("that of the first accent is the one of the style sheet", () => {
+    const { light, dark, line } = deepShades(brandGreen);
+    expect(tokenOf("deep")).toBe(`light-dark(${light}, ${dark})`);
+    expect(tokenOf("on-deep-line")).toBe(line);
+  });
 });
 
 test("the document says what differs from the first values, and nothing else", () => {

@@ -1,29 +1,35 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { markSeen } from "~/domain/following/follow.server";
-import { type Following, listFollowing, type NewCard } from "~/domain/following/list-following.server";
-import { listNotices } from "~/domain/notices/list-notices.server";
-import { noticeMaxAgeDays } from "~/domain/notices/notice-kinds";
+import {
+  type FollowedList,
+  type Following,
+  listFollowing,
+  type NewCard,
+} from "~/domain/following/list-following.server";
+import { type ListedNotice, listNotices } from "~/domain/notices/list-notices.server";
+import { type NoticeKind, noticeMaxAgeDays } from "~/domain/notices/notice-kinds";
 import { markNoticeRead, markNoticesRead } from "~/domain/notices/read-notices.server";
-import { listFollowedPaths } from "~/domain/paths/list-paths.server";
+import { listFollowedPaths, type PathCard } from "~/domain/paths/list-paths.server";
 import { idOf } from "~/http/api/record-id.server";
-import { memberLoader } from "~/http/auth/member-loader.server";
-import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { memberLoader, requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { Icon } from "~/ui/document/icon";
+import { countText } from "~/ui/following/new-badge";
 import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { TitledSection } from "~/ui/layout/page-parts";
+import { Day } from "~/ui/lists/day";
 import { PreviousNext } from "~/ui/lists/previous-next";
-import { NoticeRow } from "~/ui/notices/notice-row";
+import { pathFacts } from "~/ui/paths/path-facts";
+import { pathHref } from "~/ui/paths/path-href";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { productPath } from "~/ui/resources/card-href";
 import { EmptyState } from "~/ui/states/empty-state";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
-import { Followed } from "./followed";
 
 export const meta = () => privateMeta("Following");
 
@@ -150,4 +156,106 @@ function Reasons({ lists }: NewCard) {
 function newestFirst(address: string): string {
   if (address.startsWith("/topics/")) return `/latest?tag=${address.slice("/topics/".length)}`;
   return address.startsWith("/search?") ? `${address}&sort=new` : address;
+}
+
+/** The lists, searches and learning paths that the member follows, each with a button to stop. */
+function Followed({ lists, paths }: { lists: FollowedList[]; paths: PathCard[] }) {
+  return (
+    <TitledSection id="followed" title="What you follow" className="mt-8" heading="text-lg font-semibold">
+      <ul className="mt-2">
+        {lists.map(({ address, title, count }) => (
+          <Row key={address} address={address} title={title}>
+            {count > 0 && <span className="badge badge-good">{countText(count)} new</span>}
+          </Row>
+        ))}
+        {paths.map((path) => (
+          <Row key={path.id} address={pathHref(path.slug)} title={path.title}>
+            {path.isChanged && <span className="badge badge-warning">Changed</span>}
+            <span className="text-sm text-soft">{pathFacts(path).join(" · ")}</span>
+          </Row>
+        ))}
+      </ul>
+    </TitledSection>
+  );
+}
+
+function Row({ address, title, children }: { address: string; title: string; children: ReactNode }) {
+  return (
+    <li className="rule flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:border-t-0">
+      <h3 className="min-w-0 font-semibold">
+        <a className="inline-block py-1 hover:underline" href={address}>
+          <bdi>{title}</bdi>
+        </a>
+      </h3>
+      {children}
+      <form method="post" action="/follow" className="ml-auto" data-keep-scroll>
+        <input type="hidden" name="list" value={address} />
+        <button type="submit" className="button button-small" name="_method" value="delete">
+          Unfollow<span className="sr-only"> {title}</span>
+        </button>
+      </form>
+    </li>
+  );
+}
+
+const words: Record<NoticeKind, (title: ReactNode) => ReactNode> = {
+  "submission-approved": (title) => <>Your submission {title} was approved.</>,
+  "submission-rejected": (title) => <>Your submission {title} was rejected.</>,
+  "change-applied": (title) => <>The change that you suggested to {title} was made.</>,
+  "change-rejected": (title) => <>The change that you suggested to {title} was rejected.</>,
+  "path-approved": (title) => <>Your learning path {title} was approved. Everybody can see it.</>,
+  "path-rejected": (title) => <>Your learning path {title} was rejected. Only you can see it.</>,
+  "path-changed": (title) => <>{title}, a learning path that you follow, has changed.</>,
+  "report-closed": (title) => <>An administrator looked at your report of {title}.</>,
+};
+
+/** A row of the notices: what happened, when, a link to it, and a form that marks it as read. */
+function NoticeRow({ notice }: { notice: ListedNotice }) {
+  const { id, kind, title, detail, createdAt, isRead } = notice;
+  const link = linkOf(notice);
+  const of = { "aria-describedby": `notice-${id}` };
+  return (
+    <li
+      className={`panel grid gap-x-6 gap-y-3 p-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center ${isRead ? "bg-transparent" : ""}`}
+    >
+      <div className="min-w-0">
+        <p id={`notice-${id}`} className={isRead ? "" : "font-semibold"}>
+          {words[kind](<bdi>“{title}”</bdi>)}
+        </p>
+        {detail && (
+          <p className="mt-1 text-sm whitespace-pre-line">
+            {kind.endsWith("-rejected") && "Reason: "}
+            {detail}
+          </p>
+        )}
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-soft">
+          {!isRead && <span className="badge badge-good">Unread</span>}
+          <Day at={createdAt} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {link && (
+          <>
+            <a className="button" href={link} {...of}>
+              View
+            </a>{" "}
+          </>
+        )}
+        {!isRead && (
+          <form method="post" action="/following" data-keep-scroll>
+            <button type="submit" className="button" name="notice" value={id} {...of}>
+              Mark as read
+            </button>
+          </form>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function linkOf({ kind, submissionId, resourceSlug, pathSlug }: ListedNotice): string | null {
+  if ((kind === "submission-rejected" || kind === "change-rejected") && submissionId !== null)
+    return `/account/submissions/${submissionId}`;
+  if (pathSlug !== null) return pathHref(pathSlug);
+  return resourceSlug === null ? null : productPath(resourceSlug);
 }

@@ -1,0 +1,78 @@
+type Point = readonly [x: number, y: number];
+
+/** Its shapes: points in per cent of its box. `rising` begins and ends outside of it, with a station in each fifth. */
+export const rising: Point[] = [
+  [-4, 125],
+  [10, 58],
+  [30, 34],
+  [50, 46],
+  [70, 18],
+  [90, 24],
+  [106, -6],
+];
+const beginning: Point[] = [
+  [4, 90],
+  [28, 50],
+  [52, 62],
+  [96, 12],
+];
+
+/** Returns the points of a straight line with so many stations. */
+export const straight = (stations: number): Point[] =>
+  Array.from({ length: stations }, (_, at) => [(100 * at) / Math.max(1, stations - 1), 50]);
+
+type Props = {
+  points: Point[];
+  /** The number of the last point that is reached. What is ahead of it is dots. */
+  reached?: number;
+  /** Whether its points are marked. */
+  hasStations?: boolean;
+  className?: string;
+};
+
+/** The line of the mark: it leads through points. The one thing that the site draws, in the colour of its text. */
+export function Line({ points, reached = points.length - 1, hasStations = false, className = "" }: Props) {
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={`line ${className}`.trim()} aria-hidden="true">
+      {reached < points.length - 1 && <path className="ahead" d={curve(points.slice(reached))} />}
+      <path d={curve(points.slice(0, reached + 1))} />
+      {hasStations && <path className="stations" d={points.map(([x, y]) => `M${x} ${y}h0`).join("")} />}
+    </svg>
+  );
+}
+
+/** A line that has only begun, for a screen without content. */
+export function BegunLine() {
+  return <Line points={beginning} reached={2} hasStations className="h-16 w-40 text-accent" />;
+}
+
+/** How far something is, as stations where there are few. */
+export function ProgressLine({ done, total, label }: { done: number; total: number; label: string }) {
+  const isShort = total <= 12;
+  const points: Point[] = isShort
+    ? straight(total + 1)
+    : [
+        [0, 50],
+        [(100 * done) / total, 50],
+        [100, 50],
+      ];
+  return (
+    <span className="progress-line">
+      <progress className="sr-only" value={done} max={total} aria-label={label} />
+      <Line points={points} reached={isShort ? done : 1} hasStations={isShort} />
+    </span>
+  );
+}
+
+/** Returns a path that goes level through each of its points. */
+function curve(points: Point[]): string {
+  const [[x0, y0] = [0, 0], ...others] = points;
+  const parts = others.map(([x, y], at) => {
+    const [fromX, fromY] = points[at]!;
+    const middle = round((fromX + x) / 2);
+    return fromY === y ? `H${round(x)}` : `C${middle} ${fromY} ${middle} ${y} ${x} ${y}`;
+  });
+  return `M${round(x0)} ${y0}${parts.join("")}`;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,92 @@
+/** The forms about a person: their words and fields. `http/people/person.server.ts` does what they say. */
+import type { FieldMetadata } from "@conform-to/react";
+import type { ComponentType } from "react";
+import { maxSuspensionReason, roleLabels } from "~/domain/accounts/people/person-forms";
+import { ownValue } from "~/own-value";
+import { TextLink } from "~/ui/forms/button";
+import { SelectField, TextAreaField } from "~/ui/forms/field";
+
+export type PersonFormValues = { role: string; reason: string; hidesContent: string; password: string; code: string };
+
+export const personConstraint = { reason: { required: true, maxLength: maxSuspensionReason } };
+
+type Person = { id: number; emailConfirmedAt: Date | string | null };
+
+type PersonForm = {
+  title: string;
+  button: string;
+  isDanger?: boolean;
+  Fields: ComponentType<{ fields: Record<keyof PersonFormValues, FieldMetadata<unknown>>; person: Person }>;
+};
+
+const roleOptions = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
+
+const forms: Record<string, PersonForm> = {
+  role: {
+    title: "Change role",
+    button: "Change role",
+    Fields: ({ fields, person }) => (
+      <>
+        <UnconfirmedNote person={person} />
+        <SelectField
+          meta={fields.role}
+          label="Role"
+          options={roleOptions}
+          hint="Moderators review what others send and edit resources. Administrators can do everything."
+        />
+        <p className="text-sm text-soft">The person gets an email and is logged out everywhere.</p>
+      </>
+    ),
+  },
+  suspend: {
+    title: "Suspend",
+    button: "Suspend",
+    isDanger: true,
+    Fields: ({ fields: { reason, hidesContent } }) => (
+      <>
+        <p>They are logged out everywhere, cannot log in, and are a member if they had another role.</p>
+        <TextAreaField
+          meta={reason}
+          label="Reason"
+          rows={3}
+          hint={`They read it in an email and when they log in. At most ${maxSuspensionReason} characters.`}
+        />
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name={hidesContent.name}
+            defaultChecked={hidesContent.initialValue === "on"}
+            className="size-5 shrink-0"
+          />
+          Hide their paths and comments
+        </label>
+      </>
+    ),
+  },
+  "second-factor": {
+    title: "Reset two-factor authentication",
+    button: "Reset",
+    isDanger: true,
+    Fields: () => (
+      <p>
+        For somebody who lost phone and recovery codes. Make sure that it is really them: they then log in with their
+        password only. They get an email and are logged out everywhere.
+      </p>
+    ),
+  },
+};
+
+/** Returns the form with this name in the URL. */
+export const findPersonForm = (name = ""): PersonForm | undefined => ownValue(forms, name);
+
+/** Says before the press that an unconfirmed email gets no more rights, and where to change that. */
+export function UnconfirmedNote({ person: { id, emailConfirmedAt } }: { person: Person }) {
+  if (emailConfirmedAt) return null;
+  return (
+    <p>
+      This person has not confirmed their email, so they cannot become a moderator or an administrator: somebody else
+      may have signed up with it. If you know that it is theirs, first mark it as confirmed on{" "}
+      <TextLink href={`/admin/people/${id}`}>their page</TextLink>.
+    </p>
+  );
+}
