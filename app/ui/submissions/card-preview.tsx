@@ -32,8 +32,10 @@ export function CardPreview({ fields, creatorName, picture = null }: Props) {
 function submittedCard(fields: SubmissionMeta, knownCreator?: string): Card {
   const textOf = (name: keyof SubmissionMeta) => textIn(fields[name]).trim();
   const creatorName = knownCreator ?? `${textOf("firstName")} ${textOf("lastName")}`.trim();
+  const { category, format } = fields;
   return {
-    ...typedCard({ ...fields, product_url: fields.productLink }),
+    // Conform makes a field when it is read, so that they cannot be spread.
+    ...typedCard({ category, format, tags: fields.tags, product_url: fields.productLink }),
     name: textOf("title") || (creatorName ? `${creatorName}'s Resource` : "Your resource"),
     valueProposition: textOf("pitch") || "Your one-line pitch",
     price: readPrice(textOf("price")).amount?.toFixed(2) ?? "",

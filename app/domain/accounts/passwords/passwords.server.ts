@@ -41,6 +41,7 @@ export async function matchesPassword(
   return matches && passwordHash !== undefined;
 }
 
+// The generated password of the first administrator, where there is no terminal: logs keep what they get.
 const firstPasswordFile = () => path.resolve(config.DATA_DIR, "admin-password");
 
 /** Writes email and password, each on a line, for the owner of the process only. Returns what to print in their place. */
