@@ -60,7 +60,7 @@ export async function removeFirstPassword(email: string): Promise<void> {
   if (owner === email) await rm(file, { force: true });
 }
 
-// So that log-ins leave processor time to pages.
+/** Bounds how many passwords are hashed at once, so that log-ins leave processor time to pages. */
 export const maxConcurrentHashes = Math.max(1, availableParallelism() - 1);
 
 let running = 0;
