@@ -21,6 +21,8 @@ const maxOpenElements = 10 * maxDepth;
 /** Of an element. Icons are long. */
 const maxAttributes = 30;
 const maxAttribute = 2_000;
+/** The key of tags that count if the directory has them: other files have many that it does not. */
+const knownTags = "tags (if known)";
 /** So many links of a block get the text around them. */
 const maxInBlock = 50;
 
@@ -74,7 +76,7 @@ export function htmlLinks(html: string): Entry[] {
       const topic = (folders.length > 0 ? folders : [heading]).filter(Boolean).join("|");
       const { href = "", tags = "", ...attributes } = open.attributes;
       const link = resolved(href, base);
-      const values = { link, text: label, description: "", topic, tags_if_known: tags, context: "", ...attributes };
+      const values = { link, text: label, description: "", topic, [knownTags]: tags, context: "", ...attributes };
       entries.push({ line: open.line, values, problem: problemOfLink(link, label) });
     }
     open = null;
@@ -127,10 +129,10 @@ export function readXml(text: string): Reading {
     base ||= others["xml:base"] ?? "";
     const isLink = name === "link" && href !== "";
     if (name === "item" || name === "entry")
-      item = { line: lineAt(parser.startIndex), values: { link: "", text: "", tags_if_known: "" } };
+      item = { line: lineAt(parser.startIndex), values: { link: "", text: "", [knownTags]: "" } };
     else if (!item) base ||= isLink && rel === "alternate" ? href : "";
     else if (isLink) add(rel === "alternate" ? "link" : `link ${rel}`, href);
-    else if (name === "category" && term) item.values.tags_if_known += `${term},`;
+    else if (name === "category" && term) item.values[knownTags] += `${term},`;
     else if (others.url) add(name, others.url);
   };
   const close = (name: string, words: string) => {
@@ -144,14 +146,14 @@ export function readXml(text: string): Reading {
       item = null;
     } else if (name === "title") add("text", words);
     else if (name === "description" || name === "summary") add("description", textOfHtml(words));
-    else if (name === "category" && words) item.values.tags_if_known += `${words},`;
+    else if (name === "category" && words) item.values[knownTags] += `${words},`;
     else add(name, words);
   };
   const openOutline = ({ htmlurl, url, xmlurl, title, text: label, category = "", ...others }: Values) => {
     const link = htmlurl || url || xmlurl || "";
     const words = oneLine(title || label || "");
     const topic = titles.filter(Boolean).join("|");
-    const values: Values = { link, text: words, topic, tags_if_known: category.replaceAll("/", ","), ...others };
+    const values: Values = { link, text: words, topic, [knownTags]: category.replaceAll("/", ","), ...others };
     if (xmlurl && xmlurl !== link) values.xmlurl = xmlurl;
     if (link) entries.push({ line: lineAt(parser.startIndex), values, problem: problemOfLink(link, words) });
     titles.push(link ? "" : words);

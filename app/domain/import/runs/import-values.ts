@@ -59,7 +59,7 @@ export const stateLabels: Record<ImportState, string> = {
 export type OutcomeCounts = Partial<Record<RowOutcome, number>>;
 
 /** Returns "2 added, 0 skipped": the rows with the outcomes of each word. What is left out is said if there is any. */
-export function countText(counts: OutcomeCounts, words: Record<string, RowOutcome[]>): string {
+export function countText(counts: OutcomeCounts, words: Record<string, readonly RowOutcome[]>): string {
   const texts = Object.entries(words).flatMap(([word, outcomes]) => {
     const rows = outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
     return rows === 0 && word === "left out" ? [] : [`${rows.toLocaleString("en")} ${word}`];
