@@ -2,8 +2,7 @@ import type { QueuedPath as Queued } from "~/domain/review/paths/path-queue.serv
 import { TextLink } from "~/ui/forms/button";
 import { Day, Moment } from "~/ui/lists/day";
 import { byline } from "~/ui/lists/path-card";
-import { stepsLabel } from "~/ui/paths/path-facts";
-import { pathHref } from "~/ui/paths/path-href";
+import { pathHref, stepsLabel } from "~/ui/paths/path-facts";
 import { productPath } from "~/ui/resources/card-href";
 import { type CardProps, QueueCard } from "./queue-card";
 

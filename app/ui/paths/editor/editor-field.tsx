@@ -3,8 +3,8 @@ import { FieldFrame } from "~/ui/forms/field-frame";
 
 type Props = { id: string; label: string; error?: string; hint?: string; required?: boolean; children: ReactNode };
 
-export const EditorField = ({ id, error, ...frame }: Props) => (
-  <FieldFrame {...frame} meta={{ id, errorId: errorIdOf(id) }} errors={error} />
+export const EditorField = ({ id, error, ...field }: Props) => (
+  <FieldFrame {...field} meta={{ id, errorId: errorIdOf(id) }} errors={error} />
 );
 
 export const errorIdOf = (id: string) => `${id}-error`;
