@@ -68,7 +68,9 @@ export const isAddress = (text: string): boolean =>
 
 /** Replaces line ends and other spaces by one space. */
 export const oneLine = (text: string): string =>
-  /[^\S ]| {2}|^ | $/.test(text) ? text.split(/\s/).filter(Boolean).join(" ") : text;
+  text.includes("  ") || text !== text.trim() || /[^\S ]/.test(text)
+    ? text.split(/\s/).filter(Boolean).join(" ")
+    : text;
 
 /** Returns the name of a key without the names of the objects around it: "url" of "content.url". */
 export const lastPart = (key: string): string => key.slice(key.lastIndexOf(".") + 1);

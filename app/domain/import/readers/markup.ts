@@ -39,7 +39,12 @@ const resolved = (link: string, base = "") => (base && link && parseUrl(link, ba
 /** Reads the bookmarks of a browser, or the links of another HTML page, with their folders or headings. */
 export const readHtml = (text: string): Reading => ({ entries: htmlLinks(text) });
 
-const block = /^(?:p|li|td|th|div|dt|dd|tr|section|article|blockquote|h[1-6])$/;
+const namesIn = (list: string) => new Set(list.split(" "));
+const heads = namesIn("h1 h2 h3 h4 h5 h6");
+const blocks = namesIn("p li td th div dt dd tr section article blockquote h1 h2 h3 h4 h5 h6");
+/** What has a text of its own, and what else ends such a text. */
+const named = namesIn("a dd h1 h2 h3 h4 h5 h6");
+const ending = namesIn("a dd dl dt ul li h1 h2 h3 h4 h5 h6");
 /** In bookmarks these stand in titles that were not escaped. The parser would read all that follows as their text. */
 const swallowing = /<(?=\/?(?:style|script|title|textarea|xmp|iframe|noframes|noembed|noscript|plaintext)\b)/gi;
 
@@ -69,7 +74,7 @@ export function htmlLinks(html: string): Entry[] {
   };
   const finish = () => {
     const label = oneLine(open?.text ?? "");
-    if (open && /^h[1-6]$/.test(open.name)) heading = label;
+    if (open && heads.has(open.name)) heading = label;
     if (open?.name === "dd" && entries.length > 0) entries.at(-1)!.values.description = open.text.trim();
     if (open?.name === "a" && open.attributes.href && !open.attributes.href.startsWith("#")) {
       // In bookmarks a heading names the list after it, elsewhere the links after it.
@@ -85,12 +90,11 @@ export function htmlLinks(html: string): Entry[] {
     onopentag(name, attributes) {
       depth += 1;
       if (depth > maxOpenElements || folders.length > maxDepth) throw nestedTooDeeply();
-      if (/^(dl|dt|dd|h[1-6]|a|ul|li)$/.test(name)) finish();
-      if (block.test(name)) finishBlock();
+      if (ending.has(name)) finish();
+      if (blocks.has(name)) finishBlock();
       if (name === "dl") folders.push(heading);
       if (name === "base") base = attributes.href;
-      if (/^(a|dd|h[1-6])$/.test(name))
-        open = { name, text: "", line: lineAt(parser.startIndex), attributes: bounded(attributes) };
+      if (named.has(name)) open = { name, text: "", line: lineAt(parser.startIndex), attributes: bounded(attributes) };
     },
     ontext(part) {
       if (open && open.text.length < maxText) open.text += part.slice(0, maxText);
@@ -98,8 +102,8 @@ export function htmlLinks(html: string): Entry[] {
     },
     onclosetag(name) {
       depth -= 1;
-      if (/^(a|h[1-6]|dd)$/.test(name)) finish();
-      if (block.test(name)) finishBlock();
+      if (named.has(name)) finish();
+      if (blocks.has(name)) finishBlock();
       if (name === "dl") folders.pop();
     },
   });

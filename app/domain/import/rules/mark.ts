@@ -1,4 +1,5 @@
 /** Marks of other programs that say that something is not public: private, deleted, a draft, archived. */
+import { ownValue } from "~/own-value";
 import { cut, lastPart, remembering, type Values } from "../entry";
 
 const yes = /^(?:true|yes|y|1|x|on|✓|✔|checked)$/i;
@@ -34,12 +35,11 @@ export const isYes = (text: string): boolean => yes.test(text.trim());
 
 export const isMark = (key: string): boolean => testOf(key) !== undefined;
 
-/** Returns the mark of an entry that says that it is not public, such as `private is "1"`, or undefined. */
-export function markOf(values: Values): string | undefined {
-  for (const [key, value] of Object.entries(values)) {
-    const test = testOf(key);
-    const text = test ? value.trim() : "";
-    if (text !== "" && text.length <= 40 && test?.test(text)) return `${cut(key)} is "${cut(text)}"`;
+/** Returns which of the keys says that an entry is not public, such as `private is "1"`, or undefined. */
+export function markOf(values: Values, keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const text = ownValue(values, key)?.trim() ?? "";
+    if (text !== "" && text.length <= 40 && testOf(key)?.test(text)) return `${cut(key)} is "${cut(text)}"`;
   }
   return undefined;
 }
