@@ -1,6 +1,7 @@
 /** `npm run import -- FILE`: adds the resources of a file. */
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
+import { countText, type OutcomeCounts } from "~/domain/import/runs/import-values";
 import { reportHeader, reportLine } from "~/domain/import/runs/report-lines";
 import type { RowReport } from "~/domain/import/store-rows.server";
 import { ownValue } from "~/own-value";
@@ -38,7 +39,7 @@ await runCommand({
     const progress = showProgress("Importing", entries.length);
     let read = 0;
     const report = values.report === undefined ? null : openReport(values.report);
-    let changed = 0;
+    const counts: OutcomeCounts = {};
     // Rows before Ctrl-C are stored, so they are counted.
     function* entriesUntilStopped() {
       for (const entry of entries) {
@@ -48,7 +49,7 @@ await runCommand({
       }
     }
     const status = chosenStatus ?? (isPersonal ? "pending" : "approved");
-    const result = await withDatabase(() =>
+    await withDatabase(() =>
       importResources(
         { ...understood, entries: entriesUntilStopped() },
         {
@@ -59,7 +60,7 @@ await runCommand({
           onProgress: () => progress.update(read),
           onRow: (row) => {
             report?.write(reportLine(row));
-            if (row.outcome === "changed") changed += 1;
+            counts[row.outcome] = (counts[row.outcome] ?? 0) + 1;
             if (row.outcome !== "added") console.error(`line ${row.line}: ${textOf(row)}`);
           },
         },
@@ -67,14 +68,12 @@ await runCommand({
     );
     progress.end();
     if (report) await finished(report.end());
-    const { added, skipped, rejected } = result;
-    const some = changed > 0 ? ` (${changed} of them without some values)` : "";
-    const notTaken = result.leftOut > 0 ? `, ${result.leftOut} left out` : "";
-    const counts = `${added} added${some}, ${skipped} skipped, ${rejected} rejected${notTaken}`;
-    const message = `${flags.has("dry-run") ? "Dry run, nothing stored: " : ""}${counts}.`;
+    const some = counts.changed ? ` (${counts.changed} of them without some values)` : "";
+    const words = { skipped: ["skipped"], rejected: ["rejected"], "left out": ["left-out"] } as const;
+    const message = `${flags.has("dry-run") ? "Dry run, nothing stored: " : ""}${countText(counts, { [`added${some}`]: ["added", "changed"], ...words })}.`;
     if (stop.aborted) console.error("Stopped. Run it again to add the rest of the file.");
     if (stop.aborted) return { message, exitCode: 130 };
-    return { message, exitCode: rejected > 0 ? 1 : 0 };
+    return { message, exitCode: counts.rejected ? 1 : 0 };
   },
 });
 

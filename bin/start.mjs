@@ -19,7 +19,7 @@ probe.once("error", (error) => {
   const ofHost = ["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"].includes(error.code);
   console.error(
     ofHost
-      ? `Cannot listen on HOST ${process.env.HOST}: ${error.code}. It is no address of this machine.`
+      ? `Cannot listen on HOST ${process.env.HOST}: ${error.code}. This machine does not have that address.`
       : `Cannot listen on port ${process.env.PORT}: ${error.code}. Set PORT to a free one.`,
   );
   process.exit(1);

@@ -8,9 +8,8 @@ import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
-import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { PostForm } from "~/ui/forms/post-form";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { Day } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
@@ -53,17 +52,9 @@ export default function BlockedDomains() {
       <p className="mb-6 max-w-prose text-soft">
         Submissions with an email or product link on one of these domains or their subdomains are rejected.
       </p>
-      <form
-        method="post"
-        id={form.id}
-        noValidate={form.noValidate}
-        onSubmit={form.onSubmit}
-        className="panel mb-6 max-w-xl space-y-4"
-      >
-        <ErrorSummary id={form.errorId} result={result} />
+      <PostForm form={form} result={result} button="Block" className="panel mb-6 max-w-xl space-y-4">
         <Field meta={fields.domain} label="Domain" type="text" required placeholder="example.com" />
-        <Submit look="button-primary">Block</Submit>
-      </form>
+      </PostForm>
       {blocked.length === 0 ? (
         <div className="max-w-xl">
           <EmptyState title="No blocked domains" text="Submissions from every domain are reviewed." />

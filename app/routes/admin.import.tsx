@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { importLimits } from "~/domain/import/runs/import-values";
 import { listImports } from "~/domain/import/runs/imports.server";
-import { requireAdmin } from "~/http/auth/admin.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { handleFile, ofAdministrators } from "~/http/import/import-pages.server";
 import { FileForm, ImportList } from "~/ui/import/file-form";
@@ -15,7 +14,7 @@ export const loader = adminLoader(async ({ admin }) => ({ imports: await listImp
 
 /** Reads a file and shows what was understood. Nothing is imported yet. */
 export async function action({ request }: ActionFunctionArgs) {
-  return handleFile(request, { ...ofAdministrators, who: requireAdmin });
+  return handleFile(request, ofAdministrators);
 }
 
 export default function Import() {

@@ -1,3 +1,4 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { renderMarkdown } from "~/domain/site/markdown.server";
@@ -9,11 +10,13 @@ import { typedResult } from "~/http/replies/form-reply.server";
 import { notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { changedForm, invalidForm, notDone, requireSiteEditor, seenVersion } from "~/http/site/site-form.server";
+import { Field, TextAreaField } from "~/ui/forms/field";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { privateMeta } from "~/ui/layout/page-meta";
-import { BackLink } from "~/ui/layout/page-parts";
+import { BackLink, TitledSection } from "~/ui/layout/page-parts";
+import { Moment } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
-import { PageEditor } from "~/ui/site/page-editor";
-import { PageVersions } from "~/ui/site/page-versions";
+import { Markdown } from "~/ui/site/markdown";
 import { Notice } from "~/ui/site/undo-change";
 
 export const meta = () => privateMeta("Edit a page");
@@ -62,5 +65,115 @@ export default function EditPage() {
       <PageEditor values={values} version={version} reply={reply && "result" in reply ? reply : undefined} />
       <PageVersions versions={versions} version={version} />
     </>
+  );
+}
+
+type Values = { title: string; body: string; isPublished: boolean };
+type Props = {
+  values: Values;
+  /** Of a draft 0. */
+  version: number;
+  /** What the server made of the posted form: its errors, how it would look, or what somebody else stored meanwhile. */
+  reply?: { result: SubmissionResult; version: number; preview?: string; stored?: string };
+};
+
+const bodyHint =
+  "Markdown: ## heading, **bold**, *italic*, - list, [words](https://example.com). HTML is shown as text.";
+
+function PageEditor({ values, version, reply }: Props) {
+  const [form, fields] = useForm<Values>({ id: "page", lastResult: reply?.result, defaultValue: values });
+  return (
+    <>
+      <form method="post" id={form.id} noValidate className="panel mt-2 max-w-3xl space-y-4" data-document>
+        <input type="hidden" name="version" value={reply?.version ?? version} />
+        <ErrorSummary id={form.errorId} result={reply?.result} />
+        {!reply && version === 0 && values.body && (
+          <p className="rounded-lg bg-warning-soft p-3 text-warning">
+            This is a draft. Nothing is stored until you save it. Replace what is in italics.
+          </p>
+        )}
+        <Field meta={fields.title} label="Title" type="text" required hasMark={false} />
+        <TextAreaField meta={fields.body} label="Text" rows={18} hint={bodyHint} />
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="isPublished"
+            defaultChecked={fields.isPublished.initialValue === "on"}
+            className="size-5"
+          />
+          Published, with a link in the footer
+        </label>
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          <button type="submit" name="do" value="save" className="button button-primary">
+            Save
+          </button>{" "}
+          <button type="submit" name="do" value="preview" className="button">
+            Preview
+          </button>
+        </div>
+      </form>
+      {reply?.stored !== undefined && (
+        <section className="panel mt-4 max-w-3xl" aria-labelledby="stored-title">
+          <h2 id="stored-title" className="text-lg font-semibold">
+            Stored now
+          </h2>
+          <pre className="mt-2 whitespace-pre-line wrap-anywhere">{reply.stored}</pre>
+        </section>
+      )}
+      {reply?.preview !== undefined && (
+        <section className="panel mt-4 max-w-3xl" aria-labelledby="preview-title">
+          <h2 id="preview-title" className="text-sm font-semibold text-soft">
+            Preview. Nothing was saved yet.
+          </h2>
+          <Markdown html={reply.preview} />
+        </section>
+      )}
+    </>
+  );
+}
+
+type Version = {
+  version: number;
+  title: string;
+  isPublished: boolean;
+  createdAt: Date;
+  author: string | null;
+  characters: number;
+};
+
+/** The earlier versions of a page, each with the button that makes it the newest. */
+function PageVersions({ versions, version }: { versions: Version[]; version: number }) {
+  if (versions.length === 0) return null;
+  return (
+    <TitledSection id="versions-title" title="Versions" className="mt-6 max-w-3xl" heading="text-lg font-semibold">
+      <ul className="mt-2 grid gap-2">
+        {versions.map((one) => (
+          <li key={one.version} className="panel flex flex-wrap items-center justify-between gap-3 p-4">
+            <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+              <span className="font-semibold">{`${one.version}. ${one.title}`}</span>{" "}
+              <span className="text-sm text-soft">
+                <Moment at={one.createdAt} />
+                {` · ${one.author ?? "a deleted account"} · ${one.characters.toLocaleString("en")} characters`}
+                {one.isPublished ? " · published" : ""}
+              </span>
+            </p>
+            {one.version !== version && (
+              <form method="post" data-document>
+                <input type="hidden" name="version" value={version} />
+                <button
+                  type="submit"
+                  name="do"
+                  value={`restore-${one.version}`}
+                  className="button"
+                  aria-label={`Restore version ${one.version}`}
+                >
+                  Restore
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }

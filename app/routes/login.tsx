@@ -9,6 +9,7 @@ import { SignInError, signIn, signInByForm } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { safePath } from "~/http/replies/respond.server";
 import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
+import { LoginFields } from "~/ui/auth/login-again";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { privateMeta } from "~/ui/layout/page-meta";
 
@@ -51,29 +52,7 @@ export default function Login() {
       <p className="mt-2 text-soft">Enter your credentials to access the admin panel</p>
       <form method="post" className="stack mt-6">
         <ErrorSummary result={result ?? undefined} hasToast />
-        <label className="block text-sm font-semibold">
-          Email
-          <input
-            type="email"
-            name="email"
-            required
-            maxLength={254}
-            autoComplete="username"
-            defaultValue={String(result?.initialValue?.email ?? "")}
-            className="input mt-1"
-          />
-        </label>{" "}
-        <label className="block text-sm font-semibold">
-          Password
-          <input
-            type="password"
-            name="password"
-            required
-            maxLength={1_000}
-            autoComplete="current-password"
-            className="input mt-1"
-          />
-        </label>{" "}
+        <LoginFields email={String(result?.initialValue?.email ?? "")} />
         <button type="submit" className="button button-primary w-full" disabled={busy}>
           {busy ? "Logging in..." : "Login"}
         </button>

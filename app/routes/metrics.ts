@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { isMigrated } from "~/db/schema-state.server";
 import { linkBacklog } from "~/domain/links/checks/backlog.server";
-import { mailBacklog } from "~/domain/mail/backlog.server";
+import { mailBacklog } from "~/domain/mail/failed.server";
 import { mediaUsage } from "~/domain/media/store.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { isDraining } from "~/http/server/draining.server";

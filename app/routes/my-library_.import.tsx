@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { libraryLimits } from "~/domain/import/runs/import-values";
 import { listImports } from "~/domain/import/runs/imports.server";
-import { memberLoader, requireSignedIn } from "~/http/auth/signed-in.server";
+import { memberLoader } from "~/http/auth/signed-in.server";
 import { handleFile, ofMembers } from "~/http/import/import-pages.server";
 import { FileForm, ImportList } from "~/ui/import/file-form";
 import { privateMeta } from "~/ui/layout/page-meta";
@@ -17,7 +17,7 @@ export const loader = memberLoader(async ({ currentUser }) => ({
 
 /** Reads a file and shows what was understood. Nothing is saved yet. */
 export async function action({ request }: ActionFunctionArgs) {
-  return handleFile(request, { ...ofMembers, who: requireSignedIn });
+  return handleFile(request, ofMembers);
 }
 
 export default memberPage("You need to be logged in to import links.", ImportToLibrary);

@@ -9,7 +9,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { requireMemberAt } from "~/http/paths/path-access.server";
 import { safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { stepHref } from "~/ui/paths/path-href";
+import { stepHref } from "~/ui/paths/path-facts";
 
 export { redirectToPath as loader } from "~/http/paths/path-access.server";
 export { FormRoute as default } from "~/ui/forms/form-route";

@@ -9,7 +9,7 @@ import { notFound } from "~/http/replies/respond.server";
 import { Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { PathEditor } from "~/ui/paths/editor/path-editor";
-import { pathHref } from "~/ui/paths/path-href";
+import { pathHref } from "~/ui/paths/path-facts";
 
 export const meta = () => privateMeta("Edit a Path");
 

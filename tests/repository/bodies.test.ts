@@ -20,7 +20,7 @@ test("each field for text has a maximum length", () => {
   const tags = files
     .filter((file) => file.endsWith(".tsx"))
     .flatMap((file) => {
-      // An arrow is no end of a tag.
+      // The `>` of an arrow does not end a tag.
       const code = readFileSync(file, "utf8").replaceAll("=>", "  ");
       return [...code.matchAll(/<(?:input|textarea|Input)\b([^>]*)>/g)].map(([tag]) => ({ file, tag }));
     });

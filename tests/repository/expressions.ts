@@ -43,7 +43,7 @@ const textOf = ({ source, flags }: Expression) => `/${source}/${flags}`;
 
 /**
  * Returns why expressions can take more than linear time, without those that the file lists. Lists the others that are safe
- * in the file, if there are some and this is no machine of continuous integration.
+ * in the file, if there are some and this does not run in continuous integration.
  */
 export function problemsOf(expressions: readonly Expression[]): string[] {
   const checked = new Set(readFileSync(checkedFile, "utf8").split(/\r?\n/));

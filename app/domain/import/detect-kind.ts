@@ -7,36 +7,33 @@ const sampleLength = 64_000;
 const maxLines = 300;
 
 /** Formats with syntax that is not read, by the end of the file's name and by how their lines look. */
-const unread: { label: string; ending: RegExp; lines: RegExp[] }[] = [
-  { label: "YAML", ending: /\.ya?ml$/i, lines: [/^\s*- [\w-]{1,40}: /, /^%YAML/, /^ {1,8}[\w-]{1,40}: \S/] },
-  { label: "AsciiDoc", ending: /\.(adoc|asciidoc|asc)$/i, lines: [/https?:\/\/[^\s[\]]{1,500}\[[^\]]{0,300}\]/] },
-  { label: "Org", ending: /\.org$/i, lines: [/\[\[[a-z]{1,10}:[^\]]{1,500}\]/i, /^#\+\w{1,30}:/] },
-  { label: "reStructuredText", ending: /\.rst$/i, lines: [/`[^`<]{1,300}<https?:[^>]{1,500}>`_/, /^\.\. [_\w]/] },
+const unread: { label: string; ending: RegExp; lines: RegExp }[] = [
+  { label: "YAML", ending: /\.ya?ml$/i, lines: /^(\s*- [\w-]{1,40}: |%YAML| {1,8}[\w-]{1,40}: \S)/ },
+  { label: "AsciiDoc", ending: /\.(adoc|asciidoc|asc)$/i, lines: /https?:\/\/[^\s[\]]{1,500}\[[^\]]{0,300}\]/ },
+  { label: "Org", ending: /\.org$/i, lines: /\[\[[a-z]{1,10}:[^\]]{1,500}\]|^#\+\w{1,30}:/i },
+  { label: "reStructuredText", ending: /\.rst$/i, lines: /`[^`<]{1,300}<https?:[^>]{1,500}>`_|^\.\. [_\w]/ },
   {
     label: "Wiki text",
     ending: /\.(wiki|mediawiki)$/i,
-    lines: [/(^|[^[])\[https?:\/\/[^\s\]]{1,500} [^\]]{1,300}\](?!\()/],
+    lines: /(^|[^[])\[https?:\/\/[^\s\]]{1,500} [^\]]{1,300}\](?!\()/,
   },
-  { label: "LaTeX", ending: /\.tex$/i, lines: [/\\(href|url|documentclass|begin|item)\b/] },
-  { label: "BibTeX", ending: /\.bib$/i, lines: [/^@\w{1,30}\{/] },
-  { label: "RIS", ending: /\.ris$/i, lines: [/^[A-Z][A-Z0-9] {2}- /] },
-  { label: "TOML", ending: /\.toml$/i, lines: [/^\[\[[\w.-]{1,60}\]\]/, /^[\w-]{1,40} = ["'[]/] },
+  { label: "LaTeX", ending: /\.tex$/i, lines: /\\(href|url|documentclass|begin|item)\b/ },
+  { label: "BibTeX", ending: /\.bib$/i, lines: /^@\w{1,30}\{/ },
+  { label: "RIS", ending: /\.ris$/i, lines: /^[A-Z][A-Z0-9] {2}- / },
+  { label: "TOML", ending: /\.toml$/i, lines: /^(\[\[[\w.-]{1,60}\]\]|[\w-]{1,40} = ["'[])/ },
   {
     label: "A settings file",
     ending: /\.(ini|url|desktop|conf|properties|env)$/i,
-    lines: [/^\[[A-Z]\w{1,40}\]$/, /^[A-Z]\w{0,40}=\S/],
+    lines: /^(\[[A-Z]\w{1,40}\]$|[A-Z]\w{0,40}=\S)/,
   },
-  { label: "A calendar or card", ending: /\.(ics|vcf)$/i, lines: [/^BEGIN:V/] },
-  { label: "An email", ending: /\.(eml|mbox)$/i, lines: [/^(Received|Message-ID|MIME-Version|Return-Path): /i] },
-  { label: "SQL", ending: /\.sql$/i, lines: [/^\s*(INSERT INTO|CREATE TABLE|VALUES)\b/i] },
+  { label: "A calendar or card", ending: /\.(ics|vcf)$/i, lines: /^BEGIN:V/ },
+  { label: "An email", ending: /\.(eml|mbox)$/i, lines: /^(Received|Message-ID|MIME-Version|Return-Path): /i },
+  { label: "SQL", ending: /\.sql$/i, lines: /^\s*(INSERT INTO|CREATE TABLE|VALUES)\b/i },
   {
     label: "Program code",
     ending: /\.([cm]?[jt]sx?|py|rb|php|go|rs|java|c|h|cpp|cs|sh|css)$/i,
-    lines: [
-      /^\s*(import .{1,200} from |export |(const|let|var) \w{1,60} ?=|function \w{1,60}\(|def \w{1,60}\(|#include|#!\/|<\?php)/,
-      /[[({=:,]\s?["'`]https?:/,
-      /^\s*["'`]https?:[^"'`]{1,2000}["'`],?$/,
-    ],
+    lines:
+      /^\s*(import .{1,200} from |export |(const|let|var) \w{1,60} ?=|function \w{1,60}\(|def \w{1,60}\(|#include|#!\/|<\?php|["'`]https?:[^"'`]{1,2000}["'`],?$)|[[({=:,]\s?["'`]https?:/,
   },
 ];
 
@@ -71,8 +68,8 @@ export function kindOfText(text: string, name: string): "markdown" | "lines" | n
   const start = text.slice(0, sampleLength);
   const lines = start.split(/\r\n|\r|\n/, maxLines).map((line) => line.slice(0, 1_000));
   const filled = lines.filter((line) => line.trim() !== "");
-  for (const { label, lines: signs } of unread) {
-    const count = filled.filter((line) => signs.some((sign) => sign.test(line))).length;
+  for (const { label, lines: sign } of unread) {
+    const count = filled.filter((line) => sign.test(line)).length;
     if (count >= 2 && count >= filled.length * 0.2) throw notRead(label);
     if (count === 1 && filled.length <= 3 && !hasMarkdownLinks(start)) throw notRead(label);
   }

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { analyse } from "chardet";
 import { cut, UnreadableFile, UnsureFile } from "./entry";
 
@@ -22,7 +23,8 @@ const binaries: [start: string, message: string][] = [
 /** Decodes a text file. Throws `UnsureFile` if several encodings are likely. */
 export function decodeFile(bytes: Uint8Array, chosen?: string): { text: string; encoding: string } {
   const sample = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, sampleBytes));
-  const encoding = markedEncoding(sample) ?? (isUtf8(bytes) ? "utf-8" : (known(chosen) ?? declared(sample)));
+  const stated = () => (chosen === undefined ? declared(sample) : known(chosen));
+  const encoding = markedEncoding(sample) ?? (isUtf8(bytes) ? "utf-8" : stated());
   const decoder = new TextDecoder(encoding ?? guess(bytes));
   return { text: decoder.decode(bytes), encoding: decoder.encoding };
 }
@@ -46,12 +48,17 @@ function markedEncoding(sample: Buffer): string | undefined {
 }
 
 /** Returns an encoding by its name. Throws for a name that no decoder has. */
-function known(name: string | undefined): string | undefined {
-  if (name === undefined) return undefined;
+function known(name: string): string {
+  const decoder = decoderOf(name);
+  if (!decoder) throw new UnreadableFile(`There is no encoding "${cut(name)}".`);
+  return decoder.encoding;
+}
+
+function decoderOf(name: string): TextDecoder | null {
   try {
-    return new TextDecoder(name).encoding;
+    return new TextDecoder(name);
   } catch {
-    throw new UnreadableFile(`There is no encoding "${cut(name)}".`);
+    return null;
   }
 }
 
@@ -74,8 +81,10 @@ function guess(bytes: Uint8Array): string {
   const samples = new Map<string, string>();
   const line = Buffer.from(words.split("\n", 1)[0]!, "latin1");
   for (const name of [...found.map((one) => one.name), ...common]) {
-    const sample = isKnown(name) ? cut(cellsIn(new TextDecoder(name).decode(line)), 120) : "";
-    if (sample && !/[\ufffd\p{Cc}]/u.test(sample) && !samples.has(sample)) samples.set(sample, known(name)!);
+    const decoder = decoderOf(name);
+    const sample = decoder ? cut(cellsIn(decoder.decode(line)), 120) : "";
+    if (decoder && sample && !/[\ufffd\p{Cc}]/u.test(sample) && !samples.has(sample))
+      samples.set(sample, decoder.encoding);
   }
   throw new UnsureFile({ about: "encoding", choices: [...samples].map(([sample, value]) => ({ value, sample })) });
 }
@@ -98,21 +107,4 @@ function foreignWords(bytes: Uint8Array): string {
     .filter((line) => /[\x80-\xff]/.test(line))
     .join("\n")
     .replace(/https?:[^\s,;]{1,2000}/g, "");
-}
-
-function isKnown(name: string): boolean {
-  try {
-    return Boolean(new TextDecoder(name));
-  } catch {
-    return false;
-  }
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }

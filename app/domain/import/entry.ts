@@ -5,7 +5,7 @@ export type Values = Record<string, string>;
 
 /**
  * What a reader makes of a row, an object or a link, with the line it begins on. One that cannot be read has a problem. One
- * that is no item, such as a link in a sentence, says why it is left out.
+ * that is not in the list, such as a link in a sentence, says why it is left out.
  */
 export type Entry = { line: number; values: Values; problem?: string; leftOut?: string };
 
@@ -67,7 +67,26 @@ export const isAddress = (text: string): boolean =>
   text.length <= 2_000 && /^(https?:\/\/|www\.)[^\s<>"]+$/i.test(text);
 
 /** Replaces line ends and other spaces by one space. */
-export const oneLine = (text: string): string => text.split(/\s/).filter(Boolean).join(" ");
+export const oneLine = (text: string): string =>
+  text.includes("  ") || text !== text.trim() || /[^\S ]/.test(text)
+    ? text.split(/\s/).filter(Boolean).join(" ")
+    : text;
+
+/** Returns the name of a key without the names of the objects around it: "url" of "content.url". */
+export const lastPart = (key: string): string => key.slice(key.lastIndexOf(".") + 1);
+
+/** Returns a function that remembers its results for short texts, because the keys of a file are those of its every row. */
+export function remembering<Result>(find: (text: string) => Result): (text: string) => Result {
+  const found = new Map<string, { result: Result }>();
+  return (text) => {
+    const known = found.get(text);
+    if (known) return known.result;
+    const result = find(text);
+    if (found.size >= 1_000) found.clear();
+    if (text.length <= 100) found.set(text, { result });
+    return result;
+  };
+}
 
 /** Returns the problem of a link that leads to no web page, or undefined. */
 export function problemOfLink(href: string, title = ""): string | undefined {

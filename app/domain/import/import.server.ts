@@ -3,7 +3,6 @@ import { db } from "~/db/client.server";
 import { refreshStatistics } from "~/db/statistics.server";
 import type { Status } from "~/domain/resources/values/statuses";
 import type { Entry, ReadFile } from "./entry";
-import type { Known } from "./match-rows.server";
 import { type Row, readRow } from "./read-row";
 import type { SameLink } from "./runs/import-values";
 import { lockImports, type RowReport, storeBatch } from "./store-rows.server";
@@ -18,7 +17,7 @@ export type ImportOptions = {
   status?: Status;
   /** What to do with a row whose link is stored with another title. It is rejected by default. */
   sameLink?: SameLink;
-  /** "add" takes what is marked as not public and what is no item, as pending. */
+  /** "add" takes what is marked as not public and what is not in the list, as pending. */
   leftOut?: SameLink;
   onRow?: (report: RowReport) => void;
   onProgress?: (line: number) => void;
@@ -28,39 +27,35 @@ type File = Pick<ReadFile, "isExport"> & Partial<Pick<ReadFile, "fields">> & { e
 
 /** Adds the rows of a file, one transaction per batch. Skips those that are stored or came earlier. Reports all. */
 export async function importResources({ entries, ...file }: File, options: ImportOptions = {}): Promise<ImportResult> {
-  const { dryRun, sameLink, leftOut, status = "Approved" } = options;
+  const { dryRun, sameLink, leftOut, status = "Approved", batchSize = 500 } = options;
   const result: ImportResult = { added: 0, skipped: 0, rejected: 0, leftOut: 0 };
-  const earlier: Known = { bySlug: new Map(), byKey: new Map() };
-  const started = Date.now();
+  const shared = { earlier: new Map(), started: Date.now(), dryRun };
   let number = 0;
   let batch: Row[] = [];
   const flush = async () => {
-    if (batch.length === 0) return;
-    const choiceOf = (at: number) => (batch[at]!.leftOut === undefined ? sameLink : leftOut);
-    const first = number - batch.length + 1;
+    const rows = batch;
+    batch = [];
+    const choiceOf = (at: number) => (rows[at]!.leftOut === undefined ? sameLink : leftOut);
     const reports = await db.transaction(async (tx) => {
       await lockImports(tx);
-      return storeBatch(tx, batch, { earlier, choiceOf, first, started, dryRun });
+      return storeBatch(tx, rows, { ...shared, choiceOf, first: number - rows.length + 1 });
     });
-    for (const report of reports) {
-      const { outcome } = report;
-      if (outcome === "question") report.outcome = "rejected";
+    for (const { outcome, ...report } of reports) {
       if (outcome === "left-out") result.leftOut += 1;
       else if (outcome === "skipped") result.skipped += 1;
       else result[outcome === "added" || outcome === "changed" ? "added" : "rejected"] += 1;
-      options.onRow?.(report);
+      options.onRow?.({ ...report, outcome: outcome === "question" ? "rejected" : outcome });
     }
-    batch = [];
     // Queries of the embedded database let nothing run in between, such as the handler of Ctrl-C.
     await nextTurn();
   };
   for (const entry of entries) {
     number += 1;
     batch.push(readRow(entry, { ...file, status }));
-    if (batch.length >= (options.batchSize ?? 500)) await flush();
+    if (batch.length >= batchSize) await flush();
     options.onProgress?.(entry.line);
   }
-  await flush();
+  if (batch.length > 0) await flush();
   if (result.added > 0 && !dryRun) await refreshStatistics("resources", "search_documents", "search_words");
   return result;
 }

@@ -7,60 +7,58 @@ import type { NewResource } from "~/domain/resources/catalogue/add.server";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { addressKey } from "~/domain/resources/values/web-address";
 
-/** A stored record, or an earlier row of the file, with the same link or slug. */
-export type Equal = { id?: number; name: string; slug?: string; line?: number };
+/** A stored record, or an earlier row of the file. */
+type Equal = { name: string; slug?: string; line?: number };
 /** "same" is a record that is stored, "other-title" has the same link but another title. */
 export type Match = { kind: "new" } | { kind: "same" | "other-title"; equal: Equal };
 
-type Named = Pick<NewResource, "name" | "slug" | "productUrl">;
+/** Stored records and earlier rows, by their keys. */
+export type Known = Map<string, Equal[]>;
 
-/** The stored records and earlier rows that a batch of rows may equal. */
-export type Known = { bySlug: Map<string, Equal>; byKey: Map<string, Equal[]> };
+const slugPrefix = "/product/";
 
-/** Returns the stored records with the slugs and links of these rows. Suggested changes are no records. */
-export async function findKnown(tx: Transaction, rows: readonly Named[]): Promise<Known> {
-  const slugs = rows.flatMap(({ slug }) => slug ?? []);
-  const keys = rows.flatMap(({ slug, productUrl }) => (slug === undefined ? addressKey(productUrl) : []));
-  const { id, name, slug, addressKey: key } = resources;
+/** Returns what equal rows share: the link, or the slug of an export, because there two records may share a link. */
+export const keyOf = ({ slug, productUrl }: Pick<NewResource, "slug" | "productUrl">): string =>
+  slug === undefined ? addressKey(productUrl) : slugPrefix + slug;
+
+/** Returns the stored records with these keys. Suggested changes are no records. */
+export async function findKnown(tx: Transaction, keys: readonly string[]): Promise<Known> {
+  const slugs = keys.flatMap((key) => (key.startsWith(slugPrefix) ? key.slice(slugPrefix.length) : []));
+  const addresses = keys.filter((key) => !key.startsWith(slugPrefix));
+  const { id, name, slug, addressKey: address } = resources;
   const stored = (where: SQL) =>
     tx
-      .select({ id, name, slug, key })
+      .select({ name, slug, address })
       .from(resources)
       .where(and(where, isNull(resources.changeOf), ne(resources.status, "Applied")))
       .orderBy(asc(id));
-  const bySlug = slugs.length > 0 ? await stored(inArray(slug, slugs)) : [];
-  const formerly = slugs.length > 0 ? await tx.select().from(formerSlugs).where(inArray(formerSlugs.slug, slugs)) : [];
-  const byKey = new Map<string, Equal[]>();
-  for (const { key: stored_, ...row } of keys.length > 0 ? await stored(inArray(key, keys)) : [])
-    byKey.set(stored_, [...(byKey.get(stored_) ?? []), row]);
-  const former = formerly.map((row) => [row.slug, { id: row.resourceId, name: row.slug, slug: row.slug }] as const);
-  return { bySlug: new Map([...former, ...bySlug.map((row) => [row.slug, row] as const)]), byKey };
+  const known: Known = new Map();
+  if (slugs.length > 0) {
+    for (const row of await stored(inArray(slug, slugs))) addKnown(known, slugPrefix + row.slug, row);
+    for (const { slug } of await tx.select().from(formerSlugs).where(inArray(formerSlugs.slug, slugs)))
+      addKnown(known, slugPrefix + slug, { name: slug, slug });
+  }
+  if (addresses.length > 0)
+    for (const row of await stored(inArray(address, addresses))) addKnown(known, row.address, row);
+  return known;
 }
 
 const foldTitle = (title: string) => normalized(title, "NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
-/** Returns what a row equals. A row with a slug, from an export, is compared by that, because there two records may share a link. */
-export function matchRow({ name, slug, productUrl }: Named, ...known: Known[]): Match {
-  if (slug !== undefined) {
-    const equal = known.flatMap(({ bySlug }) => bySlug.get(slug) ?? [])[0];
-    return equal ? { kind: "same", equal } : { kind: "new" };
-  }
-  const key = addressKey(productUrl);
-  const equals = known.flatMap(({ byKey }) => byKey.get(key) ?? []);
-  const same = equals.find((equal) => foldTitle(equal.name) === foldTitle(name));
-  if (same) return { kind: "same", equal: same };
-  return equals[0] ? { kind: "other-title", equal: equals[0] } : { kind: "new" };
+/** Returns what a row with a key equals. */
+export function matchRow(key: string, name: string, ...known: Known[]): Match {
+  const [first, ...others] = known.flatMap((one) => one.get(key) ?? []);
+  if (!first) return { kind: "new" };
+  if (key.startsWith(slugPrefix)) return { kind: "same", equal: first };
+  const same = [first, ...others].find((equal) => foldTitle(equal.name) === foldTitle(name));
+  return same ? { kind: "same", equal: same } : { kind: "other-title", equal: first };
 }
 
-/** Adds a row to what later rows may equal. */
-export function addKnown(known: Known, { name, slug, productUrl }: Named, line: number): void {
-  if (slug !== undefined) known.bySlug.set(slug, { name, slug, line });
-  else {
-    const key = addressKey(productUrl);
-    known.byKey.set(key, [...(known.byKey.get(key) ?? []), { name, line }]);
-  }
+/** Adds what later rows may equal. */
+export function addKnown(known: Known, key: string, equal: Equal): void {
+  known.set(key, [...(known.get(key) ?? []), equal]);
 }
 
-/** Names what a row equals: `"Guide" (/product/guide)`, or `line 7`. */
+/** Names what a row equals: `"Guide" (/product/guide)`, or `"Guide" in line 7`. */
 export const describeEqual = ({ name, slug, line }: Equal): string =>
-  line === undefined ? `"${name}" (/product/${slug})` : `"${name}" in line ${line}`;
+  line === undefined ? `"${name}" (${slugPrefix}${slug})` : `"${name}" in line ${line}`;

@@ -20,11 +20,11 @@ import { type FileKind, fileKinds } from "./kinds";
 import { readJson } from "./readers/json";
 import { readLines } from "./readers/lines";
 import { readMarkdown } from "./readers/markdown";
-import { readFeed, readHtml, readOutline } from "./readers/markup";
+import { readHtml, readXml } from "./readers/markup";
 import { findTable, readTable } from "./readers/table";
-import { linksIn as countLinks, findMissing, linksOf } from "./rules/count-links";
+import { countLinks, findMissing, linksOf } from "./rules/count-links";
 import { byField, chooseFields, describeKeys, ofReaders } from "./rules/fields";
-import { markOf } from "./rules/mark";
+import { isMark, markOf } from "./rules/mark";
 import { chooseName } from "./rules/names";
 import { decodeEntities, plainText } from "./rules/texts";
 
@@ -34,7 +34,7 @@ export type ParseOptions = { choices?: Choices; maxRows: number };
 export function parseFile(bytes: Uint8Array, name: string, { choices = {}, maxRows }: ParseOptions): ReadFile {
   const { text, encoding } = decodeFile(bytes, choices.encoding);
   const { kind, notices = [], entries: read, ...found } = parseText(text, name, { choices, maxRows });
-  const isExport = found.isExport ?? false;
+  const { isExport = false, isPersonal = false } = found;
   const entries: Entry[] = [];
   const add = (entry: Entry) => {
     entries.push(entry);
@@ -42,24 +42,25 @@ export function parseFile(bytes: Uint8Array, name: string, { choices = {}, maxRo
       throw new UnreadableFile(`The file has more than ${maxRows.toLocaleString("en")} rows. Split it.`);
   };
   for (const entry of read) add(entry);
-  const keys = describeKeys(entries, maxColumns);
-  const isEmpty = keys.length === 0;
-  const {
-    fields,
-    notices: chosen,
-    names,
-  } = isEmpty ? { fields: [], notices: [], names: [] } : chooseFields(keys, entries, choices, isExport);
+  const keys = describeKeys(entries);
+  const nothing = { fields: [], notices: [], names: [] };
+  const chosen = keys.length === 0 ? nothing : chooseFields(keys, entries, choices, isExport);
+  const { fields, names } = chosen;
   if (!isExport) for (const entry of findMissing(text, kind, entries)) add(entry);
+  const used = fields.filter(({ field }) => !["", "mark", "context"].includes(field));
+  const contexts = fields.filter(({ field }) => field === "context").map(({ key }) => key);
+  // Of a file with very many keys, those of each entry are looked at.
+  const marks = keys.length < maxColumns ? keys.map(({ key }) => key).filter(isMark) : undefined;
   const encoded = encoding === "utf-8" ? [] : [`${basename(name)} is read as ${encoding}, not UTF-8.`];
   return {
     kind: isExport ? "export" : kind,
     isExport,
-    isPersonal: found.isPersonal || !fileKinds[kind].isTable || keys.some(({ key }) => personal.test(key)),
+    isPersonal: isPersonal || !fileKinds[kind].isTable || keys.some(({ key }) => personal.test(key)),
     fields,
-    notices: [...encoded, ...notices, ...chosen, ...unusedNotices(fields, entries)],
+    notices: [...encoded, ...notices, ...chosen.notices, ...unusedNotices(fields, entries)],
     entries: isExport
-      ? entries.map((entry) => ({ ...entry, values: byField(entry.values, fields) }))
-      : entries.flatMap((entry) => entriesOf(entry, fields, names)),
+      ? entries.map((entry) => ({ ...entry, values: byField(entry.values, used) }))
+      : tidied(entries, { used, contexts, names, marks }),
   };
 }
 
@@ -88,73 +89,70 @@ const readers: Record<Exclude<FileKind, "csv" | "export">, Reader> = {
   json: readJson,
   markdown: readMarkdown,
   bookmarks: readHtml,
-  outline: readOutline,
-  feed: readFeed,
+  outline: readXml,
+  feed: readXml,
   lines: readLines,
 };
 
 /** Names the columns that are not used, and counts the links that stay in texts. */
 function unusedNotices(fields: readonly FileField[], entries: readonly Entry[]): string[] {
-  const unused = fields.filter(({ field, filled }) => field === "" && filled > 0);
-  const isLink = (field: string) => /_url$/.test(field);
-  const texts = fields.filter(
-    ({ field }) => field !== "" && field !== "mark" && !isLink(field) && !ofReaders.includes(field),
-  );
-  const linked = (some: readonly FileField[]) => {
+  const counted = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "link" : "links"}`;
+  const unused: string[] = [];
+  let inTexts = 0;
+  for (const { key, field, filled } of fields) {
+    if (field === "mark" || /_url$/.test(field) || ofReaders.includes(field)) continue;
     let count = 0;
-    for (const { values } of entries)
-      for (const { key } of some) {
-        const text = ownValue(values, key) ?? "";
-        if (text.includes("://") && text !== values.link) count += countLinks({ text });
-      }
-    return count;
-  };
-  const counted = ({ key }: FileField, count: number) =>
-    count === 0 ? cut(key) : `${cut(key)} (${count.toLocaleString("en")} ${count === 1 ? "link" : "links"})`;
-  const inTexts = linked(texts);
+    for (const { values } of entries) {
+      const text = ownValue(values, key) ?? "";
+      if (text !== values.link) count += countLinks(text);
+    }
+    if (field !== "") inTexts += count;
+    else if (filled > 0) unused.push(count === 0 ? cut(key) : `${cut(key)} (${counted(count)})`);
+  }
   return [
-    ...(unused.length > 0 ? [`Not used: ${unused.map((one) => counted(one, linked([one]))).join(", ")}.`] : []),
+    ...(unused.length > 0 ? [`Not used: ${unused.join(", ")}.`] : []),
     ...(inTexts > 0 ? [`Links that stay in names and descriptions: ${inTexts.toLocaleString("en")}.`] : []),
   ];
 }
 
-/** Returns an entry by field, with its texts as people read them: one for each link of its link cell. */
-function entriesOf(
-  { line, values: read, problem, leftOut }: Entry,
-  fields: readonly FileField[],
-  names: string[],
-): Entry[] {
-  if (problem !== undefined) return [{ line, values: { product_url: firstLink(read) }, problem }];
-  const values: Values =
-    leftOut && read.product_url === undefined
-      ? { ...byField(read, fields), product_url: read.link ?? "" }
-      : byField(read, fields);
-  for (const [field, text] of Object.entries(values)) if (field !== "product_url") values[field] = plainText(text);
-  const mark = leftOut ?? markOf(read);
-  if (mark !== undefined) values.left_out = mark;
-  const link = linkOf(values.product_url ?? "");
-  const links = link.length <= 2_000 && /\s/.test(link.trim()) ? linksIn(link) : [link];
-  const texts = [...new Set([values.name ?? "", ...names.map((key) => plainText(ownValue(read, key) ?? ""))])];
-  const own = chooseName(texts, values.context ?? "", links[0] ?? "");
-  delete values.context;
-  return links.map((one, at) => {
-    const another = at > 0 ? addressTitle(one) : "";
-    const name = own && another ? `${own}: ${another}` : own || another;
-    if (at > 0) return { line, values: { ...values, name, has_no_title: "1", product_url: one } };
-    const titled: Values = name === "" && one.trim() !== "" ? { name: addressTitle(one), has_no_title: "1" } : { name };
-    return { line, values: { ...values, ...titled, product_url: one } };
-  });
-}
+type Keys = { used: FileField[]; contexts: string[]; names: string[]; marks?: string[] };
 
-/** Returns a link by which people find an entry that could not be read. */
-function firstLink({ link, text = "" }: Values): string {
-  return cut(link ?? linksOf(text.slice(0, 10_000)).next().value?.link ?? "", 300);
+const textsOf = (values: Values, keys: readonly string[]) => keys.map((key) => plainText(ownValue(values, key) ?? ""));
+
+/** Returns the entries by field, with their texts as people read them: one for each link of a link cell. */
+function tidied(entries: readonly Entry[], { used, contexts, names, marks }: Keys): Entry[] {
+  const all: Entry[] = [];
+  for (const { line, values: read, problem, leftOut } of entries) {
+    // By the first link people find an entry that could not be read.
+    if (problem !== undefined) {
+      const found = read.link ?? linksOf((read.text ?? "").slice(0, 10_000))[0]?.link ?? "";
+      all.push({ line, values: { product_url: cut(found, 300) }, problem });
+      continue;
+    }
+    const values = byField(read, used);
+    const link = linkOf(values.product_url ?? (leftOut && read.link) ?? "");
+    for (const [field, text] of Object.entries(values)) values[field] = plainText(text);
+    const mark = leftOut ?? markOf(read, marks ?? Object.keys(read));
+    if (mark !== undefined) values.left_out = mark;
+    const context = textsOf(read, contexts).find((text) => text.trim()) ?? "";
+    const links = link.length <= 2_000 && /\s/.test(link.trim()) ? linksIn(link) : [link];
+    const own = chooseName([values.name ?? "", ...textsOf(read, names)], context, links[0] ?? "");
+    for (const [at, product_url] of links.entries()) {
+      const title = (own && at === 0) || product_url.trim() === "" ? "" : addressTitle(product_url);
+      const row = links.length > 1 ? { ...values } : values;
+      row.name = own && title ? `${own}: ${title}` : own || title;
+      row.product_url = product_url;
+      if (title) row.has_no_title = "1";
+      all.push({ line, values: row });
+    }
+  }
+  return all;
 }
 
 /** Returns the text of a link cell, with a DOI as its address. */
 function linkOf(cell: string): string {
-  const text = /&[#a-z\d]{2,8};/i.test(cell) ? decodeEntities(cell) : cell;
-  return /^(?:doi:\s?)?10\.\d{4,9}\/\S{1,500}$/i.test(text.trim())
-    ? `https://doi.org/${text.trim().replace(/^doi:\s?/i, "")}`
-    : text;
+  const text = cell.includes("&") && /&[#a-z\d]{2,8};/i.test(cell) ? decodeEntities(cell) : cell;
+  if (/^https?:/i.test(text)) return text;
+  const [, doi] = /^(?:doi:\s?)?(10\.\d{4,9}\/\S{1,500})$/i.exec(text.trim()) ?? [];
+  return doi ? `https://doi.org/${doi}` : text;
 }

@@ -86,14 +86,13 @@ export function readRow(entry: Entry, { isExport, status, fields = [] }: RowOpti
     leftOut,
   };
   if (entry.problem !== undefined) return { ...row, problem: entry.problem };
-  const { cells, notes, isUncertain } = tidyValues(isExport ? values : ownCells(values, row.notes));
+  const { cells, notes } = tidyValues(isExport ? values : ownCells(values, row.notes));
   notes.unshift(...row.notes);
   const isUntitled = values.has_no_title !== undefined;
   if (isUntitled) notes.push("it has no title, so its address stands in");
   if (!isExport) emptyUnknown(cells, notes);
-  let isPending =
-    isUncertain || isUntitled || notes.some((note) => note.startsWith("unknown")) || leftOut !== undefined;
-  if (isPending && leftOut !== undefined) cells.status = "pending";
+  const isPending = isUntitled || leftOut !== undefined || notes.some((note) => note.startsWith("unknown"));
+  if (leftOut !== undefined) cells.status = "pending";
   cells.status ||= isPending ? "pending" : status;
   const titleOf = (field: string) => fields.find((one) => one.field === field)?.key;
   const inColumn = (field: string, message: string) => {
@@ -120,7 +119,6 @@ export function readRow(entry: Entry, { isExport, status, fields = [] }: RowOpti
       if (cells[field]) notes.push(`${inColumn(field, message)}, so ${field} "${cut(cells[field])}" was left empty`);
       cells[field] = "";
     }
-    isPending = true;
     if (!isExport) cells.status = "pending";
   }
 }

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { importCheck } from "~/domain/links/checks/exported-checks.server";
 import { importPicture, isImportable } from "~/domain/media/exported-pictures.server";
-import { addResources, type NewResource, type Resource } from "~/domain/resources/catalogue/add.server";
-import { addKnown, describeEqual, findKnown, type Known, type Match, matchRow } from "./match-rows.server";
+import { addResources, type NewResource } from "~/domain/resources/catalogue/add.server";
+import { addKnown, describeEqual, findKnown, type Known, keyOf, type Match, matchRow } from "./match-rows.server";
 import type { Row } from "./read-row";
 import type { RowOutcome, SameLink } from "./runs/import-values";
 
@@ -24,55 +24,59 @@ const importLock = 7_120_428;
 /** Two imports at once would miss each other's URLs and could deadlock on slugs. */
 export const lockImports = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 
-type Storing = {
-  /** The rows of earlier batches. This batch is added to it. */
+export type Storing = {
+  /** What the rows of earlier batches have stored. This batch is added to it. */
   earlier: Known;
   /** Returns what somebody chose for a row. */
   choiceOf?: (at: number) => SameLink | undefined;
-  /** The place of the first row in its file, from 1 on, and the time of the import. */
-  first: number;
-  started: number;
   dryRun?: boolean;
+  /** The place of the first row in its file, from 1 on, and the time of the import. */
+  first?: number;
+  started?: number;
 };
+
+type Parsed = Row & Required<Pick<Row, "parsed">>;
 
 /** Stores the new rows and reports all, also those that equal another. The transaction needs `lockImports`. */
 export async function storeBatch(tx: Transaction, batch: Row[], storing: Storing): Promise<RowReport[]> {
-  const { earlier, choiceOf, first, started, dryRun } = storing;
+  const { earlier, choiceOf, dryRun, first = 1, started = 0 } = storing;
+  const keys = batch.map(({ parsed }) => parsed && keyOf(parsed.record));
   const known = await findKnown(
     tx,
-    batch.flatMap(({ parsed }) => parsed?.record ?? []),
+    keys.filter((key) => key !== undefined),
   );
   const fresh: { row: Parsed; report: RowReport; createdAt: Date }[] = [];
   const reports: RowReport[] = [];
   for (const [at, row] of batch.entries()) {
-    const { line, name, link, parsed, problem = "" } = row;
-    const report = { line, name, link };
-    const hasPicture = !parsed?.picture || (await isImportable(parsed.picture));
-    if (!parsed || !hasPicture) {
-      const message = parsed ? "picture is not one of an exported JSON file" : problem;
-      reports.push({ ...report, outcome: "rejected", message });
+    const { line, name, link, parsed, problem: message = "" } = row;
+    const report: RowReport = { line, name, link, outcome: "rejected", message };
+    reports.push(report);
+    if (!parsed) continue;
+    if (parsed.picture && !(await isImportable(parsed.picture))) {
+      report.message = "picture is not one of an exported JSON file";
       continue;
     }
-    const decided: RowReport = { ...report, ...decide(row, matchRow(parsed.record, known, earlier), choiceOf?.(at)) };
-    reports.push(decided);
-    if (decided.outcome !== "added" && decided.outcome !== "changed") continue;
-    fresh.push({ row: { ...row, parsed }, report: decided, createdAt: new Date(started - first - at) });
-    addKnown(earlier, parsed.record, line);
+    const key = keys[at]!;
+    Object.assign(report, decide(row, matchRow(key, parsed.record.name, known, earlier), choiceOf?.(at)));
+    if (report.outcome !== "added" && report.outcome !== "changed") continue;
+    fresh.push({ row: { ...row, parsed }, report, createdAt: new Date(started - first - at) });
+    addKnown(earlier, key, { name: parsed.record.name, line });
   }
   if (dryRun || fresh.length === 0) return reports;
   const added = await addResources(tx, inFileOrder(fresh));
-  const byKey = new Map(added.map(({ id, ...resource }) => [keyOf(resource), id]));
-  const bySlug = new Map(added.map(({ id, slug }) => [slug, id]));
+  const ids = new Map(
+    added.flatMap(({ id, slug, ...resource }) => [[slug, id] as const, [titleKey(resource), id] as const]),
+  );
   for (const { row, report } of fresh) {
+    const { record, check, picture } = row.parsed;
     // Only exports have slugs, and there two records may have the same name and link.
-    const { slug } = row.parsed.record;
-    report.resourceId = slug === undefined ? byKey.get(keyOf(row.parsed.record)) : bySlug.get(slug);
-    if (slug !== undefined && report.resourceId !== undefined) await restoreExtras(tx, report.resourceId, row);
+    report.resourceId = ids.get(record.slug ?? titleKey(record));
+    if (record.slug === undefined || report.resourceId === undefined) continue;
+    await importCheck(tx, report.resourceId, check);
+    if (picture) await importPicture(tx, report.resourceId, picture);
   }
   return reports;
 }
-
-type Parsed = Row & Required<Pick<Row, "parsed">>;
 
 function decide({ notes, leftOut }: Row, match: Match, choice?: SameLink): Pick<RowReport, "outcome" | "message"> {
   if (match.kind === "same") return { outcome: "skipped", message: `it equals ${describeEqual(match.equal)}` };
@@ -84,13 +88,7 @@ function decide({ notes, leftOut }: Row, match: Match, choice?: SameLink): Pick<
   return { outcome: "question", message: `${message}, but another title` };
 }
 
-const keyOf = ({ name, productUrl }: Pick<Resource, "name" | "productUrl">) => `${productUrl}\0${name}`;
-
-/** Restores the check and the picture of an exported row. */
-async function restoreExtras(tx: Transaction, id: number, { parsed: { check, picture } }: Parsed): Promise<void> {
-  await importCheck(tx, id, check);
-  if (picture) await importPicture(tx, id, picture);
-}
+const titleKey = ({ name, productUrl }: Pick<NewResource, "name" | "productUrl">) => `${productUrl}\0${name}`;
 
 // Lists show the newest first. Rows without a date get dates a millisecond apart and are stored in reverse, so that
 // lists show them in the order of the file. Exported rows have dates and are already in the order to store.

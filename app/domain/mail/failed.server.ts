@@ -1,5 +1,5 @@
 // The state is stored as 'parked', which a CHECK constraint lists.
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 
@@ -28,4 +28,18 @@ export async function retryFailedMail(id: number): Promise<boolean> {
     .where(and(eq(mails.id, id), eq(mails.state, "parked")))
     .returning({ id: mails.id });
   return requeued.length > 0;
+}
+
+/** Counts waiting and failed emails. `lateSeconds` is how long the oldest one that is due has waited. */
+export async function mailBacklog(): Promise<{ waiting: number; failed: number; lateSeconds: number }> {
+  const open = sql`${mails.state} in ('queued', 'sending')`;
+  const [row] = await db
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${open}))::int`,
+      failed: sql<number>`(count(*) filter (where ${mails.state} = 'parked'))::int`,
+      lateSeconds: sql<number>`greatest(0, coalesce(extract(epoch from now() - min(${mails.dueAt}) filter (where ${open})), 0))::float`,
+    })
+    .from(mails)
+    .where(sql`${mails.state} in ('queued', 'sending', 'parked')`);
+  return row!;
 }

@@ -5,9 +5,10 @@ import { resources } from "~/db/schema/resources";
 import type { SaveState } from "~/domain/resources/save-states";
 import { minVerdicts, type VerdictCounts } from "~/domain/resources/verdict-values";
 import type { Card } from "./card";
+import type { Resource } from "./catalogue/add.server";
 import { factsOf } from "./fields/detail-words";
 import type { Level } from "./values/details";
-import { domainOfLink } from "./values/domains";
+import { domainOf, domainOfLink } from "./values/domains";
 import type { Format } from "./values/formats";
 import { logoOf } from "./values/logos";
 
@@ -54,6 +55,28 @@ function upvotedBy(currentUserId: number | Placeholder | undefined): SQL<boolean
 export function savedBy(currentUserId: number | Placeholder | undefined): SQL<SaveState | null> {
   if (currentUserId === undefined) return sql<null>`null::text`;
   return sql<SaveState | null>`(select ${saves.state} from ${saves} where ${saves.resourceId} = ${resources.id} and ${saves.userId} = ${currentUserId})`;
+}
+
+type Described = Pick<
+  Resource,
+  | "name"
+  | "valueProposition"
+  | "category"
+  | "format"
+  | "tags"
+  | "price"
+  | "productUrl"
+  | "creatorFirstName"
+  | "creatorLastName"
+>;
+
+/** Returns how a record that is not in a list yet would look there. */
+export function previewCard({ creatorFirstName, creatorLastName, productUrl, ...shown }: Described): Card {
+  const { name, valueProposition, category, format, tags, price } = shown;
+  const domain = domainOf(productUrl);
+  const creatorName = `${creatorFirstName} ${creatorLastName}`.trim();
+  const look = { name, valueProposition, category, format, tags, price, domain, logo: logoOf(domain), creatorName };
+  return { id: 0, slug: "", ...look, upvotes: 0, upvoted: false };
 }
 
 type CardRow = Omit<Card, "domain" | "logo" | "facts" | "verdicts" | "brokenLinkCheckedAt" | "saved"> & {

@@ -15,7 +15,7 @@ type Shades = { accent: string; strong: string; soft: string; onAccent: string }
 
 /** The dark ground of the hero: its two colours of text, the colour that an accent is mixed with, and least how much of it. */
 const deep = { text: "#f7f3e8", soft: "#d5d9d0", night: "#06110d", light: 0.38, dark: 0.66, ratio: 7 };
-export type Deep = { light: string; dark: string; line: string };
+type Deep = { light: string; dark: string; line: string };
 
 const white: Color = [255, 255, 255];
 const black: Color = [0, 0, 0];

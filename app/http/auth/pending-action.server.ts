@@ -11,8 +11,8 @@ import { maxPathLength } from "~/http/replies/respond.server";
 import { loginModalUrl } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { cookieSecretsFor } from "~/keys.server";
-import type { LoginReason } from "~/ui/auth/login-reason";
 import type { ToastMessage } from "~/ui/document/toast";
+import type { LoginReason } from "~/ui/layout/root-data";
 
 const parameters = ["upvote", "save", "weekly", "follow"] as const;
 

@@ -1,4 +1,4 @@
-/** The moderation queues: what waits in each, and its decisions. `ui/queues/queues.ts` has their cards. */
+/** The moderation queues: what waits in each, and its decisions. `ui/queues/queues.tsx` has their cards. */
 import { data } from "@remix-run/node";
 import type { Position } from "~/domain/pagination/cursor";
 import type { KeysetPage } from "~/domain/pagination/keyset.server";

@@ -5,7 +5,7 @@ import { countNew } from "~/domain/following/count-new.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { findNextSteps } from "~/http/paths/next-steps.server";
 import { fallbackWhenFailed } from "~/http/replies/unavailable.server";
-import { stepHref } from "~/ui/paths/path-href";
+import { stepHref } from "~/ui/paths/path-facts";
 
 /** Returns what the layout shows of the current user: names, the next step of a followed path, and counts. */
 export async function findLayoutUser(currentUser: CurrentUser) {

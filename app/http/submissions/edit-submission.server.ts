@@ -4,10 +4,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { can } from "~/domain/accounts/permissions";
 import { pictureDataUrl } from "~/domain/media/store.server";
-import type { Card } from "~/domain/resources/card";
-import { shownAddress } from "~/domain/resources/card.server";
+import { previewCard, shownAddress } from "~/domain/resources/card.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { domainOf } from "~/domain/resources/values/domains";
 import { shownStatus } from "~/domain/resources/values/statuses";
 import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
 import {
@@ -51,6 +49,10 @@ export async function loadSubmission(request: Request, access: Access) {
   // Visitors have no access to /media before the approval.
   const picture = isPending ? await pictureDataUrl(record.picture) : null;
   const original = record.changeBase ? await findOriginal(record) : null;
+  const pictures = {
+    picture: status === "Approved" ? record.picture : null,
+    imageUrl: picture ?? shownAddress(record),
+  };
   return {
     name,
     slug,
@@ -63,29 +65,7 @@ export async function loadSubmission(request: Request, access: Access) {
     unconfirmedEmail,
     picture,
     original,
-    card: original ? null : cardOf(record, picture),
-  };
-}
-
-/** Returns how a submission looks in lists. `ownPicture` is the URL of its picture before the approval. */
-function cardOf(record: Resource, ownPicture: string | null): Card {
-  const { id, slug, name, valueProposition, category, format, tags, price } = record;
-  return {
-    id,
-    slug,
-    name,
-    valueProposition,
-    category,
-    format,
-    tags,
-    price,
-    domain: domainOf(record.productUrl),
-    creatorName: `${record.creatorFirstName} ${record.creatorLastName}`.trim(),
-    picture: record.status === "Approved" ? record.picture : null,
-    imageUrl: ownPicture ?? shownAddress(record),
-    upvotes: 0,
-    isEditorsPick: false,
-    upvoted: false,
+    card: original ? null : { ...previewCard(record), ...pictures },
   };
 }
 

@@ -13,6 +13,7 @@ import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import { TableHead } from "~/ui/moderation/admin-table";
 import { appliedText } from "./dialog-result";
 import type { OpenChange } from "./load-queue.server";
+import { productLabels } from "./product-section";
 import { originalHref } from "./queue-href";
 
 type Props = { change: OpenChange; status: StoredStatus; query: ModerationQuery };
@@ -79,16 +80,8 @@ function Differences({ differences }: { differences: Difference[] }) {
 }
 
 const labels: Record<ChangeField, string> = {
-  name: "Product Name",
-  value_proposition: "Value Proposition",
-  description: "Description",
-  category: "Category",
+  ...productLabels,
   tags: "Tags",
-  format: "Format",
-  product_url: "Product Link",
-  youtube_url: "YouTube URL",
-  image_url: "Product Image",
-  price: "Price (USD)",
   ...(Object.fromEntries(detailEntries.map(([name, { label }]) => [name, label])) as Record<DetailName, string>),
 };
 

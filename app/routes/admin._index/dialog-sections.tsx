@@ -39,35 +39,37 @@ export function DialogAnswers({ result: { other, asksToConfirm }, showHref }: An
   );
 }
 
-type CreatorName =
-  | "first_name"
-  | "last_name"
-  | "email"
-  | "company"
-  | "bio"
-  | "website_url"
-  | "linkedin_url"
-  | "x_url"
-  | "instagram_url";
+const personLabels = { first_name: "First Name", last_name: "Last Name", email: "Email", company: "Company" } as const;
+const pageLabels = {
+  website_url: "Website",
+  linkedin_url: "LinkedIn",
+  x_url: "X",
+  instagram_url: "Instagram",
+} as const;
 
-export function CreatorSection({ fields }: { fields: Record<CreatorName, FieldMetadata<unknown>> }) {
+type CreatorName = keyof typeof personLabels | keyof typeof pageLabels | "bio";
+type CreatorMeta = Record<CreatorName, FieldMetadata<unknown>>;
+
+export function CreatorSection({ fields }: { fields: CreatorMeta }) {
   return (
     <fieldset className="space-y-4">
       <legend className="mb-2 text-lg font-semibold">Creator Information</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field meta={fields.first_name} label="First Name" type="text" />
-        <Field meta={fields.last_name} label="Last Name" type="text" />
-        <Field meta={fields.email} label="Email" type="email" />
-        <Field meta={fields.company} label="Company" type="text" />
-      </div>
+      <Inputs labels={personLabels} fields={fields} />
       <TextAreaField meta={fields.bio} label="Bio" rows={3} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field meta={fields.website_url} label="Website" type="url" />
-        <Field meta={fields.linkedin_url} label="LinkedIn" type="url" />
-        <Field meta={fields.x_url} label="X" type="url" />
-        <Field meta={fields.instagram_url} label="Instagram" type="url" />
-      </div>
+      <Inputs labels={pageLabels} fields={fields} type="url" />
     </fieldset>
+  );
+}
+
+type InputsProps = { labels: Partial<Record<CreatorName, string>>; fields: CreatorMeta; type?: "url" };
+
+function Inputs({ labels, fields, type }: InputsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {(Object.entries(labels) as [CreatorName, string][]).map(([name, label]) => (
+        <Field key={name} meta={fields[name]} label={label} type={type ?? (name === "email" ? "email" : "text")} />
+      ))}
+    </div>
   );
 }
 

@@ -7,19 +7,21 @@ import { offeredFormats } from "~/domain/resources/values/formats";
 import { youtubeId } from "~/domain/resources/values/web-address";
 import { Field, SelectField, TextAreaField } from "~/ui/forms/field";
 import { VideoFrame } from "~/ui/resources/video-frame";
+import { textIn } from "~/ui/submissions/card-preview";
 import { DetailFields, type DetailMeta } from "~/ui/submissions/detail-fields";
 
-type Name =
-  | "name"
-  | "value_proposition"
-  | "description"
-  | "product_url"
-  | "image_url"
-  | "format"
-  | "category"
-  | "youtube_url"
-  | "price"
-  | "editors_pick";
+export const productLabels = {
+  name: "Product Name",
+  value_proposition: "Value Proposition",
+  description: "Description",
+  product_url: "Product Link",
+  image_url: "Product Image",
+  format: "Format",
+  category: "Category",
+  youtube_url: "YouTube URL",
+  price: "Price (USD)",
+} as const;
+type Name = keyof typeof productLabels | "editors_pick";
 type Props = {
   fields: Record<Name, FieldMetadata<unknown>> & DetailMeta;
   canReadPage: boolean;
@@ -36,41 +38,41 @@ const categoryOptions = ({ initialValue }: FieldMetadata<unknown>) =>
 
 export function ProductSection({ fields, canReadPage, facts, isBusy }: Props) {
   const factFor = (name: FactProps["name"]) => <PageFact name={name} meta={fields[name]} facts={facts} />;
-  const video = youtubeId(textOf(fields.youtube_url) || textOf(fields.product_url));
+  const video = youtubeId(textIn(fields.youtube_url) || textIn(fields.product_url));
   return (
     <fieldset className="product-section space-y-4">
       <legend className="mb-2 text-lg font-semibold">Product Information</legend>
       {/* Enter in a field presses the first button of the form. */}
       {canReadPage && <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />}
       <div>
-        <Field meta={fields.name} label="Product Name" type="text" required />
+        <Field meta={fields.name} label={productLabels.name} type="text" required />
         {factFor("name")}
       </div>
       <div>
-        <Field meta={fields.value_proposition} label="Value Proposition" type="text" required />
+        <Field meta={fields.value_proposition} label={productLabels.value_proposition} type="text" required />
         {factFor("value_proposition")}
       </div>
       <div>
-        <TextAreaField meta={fields.description} label="Description" rows={5} />
+        <TextAreaField meta={fields.description} label={productLabels.description} rows={5} />
         {factFor("description")}
       </div>
-      <Field meta={fields.product_url} label="Product Link" type="url" required />
+      <Field meta={fields.product_url} label={productLabels.product_url} type="url" required />
       {canReadPage && <ReadPage facts={facts} isBusy={isBusy} />}
       <div>
-        <Field meta={fields.image_url} label="Product Image" type="url" />
+        <Field meta={fields.image_url} label={productLabels.image_url} type="url" />
         {factFor("image_url")}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField meta={fields.format} label="Format" options={formatOptions(fields.format)} />
-        <SelectField meta={fields.category} label="Category" options={categoryOptions(fields.category)} />
+        <SelectField meta={fields.format} label={productLabels.format} options={formatOptions(fields.format)} />
+        <SelectField meta={fields.category} label={productLabels.category} options={categoryOptions(fields.category)} />
       </div>
-      <Field meta={fields.youtube_url} label="YouTube URL" type="url" />
+      <Field meta={fields.youtube_url} label={productLabels.youtube_url} type="url" />
       {/* CSS shows it while the format is video, so that it works without scripts. */}
       <div className="video-preview">
         {video && <VideoFrame id={video} title="Video preview" card={videoCover(video)} />}
       </div>
       <div>
-        <Field meta={fields.price} label="Price (USD)" type="text" inputMode="decimal" />
+        <Field meta={fields.price} label={productLabels.price} type="text" inputMode="decimal" />
         {factFor("price")}
       </div>
       <div>
@@ -96,8 +98,6 @@ function EditorsPick({ meta }: { meta: FieldMetadata<unknown> }) {
     </div>
   );
 }
-
-const textOf = (meta: FieldMetadata<unknown>) => (typeof meta.value === "string" ? meta.value : "");
 
 /** A video that is not of a resource yet has a cover of its own. */
 const videoCover = (id: string) => ({ slug: id, name: "", category: "", picture: null, imageUrl: null }) as const;

@@ -1,23 +1,30 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { can } from "~/domain/accounts/permissions";
-import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { type ModerationQuery, parseModerationQuery } from "~/domain/review/queue/moderation-query";
+import type { Warning } from "~/domain/review/queue/warnings.server";
+import { presetFor } from "~/domain/review/rejection-presets";
+import { formatSeen } from "~/domain/review/seen";
+import { type FirstStepName, firstSteps } from "~/domain/site/first-steps";
 import { idOf } from "~/http/api/record-id.server";
 import { authenticationRequired, requireAdmin, requireModerator } from "~/http/auth/admin.server";
 import { notFound } from "~/http/replies/respond.server";
 import { logFailure } from "~/http/server/log.server";
 import { Icon } from "~/ui/document/icon";
 import { Toast } from "~/ui/document/toast";
+import { Dialog } from "~/ui/forms/dialog";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { age } from "~/ui/moderation/age";
-import { FirstSteps } from "~/ui/site/first-steps";
-import { loadQueue } from "./load-queue.server";
-import { dialogHref } from "./queue-href";
+import { RejectFields } from "~/ui/moderation/reject-fields";
+import { ChangeSection } from "./change-section";
+import { loadQueue, type OpenChange } from "./load-queue.server";
+import { closedHref, dialogHref, queueHref } from "./queue-href";
 import { QueueKeys } from "./queue-keys";
 import { QueueFilters, QueueTable } from "./queue-table";
+import { WarningList } from "./review-parts";
 import { saveFromDialog } from "./save-from-dialog.server";
-import { type Step, StepDialog } from "./step-dialog";
 import { type Open, SubmissionDialog } from "./submission-dialog";
 
 export const meta = () => privateMeta("Admin");
@@ -113,5 +120,127 @@ export default function ModerationQueue() {
         <SubmissionDialog key={record?.id ?? "new"} query={query} open={open} result={result} />
       )}
     </>
+  );
+}
+
+type Step = "reject" | "approve";
+type Props = {
+  step: Step;
+  record: Resource;
+  /** What the record changes, if it is a suggested change. */
+  change: OpenChange | null;
+  warnings: readonly Warning[];
+  query: ModerationQuery;
+};
+
+/** The dialog before a decision: it asks for the reason of a rejection, or to confirm an approval. */
+function StepDialog({ step, record, change, warnings, query }: Props) {
+  const closeHref = closedHref(query, record);
+  const title = titleOf(step, record, change);
+  return (
+    <Dialog labelledBy="step-title" closeHref={closeHref} className="dialog-with-footer">
+      <h2 id="step-title" className="text-xl font-semibold">
+        <bdi>{title}</bdi>
+      </h2>
+      <form method="post" action={`/admin/${step}`} className="mt-4 space-y-4" data-keep-scroll>
+        <input type="hidden" name="seen" value={formatSeen(record, change?.original)} />
+        <input type="hidden" name="confirmed" value="" />
+        <input type="hidden" name="redirectTo" value={queueHref(query)} />
+        {step === "reject" ? (
+          <RejectFields of={record.name} preset={presetFor(warnings)} />
+        ) : change ? (
+          <ChangeSection change={change} status={record.status} query={query} />
+        ) : (
+          <>
+            <WarningList warnings={warnings} record={record} query={query} />
+            <p>Approving publishes it as it is.</p>
+          </>
+        )}
+        <div className="dialog-footer justify-end">
+          <a className="button" href={closeHref} data-keep-scroll>
+            Cancel
+          </a>
+          {step === "approve" && (
+            <a
+              className={`button ${change ? "" : "button-primary"}`}
+              href={dialogHref(query, record.id)}
+              data-keep-scroll
+              data-key="e"
+            >
+              Review
+            </a>
+          )}
+          <button
+            type="submit"
+            className={`button ${step === "reject" ? "button-danger" : change ? "button-primary" : ""}`}
+            data-key={step === "approve" ? "a" : undefined}
+          >
+            {step === "reject" ? "Reject" : change ? "Approve the change" : "Approve anyway"}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function titleOf(step: Step, record: Resource, change: OpenChange | null): string {
+  if (change) return `${step === "reject" ? "Reject" : "Approve"} the change to ${change.name}?`;
+  return step === "reject" ? `Reject ${record.name}?` : `Approve ${record.name} as it is?`;
+}
+
+/** What an administrator of a new site does first, until everything is done. */
+function FirstSteps({ done }: { done: Record<FirstStepName, boolean> }) {
+  const left = firstSteps.filter(({ name }) => !done[name]).length;
+  return (
+    <section className="panel my-4 p-4" aria-labelledby="first-steps-title">
+      <h2 id="first-steps-title" className="text-lg font-semibold">
+        {left === 1 ? "One step to a site of your own" : `${left} steps to a site of your own`}
+      </h2>
+      <ol className="mt-2 grid gap-2">
+        {firstSteps.map(({ name, label, text, href }) => (
+          <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <p className="min-w-0 flex-1 basis-60">
+              <a className="link font-semibold" href={href}>
+                {label}
+              </a>{" "}
+              <span className="text-sm text-soft">{text}</span>
+            </p>
+            {done[name] ? (
+              <span className="badge">Done</span>
+            ) : (
+              <form method="post" action="/admin/first-step" data-keep-scroll>
+                <button type="submit" name="step" value={name} className="button" aria-label={`Skip: ${label}`}>
+                  Skip
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ol>
+      {!done.catalogue && <EmptyCatalogue />}
+    </section>
+  );
+}
+
+/** Removes the shipped resources, for a site about something else. */
+function EmptyCatalogue() {
+  return (
+    <details className="mt-2">
+      <summary className="link inline-block cursor-pointer py-2 text-sm">Remove the shipped resources</summary>
+      <form
+        method="post"
+        action="/admin/first-step"
+        className="flex flex-wrap items-center gap-3 text-sm"
+        data-document
+      >
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="confirmed" required className="size-5 shrink-0" />
+          Those that nobody changed, upvoted or saved go for good.
+        </label>
+        <button type="submit" name="do" value="empty" className="button button-danger">
+          Remove them
+        </button>
+      </form>
+    </details>
   );
 }

@@ -1,12 +1,15 @@
-import { useForm } from "@conform-to/react";
+import { type FieldMetadata, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { ownDecisionText } from "~/domain/accounts/own-decision";
+import { mediaPath, type PictureSource, pictureSizes } from "~/domain/media/media-files";
 import type { ListedPicture } from "~/domain/media/pictures.server";
+import type { Card } from "~/domain/resources/card";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { defaultsFor, valuesFor } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
+import { readPrice } from "~/domain/resources/values/read-price";
 import { shownStatus } from "~/domain/resources/values/statuses";
 import { type AdminPayload, adminPayload } from "~/domain/review/admin-resource";
 import type { AuditEntry } from "~/domain/review/audit.server";
@@ -14,13 +17,14 @@ import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { Warning } from "~/domain/review/queue/warnings.server";
 import { Dialog } from "~/ui/forms/dialog";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { PictureUpload } from "~/ui/forms/picture-upload";
+import { ResourceCard } from "~/ui/resources/resource-card";
+import { textIn, typedCard } from "~/ui/submissions/card-preview";
 import { useDraft } from "~/ui/submissions/drafts";
-import { CardPreview } from "./card-preview";
 import { ChangeSection } from "./change-section";
 import type { DialogResult } from "./dialog-result";
 import { CreatorSection, DialogAnswers, RecordHistory, StatusSection, TagsSection } from "./dialog-sections";
 import type { OpenChange } from "./load-queue.server";
-import { PictureSection } from "./picture-section";
 import { ProductSection } from "./product-section";
 import { closedHref, dialogHref, queueHref } from "./queue-href";
 import { KeyHelp } from "./queue-keys";
@@ -144,4 +148,128 @@ function recordValues(record: Resource | null, title?: string) {
     },
     resource_creator: record ? valuesFor(creatorFields, "saved", record) : defaultsFor(creatorFields, "saved"),
   };
+}
+
+type Product =
+  | "name"
+  | "value_proposition"
+  | "category"
+  | "product_url"
+  | "image_url"
+  | "format"
+  | "tags"
+  | "price"
+  | "editors_pick";
+type CardPreviewProps = {
+  product: Record<Product, FieldMetadata<unknown>>;
+  creator: Record<"first_name" | "last_name", FieldMetadata<unknown>>;
+  record: Resource;
+  /** Whether browsers load the picture from its address while none is stored. */
+  loadsAddress: boolean;
+};
+
+/** A preview of the card in lists. With scripts it follows the fields. */
+function CardPreview({ product, creator, record, loadsAddress }: CardPreviewProps) {
+  const address = textIn(product.image_url);
+  const showsAddress = loadsAddress && record.picture === null && !record.pictureIsChosen;
+  const { id, slug, picture, upvotes } = record;
+  const card: Card = {
+    ...typedCard(product),
+    ...{ id, slug, picture, upvotes },
+    name: textIn(product.name) || "Untitled Resource",
+    valueProposition: textIn(product.value_proposition),
+    imageUrl: showsAddress && /^https?:/.test(address) ? address : null,
+    price: (readPrice(textIn(product.price)).amount ?? 0).toFixed(2),
+    isEditorsPick: product.editors_pick.value === "on",
+    creatorName: `${textIn(creator.first_name)} ${textIn(creator.last_name)}`.trim(),
+  };
+  return (
+    <section aria-label="Preview of the card" className="card-preview max-w-80">
+      {/* Inert: nothing in it can be pressed or focused. */}
+      <div inert="">
+        <ResourceCard card={card} href="#" level={3} isPreview />
+      </div>
+    </section>
+  );
+}
+
+type PictureSectionProps = {
+  record: Resource;
+  pictures: ListedPicture[];
+  query: ModerationQuery;
+  canFind: boolean;
+};
+
+const sourceLabels: Record<PictureSource, string> = {
+  form: "Product Image",
+  page: "Picture of the page",
+  video: "Video thumbnail",
+  icon: "Icon of the site",
+  upload: "Uploaded",
+};
+
+/** Changes the record's picture. Its forms load the document, so that the dialog has the record's new version. */
+function PictureSection({ record, pictures, query, canFind }: PictureSectionProps) {
+  const action = `/admin/picture/${record.id}`;
+  const redirectTo = dialogHref(query, record.id);
+  return (
+    <details className="panel p-4">
+      <summary className="fold font-semibold">Picture</summary>
+      <p className="mt-2 text-sm text-soft">Changes to the picture are saved at once. Save your other changes first.</p>
+      {pictures.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-4">
+          {pictures.map(({ hash, source }) => (
+            <li key={hash} className="w-40 text-sm">
+              <img
+                src={mediaPath(hash, "card")}
+                alt=""
+                {...pictureSizes.card}
+                loading="lazy"
+                className="h-auto w-full rounded-lg"
+              />
+              <form
+                method="post"
+                action={action}
+                className="mt-1 flex flex-wrap items-center justify-between gap-2"
+                data-document
+              >
+                <input type="hidden" name="redirectTo" value={redirectTo} />
+                <input type="hidden" name="picture" value={hash} />
+                {sourceLabels[source]}
+                {hash === record.picture ? (
+                  <strong>Shown</strong>
+                ) : (
+                  <button
+                    type="submit"
+                    name="do"
+                    value="choose"
+                    className="button button-small"
+                    aria-label={`Use: ${sourceLabels[source]}`}
+                  >
+                    Use
+                  </button>
+                )}
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(record.picture || canFind) && (
+        <form method="post" action={action} className="mt-3 flex flex-wrap gap-3" data-document>
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          {record.picture && (
+            <button type="submit" name="do" value="remove" className="button button-small">
+              Remove picture
+            </button>
+          )}
+          {canFind && (
+            <button type="submit" name="do" value="find" className="button button-small">
+              Find pictures
+            </button>
+          )}
+        </form>
+      )}
+      <PictureUpload action={action} fields={{ redirectTo }} isDocument />
+    </details>
+  );
 }

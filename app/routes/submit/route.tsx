@@ -4,6 +4,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { config } from "~/config.server";
+import { fetchPageFacts } from "~/domain/links/facts/fetch-facts.server";
+import type { PageFacts } from "~/domain/links/facts/page-facts";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { detailFields } from "~/domain/resources/fields/detail-fields";
 import { valuesFor } from "~/domain/resources/fields/field-shapes";
@@ -11,7 +13,12 @@ import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
 import { newPrivateLink, type PrivateLink } from "~/domain/review/submissions/private-link.server";
 import { findPublished, findPublishedByText } from "~/domain/review/submissions/published.server";
-import { type SubmissionForm, submissionForm, toSubmission } from "~/domain/review/submissions/submission";
+import {
+  maxPitchLength,
+  type SubmissionForm,
+  submissionForm,
+  toSubmission,
+} from "~/domain/review/submissions/submission";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { findChangeable, type Suggested, suggestChange } from "~/domain/review/submissions/suggest-change.server";
 import { idOf } from "~/http/api/record-id.server";
@@ -23,7 +30,6 @@ import { formErrorResult, replyBlocked, typedResult } from "~/http/replies/form-
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { fallbackWhenFailed, fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { logFailure } from "~/http/server/log.server";
-import { fillInFromLink } from "~/http/submissions/fill-in.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
 import { defaultSite, pageTitle, site } from "~/site";
 import { isTrapped } from "~/ui/forms/honeypot";
@@ -228,4 +234,37 @@ function filledValues(params: URLSearchParams) {
   const productLink = typed("url") || readAddress(typed("text")).address;
   const title = typed("title").slice(0, 300);
   return { ...(productLink && { productLink }), ...(title && { title }) };
+}
+
+type FillIn = { form: FormData; filled: number } | { message: string };
+
+/** Fills the empty fields of a form. Does not change fields that have text. */
+async function fillInFromLink(typed: FormData): Promise<FillIn> {
+  const fetched = await fetchPageFacts(String(typed.get("productLink") ?? ""));
+  if (fetched.kind === "failed") return { message: fetched.message };
+  const form = new FormData();
+  for (const [name, value] of typed) if (name !== "fill") form.append(name, value);
+  let filled = 0;
+  const isEmpty = (name: string) => !String(form.get(name) ?? "").trim();
+  for (const [name, value] of Object.entries(fieldsOf(fetched.facts, isEmpty("pitch")))) {
+    if (!value || !isEmpty(name)) continue;
+    form.set(name, value);
+    filled += 1;
+  }
+  return filled > 0 ? { form, filled } : { message: "The page has no facts for the empty fields" };
+}
+
+/** A short description becomes the pitch, if the form has no pitch. */
+function fieldsOf(
+  { title, description, price, language }: PageFacts,
+  needsPitch: boolean,
+): Record<string, string | null> {
+  const isPitch = needsPitch && description !== null && description.length <= maxPitchLength;
+  return {
+    title,
+    pitch: isPitch ? description : null,
+    description: isPitch ? null : description,
+    price,
+    languages: language,
+  };
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Submit } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { AuthPage } from "./auth-page";
@@ -15,55 +16,47 @@ export function LoginAgain({ action, fields, message, loginError, email, needsCo
         <ErrorSummary message={loginError} />
         <input type="hidden" name="again_at" value={action} />
         <HiddenFields fields={fields} />
-        {needsCode ? <CodeField /> : <PasswordFields email={email} />}
+        {needsCode ? (
+          <PlainField
+            label="Code from your app, or a recovery code"
+            type="text"
+            name="again_code"
+            maxLength={100}
+            autoComplete="one-time-code"
+          />
+        ) : (
+          <LoginFields names={{ email: "again_email", password: "again_password" }} email={email} />
+        )}
         <Submit look="button-primary w-full">Log in and send</Submit>
       </form>
     </AuthPage>
   );
 }
 
-function PasswordFields({ email }: Pick<ResumableForm, "email">) {
+type LoginFieldsProps = { names?: { email: string; password: string }; email?: string };
+
+/** Email and password, outside Conform's forms. */
+export function LoginFields({ names = { email: "email", password: "password" }, email }: LoginFieldsProps) {
   return (
     <>
-      <label className="block text-sm font-semibold">
-        Email
-        <input
-          type="email"
-          name="again_email"
-          maxLength={254}
-          required
-          autoComplete="username"
-          defaultValue={email}
-          className="input mt-1"
-        />
-      </label>
-      <label className="block text-sm font-semibold">
-        Password
-        <input
-          type="password"
-          name="again_password"
-          required
-          maxLength={1_000}
-          autoComplete="current-password"
-          className="input mt-1"
-        />
-      </label>
+      <PlainField
+        label="Email"
+        type="email"
+        name={names.email}
+        maxLength={254}
+        autoComplete="username"
+        defaultValue={email}
+      />{" "}
+      <PlainField label="Password" type="password" name={names.password} autoComplete="current-password" />{" "}
     </>
   );
 }
 
-function CodeField() {
+function PlainField({ label, ...input }: ComponentProps<"input"> & { label: string }) {
   return (
     <label className="block text-sm font-semibold">
-      Code from your app, or a recovery code
-      <input
-        type="text"
-        name="again_code"
-        required
-        maxLength={100}
-        autoComplete="one-time-code"
-        className="input mt-1"
-      />
+      {label}
+      <input maxLength={1_000} {...input} required className="input mt-1" />
     </label>
   );
 }
@@ -80,26 +73,15 @@ function SendAgain({ action, fields, message, secretFields }: Props) {
       <p className="mt-2 text-soft">Your form is saved.</p>
       <form method="post" action={action} data-document className="stack mt-4">
         <HiddenFields fields={fields} />
-        {secretFields.includes("password") && <Secret name="password" label="Your Password" />}
-        {secretFields.includes("new_password") && <Secret name="new_password" label="New Password" />}
-        {secretFields.includes("code") && <Secret name="code" label="Code" />}
+        {secrets.map((secret) => secretFields.includes(secret.name) && <PlainField key={secret.name} {...secret} />)}
         <Submit look="button-primary w-full">Send it again</Submit>
       </form>
     </AuthPage>
   );
 }
 
-const kinds = {
-  password: { type: "password", autoComplete: "current-password" },
-  new_password: { type: "password", autoComplete: "new-password" },
-  code: { type: "text", autoComplete: "one-time-code" },
-} as const;
-
-function Secret({ name, label }: { name: keyof typeof kinds; label: string }) {
-  return (
-    <label className="block text-sm font-semibold">
-      {label}
-      <input {...kinds[name]} name={name} required maxLength={1_000} className="input mt-1" />
-    </label>
-  );
-}
+const secrets = [
+  { name: "password", label: "Your Password", type: "password", autoComplete: "current-password" },
+  { name: "new_password", label: "New Password", type: "password", autoComplete: "new-password" },
+  { name: "code", label: "Code", type: "text", autoComplete: "one-time-code" },
+] as const;

@@ -4,6 +4,7 @@ import { accountTypes } from "~/domain/accounts/sign-up/roles";
 import { minPasswordCharacters } from "~/domain/accounts/sign-up/sign-up-form";
 import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
+import { FieldError } from "~/ui/forms/field-frame";
 import { NameFields, PlaceFields, RoleField } from "~/ui/forms/profile-fields";
 import { AuthForm, BackToLogin } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
@@ -54,11 +55,7 @@ export function SignupForm({ place, lastResult }: Props) {
             </label>
           ))}
         </div>
-        {fields.account_type.errors && (
-          <p id={fields.account_type.errorId} className="field-error">
-            {fields.account_type.errors.join(", ")}
-          </p>
-        )}
+        <FieldError id={fields.account_type.errorId} errors={fields.account_type.errors} />
       </fieldset>
       <div className="for-participants">
         <RoleField meta={fields.role} />

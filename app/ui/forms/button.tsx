@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 
 type LinkProps = { href: string; children: ReactNode };
 
-/** The button that submits its form. `look` has further classes, such as "button-primary". */
-export function Submit({ look = "", children }: { look?: string; children: ReactNode }) {
+type SubmitProps = { look?: string; name?: string; value?: string; children: ReactNode };
+
+/** A button that submits its form. `look` has further classes, such as "button-primary". */
+export function Submit({ look = "", children, ...sent }: SubmitProps) {
   return (
-    <button type="submit" className={`button ${look}`.trim()}>
+    <button type="submit" {...sent} className={`button ${look}`.trim()}>
       {children}
     </button>
   );

@@ -2,11 +2,11 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 
 type Props = {
-  meta: FieldMetadata<unknown>;
+  meta: Pick<FieldMetadata<unknown>, "id" | "errorId">;
   label: string;
   required?: boolean;
   hint?: string;
-  errors?: string[];
+  errors?: string | string[];
   children: ReactNode;
 };
 
@@ -27,11 +27,16 @@ export function FieldFrame({ meta, label, required = false, hint, errors, childr
           {hint}
         </p>
       )}
-      {errors && (
-        <p id={meta.errorId} className="field-error">
-          {errors.join(", ")}
-        </p>
-      )}
+      <FieldError id={meta.errorId} errors={errors} />
     </div>
+  );
+}
+
+export function FieldError({ id, errors }: { id: string; errors?: string | string[] }) {
+  if (!errors) return null;
+  return (
+    <p id={id} className="field-error">
+      {[errors].flat().join(", ")}
+    </p>
   );
 }

@@ -2,12 +2,25 @@ import { pictureTypes } from "~/domain/media/media-files";
 
 type Props = {
   action: string;
-  redirectTo?: string;
+  /** Hidden fields beside the file. */
+  fields?: Record<string, string>;
+  /** The prefix of the ids, if a page has several. */
+  id?: string;
+  label?: string;
+  /** What it is for. */
+  hint?: string;
   /** Whether the browser loads the next page as a document. */
   isDocument?: boolean;
 };
 
-export function PictureUpload({ action, redirectTo, isDocument = false }: Props) {
+export function PictureUpload({
+  action,
+  fields = {},
+  id = "picture",
+  label = "Upload a picture",
+  hint = "Best twice as wide as high.",
+  isDocument = false,
+}: Props) {
   return (
     <form
       method="post"
@@ -17,21 +30,23 @@ export function PictureUpload({ action, redirectTo, isDocument = false }: Props)
       data-keep-scroll
       data-document={isDocument || undefined}
     >
-      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-      <label htmlFor="picture-file" className="font-semibold">
-        Upload a picture
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={`${id}-file`} className="font-semibold">
+        {label}
       </label>
-      <p id="picture-file-help" className="text-sm text-soft">
-        JPEG, PNG, WebP, GIF or AVIF, at most 5 MB. Best twice as wide as high.
+      <p id={`${id}-file-help`} className="text-sm text-soft">
+        {`JPEG, PNG, WebP, GIF or AVIF, at most 5 MB. ${hint}`}
       </p>
       <div className="mt-2 grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <input
-          id="picture-file"
+          id={`${id}-file`}
           type="file"
           name="file"
           accept={pictureTypes.join(",")}
           required
-          aria-describedby="picture-file-help"
+          aria-describedby={`${id}-file-help`}
           className="file-field"
         />
         <button type="submit" name="do" value="upload" className="button">

@@ -3,7 +3,7 @@ import type { ContinueItem } from "~/domain/pages/continue.server";
 import { progressLabel, progressOf } from "~/domain/paths/progress/step-counts";
 import { Day } from "~/ui/lists/day";
 import { ProgressLine } from "~/ui/paths/line";
-import { pathHref, stepHref } from "~/ui/paths/path-href";
+import { pathHref, stepHref } from "~/ui/paths/path-facts";
 import { productPath } from "~/ui/resources/card-href";
 import { Mark, type Marked } from "~/ui/resources/mark";
 

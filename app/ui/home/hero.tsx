@@ -2,8 +2,7 @@ import type { HomeNumbers } from "~/domain/pages/numbers.server";
 import type { PathCard } from "~/domain/paths/list-paths.server";
 import { site } from "~/site";
 import { Line, rising } from "~/ui/paths/line";
-import { pathFacts } from "~/ui/paths/path-facts";
-import { pathHref } from "~/ui/paths/path-href";
+import { pathFacts, pathHref } from "~/ui/paths/path-facts";
 import { Mark } from "~/ui/resources/mark";
 import { Proof } from "./home-numbers";
 

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { acceptedEndings, kindsHint } from "~/domain/import/kinds";
-import { type ImportState, stateLabels } from "~/domain/import/runs/import-values";
+import { stateLabels } from "~/domain/import/runs/import-values";
+import type { Import } from "~/domain/import/runs/imports.server";
 import { Submit } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Moment } from "~/ui/lists/day";
@@ -10,7 +11,7 @@ type Props = { result?: SubmissionResult; limits: { maxRows: number; maxBytes: n
 
 /** A form with a file or a pasted text. */
 export function FileForm({ result, limits: { maxRows, maxBytes } }: Props) {
-  const typed = result?.initialValue?.text;
+  const typed = String(result?.initialValue?.text ?? "");
   return (
     <form method="post" encType="multipart/form-data" className="panel mb-6 max-w-2xl space-y-4">
       <ErrorSummary result={result} />
@@ -36,14 +37,14 @@ export function FileForm({ result, limits: { maxRows, maxBytes } }: Props) {
         </label>
         <textarea
           // Shows what was typed in the page that the server sends after an error.
-          key={String(typed ?? "")}
+          key={typed}
           id="import-text"
           name="text"
           dir="auto"
           rows={5}
           spellCheck={false}
           maxLength={5_000_000}
-          defaultValue={typeof typed === "string" ? typed : ""}
+          defaultValue={typed}
           className="input font-mono text-sm"
         />
       </div>
@@ -52,13 +53,8 @@ export function FileForm({ result, limits: { maxRows, maxBytes } }: Props) {
   );
 }
 
-type ListProps = {
-  path: string;
-  imports: { id: number; file: string; state: ImportState; total: number; createdAt: Date }[];
-};
-
 /** The last imports, each with its state. */
-export function ImportList({ path, imports }: ListProps) {
+export function ImportList({ path, imports }: { path: string; imports: Import[] }) {
   if (imports.length === 0) return null;
   return (
     <AdminTable label="Last imports" columns={["File", "When", "Rows", "State"]}>

@@ -1,19 +1,13 @@
 import type { FileField, Question } from "~/domain/import/entry";
-import type { RowOutcome } from "~/domain/import/runs/import-values";
-import { outcomeLabel, rowOutcomeValues } from "~/domain/import/runs/import-values";
+import { type OutcomeCounts, outcomeLabel, rowOutcomeValues } from "~/domain/import/runs/import-values";
 import { fieldLabel } from "~/domain/import/understood";
 import type { Card } from "~/domain/resources/card";
 import { Submit } from "~/ui/forms/button";
+import { Options } from "~/ui/forms/options";
 import { AdminTable } from "~/ui/moderation/admin-table";
 import { ResourceCard } from "~/ui/resources/resource-card";
 
-type Props = {
-  action: string;
-  fields: FileField[];
-  choosable: string[];
-  cards: Card[];
-  outcomes: Partial<Record<RowOutcome, number>>;
-};
+type Props = { action: string; fields: FileField[]; choosable: string[]; cards: Card[]; outcomes: OutcomeCounts };
 
 /** What was understood of a file, with a choice for each of its columns, and what its first rows will look like. */
 export function Understood({ action, fields, choosable, cards, outcomes }: Props) {
@@ -41,6 +35,10 @@ export function Understood({ action, fields, choosable, cards, outcomes }: Props
 }
 
 function Fields({ action, fields, choosable }: Pick<Props, "action" | "fields" | "choosable">) {
+  const options = [
+    { value: "", label: "Not used" },
+    ...choosable.map((value) => ({ value, label: fieldLabel(value) })),
+  ];
   return (
     <form method="post" action={action} className="mb-6" data-keep-scroll>
       <AdminTable label="What was understood" columns={["In the file", "Examples", "Read as"]}>
@@ -71,12 +69,7 @@ function Fields({ action, fields, choosable }: Pick<Props, "action" | "fields" |
                   aria-label={`What ${key} is`}
                   className="input w-auto"
                 >
-                  <option value="">Not used</option>
-                  {choosable.map((one) => (
-                    <option key={one} value={one}>
-                      {fieldLabel(one)}
-                    </option>
-                  ))}
+                  <Options choices={options} />
                 </select>
               ) : (
                 fieldLabel(field)
@@ -85,9 +78,9 @@ function Fields({ action, fields, choosable }: Pick<Props, "action" | "fields" |
           </tr>
         ))}
       </AdminTable>
-      <button type="submit" name="do" value="fields" className="button mt-3">
+      <Submit name="do" value="fields" look="mt-3">
         Read it like this
-      </button>
+      </Submit>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { LoginReason } from "~/ui/auth/login-reason";
 import type { Theme } from "./themes";
 
 /** How lists of resources look on screens that are wide enough for cards. */
@@ -26,3 +25,6 @@ export type RootData = {
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData("root") as RootData | undefined;
 }
+
+/** What a visitor wanted to do with a resource, path or list before the login. */
+export type LoginReason = { action: "upvote" | "save" | "open" | "vote for" | "follow"; name: string };

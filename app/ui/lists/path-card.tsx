@@ -4,8 +4,7 @@ import { progressLabel, progressOf, type StepCounts } from "~/domain/paths/progr
 import { site } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
 import { Line, ProgressLine, straight } from "~/ui/paths/line";
-import { pathFacts } from "~/ui/paths/path-facts";
-import { pathHref } from "~/ui/paths/path-href";
+import { pathFacts, pathHref } from "~/ui/paths/path-facts";
 import { Mark } from "~/ui/resources/mark";
 
 type Props = {

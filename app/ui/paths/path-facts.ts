@@ -1,5 +1,6 @@
 import type { PathCard } from "~/domain/paths/list-paths.server";
 import { levelLabel, type PathTime } from "~/domain/paths/path-values";
+import { pageOfStep, type StepPage, stepPageSearch } from "~/domain/paths/step-pages";
 import { shortTime } from "~/domain/resources/values/details/minutes";
 
 /** Returns "9 steps, 1 optional". */
@@ -21,4 +22,11 @@ export function pathFacts({ level, steps, optional, time, followers }: Shown): s
     time && pathTimeLabel(time),
     followers && `${followers} followers`,
   ].filter((fact) => typeof fact === "string");
+}
+
+export const pathHref = (slug: string): string => `/paths/${encodeURIComponent(slug)}`;
+
+/** Returns the URL of a step: its place on the page that shows it, or on the one with all steps. */
+export function stepHref(slug: string, step: { number: number; id: number }, shown?: StepPage): string {
+  return `${pathHref(slug)}${stepPageSearch(shown === "all" ? shown : pageOfStep(step.number))}#step-${step.id}`;
 }

@@ -4,8 +4,7 @@ import type { StepCounts } from "~/domain/paths/progress/step-counts";
 import { TextLink } from "~/ui/forms/button";
 import { Day } from "~/ui/lists/day";
 import { byline, stateLabel } from "~/ui/lists/path-card";
-import { pathTimeLabel, stepsLabel } from "~/ui/paths/path-facts";
-import { pathHref } from "./path-href";
+import { pathHref, pathTimeLabel, stepsLabel } from "~/ui/paths/path-facts";
 
 type ShownPath = Omit<Path, "ownerId" | "rejectionReason" | "seenSteps">;
 

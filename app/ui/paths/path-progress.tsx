@@ -3,7 +3,7 @@ import { isFinished, progressLabel, progressOf, type StepCounts } from "~/domain
 import type { StepLink, StepPage } from "~/domain/paths/step-pages";
 import { authHref } from "~/ui/auth/auth-links";
 import { ProgressLine } from "~/ui/paths/line";
-import { stepHref } from "./path-href";
+import { stepHref } from "./path-facts";
 
 type Props = {
   slug: string;

@@ -3,7 +3,7 @@ import type { StepPlace } from "~/domain/paths/progress/next-steps.server";
 import type { Card } from "~/domain/resources/card";
 import { Icon } from "~/ui/document/icon";
 import { PrimaryLink } from "~/ui/forms/button";
-import { pathHref, stepHref } from "./path-href";
+import { pathHref, stepHref } from "./path-facts";
 
 type Props = { resource: Pick<Card, "id" | "name" | "saved">; place: StepPlace };
 

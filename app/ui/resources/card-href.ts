@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import { listFilters } from "~/domain/resources/list/filters";
 import { cleanSearch, maxCharacters } from "~/domain/search/parse-query";
 import { useRootData } from "~/ui/layout/root-data";
-import { rootedPath } from "~/ui/layout/rooted-path";
 
 export function productPath(slug: string): string {
   return `/product/${encodeURIComponent(slug)}`;
@@ -53,3 +52,6 @@ export function withoutResource(pathname: string, search: string): string {
   const path = rootedPath(pathname);
   return params.size > 0 ? `${path}?${params}` : path;
 }
+
+/** Returns a path with one leading slash, because browsers treat `//name` as another site. */
+export const rootedPath = (pathname: string) => `/${pathname.replace(/^[/\\]+/, "")}`;

@@ -1,5 +1,5 @@
-import { pictureTypes } from "~/domain/media/media-files";
 import { markUrl, site } from "~/site";
+import { PictureUpload } from "~/ui/forms/picture-upload";
 
 const pictures = [
   {
@@ -23,29 +23,14 @@ export function SitePictures() {
             {title}
           </h2>
           <Shown kind={kind} />
-          <form method="post" action="/admin/site/picture" encType="multipart/form-data" className="mt-3" data-document>
-            <input type="hidden" name="kind" value={kind} />
-            <label htmlFor={`${kind}-file`} className="font-semibold">
-              {`Upload: ${title.toLowerCase()}`}
-            </label>
-            <p id={`${kind}-help`} className="text-sm text-soft">
-              {`${hint} JPEG, PNG, WebP, GIF or AVIF, at most 5 MB.`}
-            </p>
-            <div className="mt-2 grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-              <input
-                id={`${kind}-file`}
-                type="file"
-                name="file"
-                accept={pictureTypes.join(",")}
-                required
-                aria-describedby={`${kind}-help`}
-                className="file-field"
-              />
-              <button type="submit" name="do" value="upload" className="button">
-                Upload
-              </button>
-            </div>
-          </form>
+          <PictureUpload
+            action="/admin/site/picture"
+            fields={{ kind }}
+            id={kind}
+            label={`Upload: ${title.toLowerCase()}`}
+            hint={hint}
+            isDocument
+          />
         </section>
       ))}
     </div>

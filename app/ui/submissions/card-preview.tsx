@@ -1,3 +1,4 @@
+import type { FieldMetadata } from "@conform-to/react";
 import type { Card } from "~/domain/resources/card";
 import { defaultCategory } from "~/domain/resources/list/listings";
 import { domainOf } from "~/domain/resources/values/domains";
@@ -22,37 +23,47 @@ export function CardPreview({ fields, creatorName, picture = null }: Props) {
   return (
     <ul inert="" className="cards grid-cols-[minmax(0,1fr)]">
       <li>
-        <ResourceCard card={{ ...typedCard(fields, creatorName), picture }} href="#" level={3} isPreview />
+        <ResourceCard card={{ ...submittedCard(fields, creatorName), picture }} href="#" level={3} isPreview />
       </li>
     </ul>
   );
 }
 
-function typedCard(fields: SubmissionMeta, knownCreator?: string): Card {
-  const textOf = (name: keyof SubmissionMeta) => {
-    const { value } = fields[name];
-    return typeof value === "string" ? value.trim() : "";
-  };
+function submittedCard(fields: SubmissionMeta, knownCreator?: string): Card {
+  const textOf = (name: keyof SubmissionMeta) => textIn(fields[name]).trim();
   const creatorName = knownCreator ?? `${textOf("firstName")} ${textOf("lastName")}`.trim();
-  const name = textOf("title") || (creatorName ? `${creatorName}'s Resource` : "Your resource");
-  const domain = domainOf(textOf("productLink"));
-  const typedTags = chosenTags(fields.tags.value);
+  const { category, format } = fields;
   return {
-    id: 0,
-    slug: "",
-    name,
+    // Conform makes a field when it is read, so that they cannot be spread.
+    ...typedCard({ category, format, tags: fields.tags, product_url: fields.productLink }),
+    name: textOf("title") || (creatorName ? `${creatorName}'s Resource` : "Your resource"),
     valueProposition: textOf("pitch") || "Your one-line pitch",
-    picture: null,
-    imageUrl: null,
-    category: textOf("category") || defaultCategory,
-    domain,
-    logo: logoOf(domain),
-    format: formats.find(({ value }) => value === textOf("format"))?.value ?? defaultFormat,
-    tags: tags.filter((tag) => typedTags.includes(tag)),
     price: readPrice(textOf("price")).amount?.toFixed(2) ?? "",
-    upvotes: 0,
-    isEditorsPick: false,
-    upvoted: false,
     creatorName,
   };
 }
+
+type Typed = Record<"category" | "product_url" | "format" | "tags", FieldMetadata<unknown>>;
+
+/** Returns a card with what any form of a resource has, and nothing else. */
+export function typedCard(fields: Typed): Omit<Card, "name" | "valueProposition" | "price" | "creatorName"> {
+  const domain = domainOf(textIn(fields.product_url).trim());
+  const chosen = chosenTags(fields.tags.value);
+  return {
+    id: 0,
+    slug: "",
+    picture: null,
+    imageUrl: null,
+    category: textIn(fields.category) || defaultCategory,
+    domain,
+    logo: logoOf(domain),
+    format: formats.find(({ value }) => value === fields.format.value)?.value ?? defaultFormat,
+    tags: tags.filter((tag) => chosen.includes(tag)),
+    upvotes: 0,
+    isEditorsPick: false,
+    upvoted: false,
+  };
+}
+
+/** Returns the text of a field, "" if it has none. */
+export const textIn = ({ value }: FieldMetadata<unknown>): string => (typeof value === "string" ? value : "");

@@ -1,15 +1,16 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { pictureSizes } from "~/domain/media/media-files";
 import type { Card } from "~/domain/resources/card";
 import type { Status } from "~/domain/resources/values/statuses";
 import type { Original } from "~/domain/review/changes/originals.server";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { PictureUpload } from "~/ui/forms/picture-upload";
 import { BackLink, TitledSection } from "~/ui/layout/page-parts";
 import { Day } from "~/ui/lists/day";
 import { ResourceCard } from "~/ui/resources/resource-card";
-import { CorrectForm } from "./correct-form";
+import { SubmissionFields, useSubmissionForm } from "./submission-fields";
 import { SubmissionStatus } from "./submission-status";
 
 type Props = {
@@ -111,5 +112,52 @@ function PictureForm({ picture }: PictureProps) {
       )}
       <PictureUpload action={action} />
     </TitledSection>
+  );
+}
+
+type CorrectFormProps = {
+  form: SubmissionForm;
+  version: number;
+  lastResult?: SubmissionResult;
+  /** The reason why the email cannot be changed here. */
+  fixedEmail?: string;
+  /** Whether the form is open from the start. */
+  isOpen: boolean;
+};
+
+function CorrectForm({ form: defaultValue, version, lastResult, fixedEmail, isOpen }: CorrectFormProps) {
+  const busy = useNavigation().state === "submitting";
+  const { pathname } = useLocation();
+  const [form, fields] = useSubmissionForm({ id: "correct", lastResult, defaultValue });
+  return (
+    <>
+      <details className="panel mt-6 max-sm:p-4" open={isOpen || lastResult !== undefined}>
+        <summary className="fold font-semibold">Edit submission</summary>
+        <form
+          method="post"
+          action={pathname}
+          id={form.id}
+          onSubmit={form.onSubmit}
+          noValidate={form.noValidate}
+          className="mt-6 grid gap-8"
+        >
+          <ErrorSummary id={form.errorId} result={lastResult} />
+          <input type="hidden" name="version" value={version} />
+          <SubmissionFields fields={fields} fixedEmail={fixedEmail} />
+          <button type="submit" className="button button-primary sm:justify-self-start" disabled={busy}>
+            Save changes
+          </button>
+        </form>
+      </details>
+      <details className="panel mt-6 max-sm:p-4">
+        <summary className="fold font-semibold">Withdraw</summary>
+        <form method="post" action={`${pathname}/withdraw`} className="mt-4">
+          <p className="mb-4">The submission is removed and will not be reviewed.</p>
+          <button type="submit" className="button button-danger" disabled={busy}>
+            Withdraw my submission
+          </button>
+        </form>
+      </details>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { Ref } from "react";
 import { groupsWith, maxTags } from "~/domain/resources/values/tags";
+import { FieldError } from "~/ui/forms/field-frame";
 
 type Props = {
   meta: FieldMetadata<unknown>;
@@ -38,11 +39,7 @@ export function TagChips({ meta, isShown, listRef }: Props) {
           </div>
         ))}
       </div>
-      {meta.errors && (
-        <p id={meta.errorId} className="field-error">
-          {meta.errors.join(", ")}
-        </p>
-      )}
+      <FieldError id={meta.errorId} errors={meta.errors} />
     </>
   );
 }

@@ -236,12 +236,12 @@ describe("restoring", () => {
     const before = await everyRow();
     const whole = readFileSync(file);
     const bad = path.join(folder, "bad");
-    for (let part = 1; part < 12; part += 1) {
-      const at = Math.floor((whole.length * part) / 12);
+    for (let part = 1; part < 6; part += 1) {
+      const at = Math.floor((whole.length * part) / 6);
       const changed = Buffer.from(whole);
       changed[at] = changed[at]! ^ 0xff;
       const plain = gunzipSync(whole);
-      plain[Math.floor((plain.length * part) / 12)] = 0x07;
+      plain[Math.floor((plain.length * part) / 6)] = 0x07;
       for (const contents of [whole.subarray(0, at), changed, gzipSync(plain)]) {
         writeFileSync(bad, contents);
         const rejected = await restoreBackup(bad, { replace: true }).catch((error: unknown) => error);

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { imports } from "~/db/schema/imports";
+import { importRows, imports } from "~/db/schema/imports";
 import { saves, upvotes } from "~/db/schema/library";
 import { auditLog, reports } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
@@ -294,6 +294,22 @@ test("the file of an import is kept until it begins", async () => {
   expect(await findPackedFile(id)).toMatch(/./);
   await startImport(id, "Pending");
   expect(await findPackedFile(id)).toBeNull();
+});
+
+test("an import that the version before has read is imported, without what was understood of its file", async () => {
+  const [found] = await db
+    .insert(imports)
+    .values({ state: "ready", file: "a.csv", kind: "csv", isExport: false, notices: [], total: 2 })
+    .returning();
+  const row = { importId: found!.id, name: "A", link: "https://example.com/a", outcome: "added" as const };
+  const cells = { name: "A", product_url: "https://example.com/a", tags: "api" };
+  await db.insert(importRows).values([
+    { ...row, number: 1, line: 2, cells },
+    { ...row, number: 2, line: 3, cells: { ...cells, product_url: "https://example.com/b", has_no_title: "1" } },
+  ]);
+  await startImport(found!.id, "Pending");
+  await runAll();
+  expect(await rowsOf(found!.id)).toEqual(["3 changed: it has no title, so its address stands in", "2 added:"]);
 });
 
 test("NUL and half characters in a file are no failure", async () => {

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { hash, verify } from "@node-rs/argon2";
 import { config } from "~/config.server";
-import { inTurn } from "./turns";
 
 // argon2id is the package's default algorithm. The costs are OWASP's recommendation, set here so that an update cannot
 // change them.
@@ -41,6 +41,7 @@ export async function matchesPassword(
   return matches && passwordHash !== undefined;
 }
 
+// The generated password of the first administrator, where there is no terminal: logs keep what they get.
 const firstPasswordFile = () => path.resolve(config.DATA_DIR, "admin-password");
 
 /** Writes email and password, each on a line, for the owner of the process only. Returns what to print in their place. */
@@ -57,4 +58,46 @@ export async function removeFirstPassword(email: string): Promise<void> {
   if (!existsSync(file)) return;
   const [owner] = (await readFile(file, "utf8")).split("\n");
   if (owner === email) await rm(file, { force: true });
+}
+
+/** Bounds how many passwords are hashed at once, so that log-ins leave processor time to pages. */
+export const maxConcurrentHashes = Math.max(1, availableParallelism() - 1);
+
+let running = 0;
+/** What waits, by client. The client whose turn is next comes first. */
+const waiting = new Map<string, (() => void)[]>();
+
+/**
+ * Runs `hash` when it is its turn. Nothing is refused, and waiting clients take turns: somebody who asks once waits for
+ * one hash of each other client, and not for the thousand hashes that one of them asked for.
+ */
+export async function inTurn<Result>(client: string, hash: () => Promise<Result>): Promise<Result> {
+  if (running >= maxConcurrentHashes) await nextTurn(client);
+  else running += 1;
+  try {
+    return await hash();
+  } finally {
+    endTurn();
+  }
+}
+
+function nextTurn(client: string): Promise<void> {
+  return new Promise((start) => {
+    const queue = waiting.get(client);
+    if (queue) queue.push(start);
+    else waiting.set(client, [start]);
+  });
+}
+
+function endTurn(): void {
+  const next = waiting.entries().next().value;
+  if (!next) {
+    running -= 1;
+    return;
+  }
+  const [client, queue] = next;
+  const start = queue.shift();
+  waiting.delete(client);
+  if (queue.length > 0) waiting.set(client, queue);
+  start!();
 }

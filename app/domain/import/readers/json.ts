@@ -2,6 +2,7 @@ import { ownValue } from "~/own-value";
 import {
   type Entry,
   isAddress,
+  lastPart,
   maxColumns,
   maxDepth,
   maxRecordLength,
@@ -31,87 +32,87 @@ const maxInner = 3;
 export function readJson(text: string, { maxRows }: { maxRows: number }): Reading {
   const lines = linesOfObjects(text, maxRows * maxObjectsPerRow);
   const whole = parsed(text);
-  const program = programOf(whole);
+  if (Array.isArray(whole) && whole.length === 0) return { entries: [] };
   const isExport = Array.isArray(whole) && isObject(whole[0]) && isExportHeader(Object.keys(whole[0]));
   const around = new Set<string>();
   const entries =
-    whole === undefined
-      ? entriesByLine(text)
-      : (program ?? findEntries(whole, lines, { acceptsAll: isExport, around }));
-  if (Array.isArray(whole) && whole.length === 0) return { entries: [] };
+    whole === undefined ? entriesByLine(text) : (programOf(whole) ?? findEntries(whole, lines, isExport, around));
   if (entries.length === 0) throw new UnreadableFile("The JSON has no entry with a web address.");
-  const isExported = isExport || isExportHeader(Object.keys(entries.find(({ problem }) => !problem)?.values ?? {}));
   const names = [...around].slice(0, 20).join(", ");
-  const notices = names === "" ? [] : [`Not used, because it stands around the entries: ${names}.`];
-  const isPersonal = isObject(whole) && Object.keys(whole).some((name) => ofBookmarks.test(name));
-  return { isExport: isExported, isPersonal, notices, entries: entries.map(checked) };
+  return {
+    isExport: isExport || isExportHeader(Object.keys(entries.find(({ problem }) => !problem)?.values ?? {})),
+    isPersonal: isObject(whole) && Object.keys(whole).some((name) => ofBookmarks.test(name)),
+    notices: names === "" ? [] : [`Not used, because it stands around the entries: ${names}.`],
+    entries: entries.map(withoutLongTexts),
+  };
 }
 
-function checked(entry: Entry): Entry {
-  const long = Object.entries(entry.values).find(([name, text]) => text.length > maxRecordLength && name !== "picture");
-  if (!long) return entry;
-  return { ...entry, problem: `${long[0]} has more than ${maxRecordLength.toLocaleString("en")} characters` };
+function withoutLongTexts(entry: Entry): Entry {
+  for (const [name, text] of Object.entries(entry.values))
+    if (text.length > maxRecordLength && name !== "picture")
+      return { ...entry, problem: `${name} has more than ${maxRecordLength.toLocaleString("en")} characters` };
+  return entry;
 }
 
-/** The line of an object, and its texts if one of them is an address. */
-type Found = { line: number; values?: Values };
-type Search = { acceptsAll?: boolean; around?: Set<string> };
+/** The folders and the marks of the objects around one. */
 type Around = { folders: string[]; flags: Values };
+/** The line of an object, and its texts if one of them is an address that may be its link. */
+type Found = { line: number; values?: Values; hasTitle: boolean };
 
-/** Finds the entries of a JSON value at any depth: those with an address and a title, or if there are none, with an address. */
-function findEntries(
-  value: unknown,
-  lines: number[],
-  { acceptsAll = false, around = new Set() }: Search = {},
-): Entry[] {
+/**
+ * Finds the entries of a JSON value at any depth: those with an address and a title, or if there are none, with an address.
+ * `acceptsAll` takes all objects of lists. `around` gets the names of what is not in an entry.
+ */
+function findEntries(root: unknown, lines: number[], acceptsAll: boolean, around = new Set<string>()): Entry[] {
   const objects = new Map<JsonObject, Found>();
   let isTitled = false;
-  const look = (inner: unknown): void => {
-    if (typeof inner !== "object" || inner === null) return;
-    if (isObject(inner)) {
+  const look = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    if (isObject(value)) {
+      const values = valuesOf(value);
+      const texts = Object.entries(values);
+      const hasAddress = texts.some(([name, text]) => isLink(name, text));
+      const hasTitle = hasAddress && texts.some(([name, text]) => text !== "" && isTitle(name));
+      isTitled ||= hasTitle;
       const line = lines[objects.size] ?? lines.at(-1) ?? 1;
-      const values = valuesOf(inner);
-      const found = hasAddress(values) ? { line, values } : { line };
-      objects.set(inner, found);
-      isTitled ||= found.values !== undefined && hasTitle(values);
+      objects.set(value, { line, values: hasAddress ? values : undefined, hasTitle });
     }
-    for (const part of Object.values(inner)) look(part);
+    for (const part of Object.values(value)) look(part);
   };
-  look(value);
-  const isEntry = ({ values }: Found) => values !== undefined && (!isTitled || hasTitle(values));
+  look(root);
   const toEntry = (object: JsonObject, { folders, flags }: Around): Entry => {
-    const { line, values: known } = objects.get(object)!;
-    const topic: Values = folders.length > 0 ? { topic: folders.join("|") } : {};
-    return { line, values: { ...(known ?? valuesOf(object)), ...topic, ...flags } };
+    const { line, values = valuesOf(object) } = objects.get(object)!;
+    if (folders.length > 0) values.topic = folders.join("|");
+    return { line, values: Object.assign(values, flags) };
   };
-  const search = (inner: unknown, outer: Around): Entry[] => {
-    if (Array.isArray(inner)) return searchList(inner, outer);
-    if (!isObject(inner)) return [];
-    const parts = Object.values(inner);
-    const within = inside(inner, outer);
-    const found = parts.filter(isListOfObjects).flatMap((part) => search(part, within));
-    if (found.length === 0 && isEntry(objects.get(inner)!)) return [toEntry(inner, outer)];
-    const entries =
-      found.length > 0 ? found : parts.filter((part) => !isListOfObjects(part)).flatMap((part) => search(part, within));
+  const search = (value: unknown, outer: Around): Entry[] => {
+    if (Array.isArray(value)) return searchList(value, outer);
+    if (!isObject(value)) return [];
+    const parts = Object.values(value).filter((part) => typeof part === "object");
+    const within = parts.length > 0 ? inside(value, outer) : outer;
+    const searchAll = (some: unknown[]) => some.flatMap((part) => search(part, within));
+    let entries = searchAll(parts.filter(isListOfObjects));
+    const { values, hasTitle } = objects.get(value)!;
+    if (entries.length === 0 && values && (hasTitle || !isTitled)) return [toEntry(value, outer)];
+    if (entries.length === 0) entries = searchAll(parts.filter((part) => !isListOfObjects(part)));
     if (entries.length > 0)
-      for (const [name, part] of Object.entries(inner)) if (typeof part !== "object" && !isMark(name)) around.add(name);
+      for (const [name, part] of Object.entries(value)) if (typeof part !== "object" && !isMark(name)) around.add(name);
     return entries;
   };
   const searchList = (list: unknown[], outer: Around): Entry[] => {
+    const line = lines[0] ?? 1;
     const found = list.map((item) =>
-      typeof item === "string" && isAddress(item)
-        ? [{ line: lines[0] ?? 1, values: { url: item } }]
-        : search(item, outer),
+      typeof item === "string" && isAddress(item) ? [{ line, values: { url: item } }] : search(item, outer),
     );
     if (!acceptsAll && found.every((entries) => entries.length === 0)) return [];
     // Beside entries, another object is one that lacks something. It is rejected with its line.
     return list.flatMap((item, at): Entry[] => {
       if (found[at]!.length > 0) return found[at]!;
-      if (!isObject(item)) return [{ line: lines[0] ?? 1, values: {}, problem: "this is not an object" }];
+      if (!isObject(item)) return [{ line, values: {}, problem: "this is not an object" }];
       return Object.values(item).some(Array.isArray) && !acceptsAll ? [] : [toEntry(item, outer)];
     });
   };
-  return search(value, { folders: [], flags: {} });
+  return search(root, { folders: [], flags: {} });
 }
 
 /** Returns the folders and the marks of what is in an object. A list that is private makes its entries so. */
@@ -126,20 +127,15 @@ function inside(object: JsonObject, { folders, flags }: Around): Around {
 
 const isListOfObjects = (part: unknown) => Array.isArray(part) && part.some(isObject);
 
-const hasTitle = (values: Values) =>
-  Object.entries(values).some(([key, text]) => {
-    const name = key.slice(key.lastIndexOf(".") + 1);
-    return text !== "" && (fieldNamed(name) === "name" || key === "description");
-  });
+const isTitle = (name: string) => name === "description" || fieldNamed(lastPart(name)) === "name";
 
-/** Returns whether one of the texts is an address that may be the link. */
-const hasAddress = (values: Values) =>
-  Object.entries(values).some(
-    ([name, text]) =>
-      (isAddress(text) && ["product_url", undefined].includes(fieldNamed(name))) || (isDoi(name) && text !== ""),
-  );
-
-const isDoi = (name: string) => /^doi$/i.test(name);
+/** Returns whether a text is an address that may be the link. */
+const isLink = (name: string, text: string) => {
+  if (/^doi$/i.test(name)) return text !== "";
+  if (!isAddress(text)) return false;
+  const field = fieldNamed(name);
+  return field === undefined || field === "product_url";
+};
 
 /** Returns the texts of an object and of the objects in it, with the names of the objects before theirs. */
 function valuesOf(object: JsonObject): Values {
@@ -159,7 +155,7 @@ function collect(object: JsonObject, path: string, into: Values, depth = 0): voi
   const parts = Object.entries(object).slice(0, maxColumns);
   const inner = parts.map(([, value]) => value).filter(isObject);
   // A table of entries by their names is none itself.
-  const isTable = !holdsAddress(object) && inner.filter(holdsAddress).length > 1;
+  const isTable = inner.length > 1 && !holdsAddress(object) && inner.filter(holdsAddress).length > 1;
   for (const [name, value] of parts) {
     const key = `${path}${name}`;
     if (name === "picture" && isObject(value)) into[key] = JSON.stringify(value);
@@ -172,9 +168,10 @@ function collect(object: JsonObject, path: string, into: Values, depth = 0): voi
           .map((item) => (isObject(item) ? (item.name ?? item.title ?? item.url ?? "") : item))
           .join("|");
     } else if (!isObject(value)) into[key] = String(value ?? "");
-    else if (depth < maxInner && !isTable)
+    else if (depth < maxInner && !isTable) {
       collect(value, name === "resource_creator" ? "creator_" : `${key}.`, into, depth + 1);
-    if (Object.keys(into).length > maxColumns) return;
+      if (Object.keys(into).length > maxColumns) return;
+    }
   }
 }
 
@@ -186,13 +183,14 @@ const holdsAddress = (object: JsonObject) =>
 /** Reads the exports of programs whose entries are not objects with a title and an address. */
 function programOf(root: unknown): Entry[] | null {
   if (!isObject(root)) return null;
-  const list = (name: string) => {
-    const part = ownValue(root, name);
-    return Array.isArray(part) ? part.filter(isObject) : [];
-  };
-  if (list("cards").length > 0 && list("lists").length > 0) return trelloCards(list("cards"), list("lists"));
-  if (list("messages").some((one) => "text" in one && "date" in one)) return chatMessages(list("messages"));
-  return null;
+  const [cards, lists, messages] = [objectsIn(root, "cards"), objectsIn(root, "lists"), objectsIn(root, "messages")];
+  if (cards.length > 0 && lists.length > 0) return trelloCards(cards, lists);
+  return messages.some((one) => "text" in one && "date" in one) ? chatMessages(messages) : null;
+}
+
+function objectsIn(object: JsonObject, name: string): JsonObject[] {
+  const part = ownValue(object, name);
+  return Array.isArray(part) ? part.filter(isObject) : [];
 }
 
 const textIn = (value: unknown) => (typeof value === "string" ? value : "");
@@ -201,32 +199,28 @@ const textIn = (value: unknown) => (typeof value === "string" ? value : "");
 function trelloCards(cards: JsonObject[], lists: JsonObject[]): Entry[] {
   return cards.flatMap((card, at) => {
     const list = lists.find(({ id }) => id === card.idList);
-    const [name, desc] = [textIn(card.name), textIn(card.desc)];
-    const attached = (Array.isArray(card.attachments) ? card.attachments : []).filter(isObject);
-    const found = [
-      ...attached.map(({ url, name: label }) => ({ link: textIn(url), text: textIn(label) })),
-      ...[...linksOf(name), ...linksOf(desc)].map(({ link }) => ({ link, text: "" })),
-    ].filter(({ link }, place, all) => isAddress(link) && all.findIndex((one) => one.link === link) === place);
-    const values = {
-      description: desc,
-      folder: textIn(list?.name),
-      closed: String(card.closed === true || list?.closed === true),
-    };
-    return found.map(({ link, text }, place) => ({
-      line: at + 1,
-      values: { ...values, link, text: place === 0 ? wordsOf(name) : text, context: wordsOf(name) },
-    }));
+    const [name, description] = [textIn(card.name), textIn(card.desc)];
+    const links = new Map<string, string>();
+    for (const { url, name: label } of objectsIn(card, "attachments")) links.set(textIn(url), textIn(label));
+    for (const { link } of [...linksOf(name), ...linksOf(description)]) if (!links.has(link)) links.set(link, "");
+    const context = wordsOf(name);
+    const closed = String(card.closed === true || list?.closed === true);
+    const values = { description, folder: textIn(list?.name), closed, context };
+    return [...links]
+      .filter(([link]) => isAddress(link))
+      .map(([link, text], place) => ({
+        line: at + 1,
+        values: { ...values, link, text: place === 0 ? context : text },
+      }));
   });
 }
 
 /** A message with a link is one row. Its first line is the name. Who sent it and when is not read. */
 function chatMessages(messages: JsonObject[]): Entry[] {
   return messages.flatMap(({ text }, at) => {
-    const parts = (Array.isArray(text) ? text : [text]).map((part) =>
-      isObject(part) ? { text: textIn(part.text), link: textIn(part.href) } : { text: textIn(part), link: "" },
-    );
-    const whole = parts.map((part) => part.text).join("");
-    const link = parts.find((part) => isAddress(part.link))?.link ?? linksOf(whole).next().value?.link;
+    const parts = [text].flat().map((part) => (isObject(part) ? part : { text: part }));
+    const whole = parts.map((part) => textIn(part.text)).join("");
+    const link = parts.map(({ href }) => textIn(href)).find(isAddress) ?? linksOf(whole)[0]?.link;
     if (!link) return [];
     const [first = "", ...others] = whole.split("\n").map(wordsOf).filter(Boolean);
     return [{ line: at + 1, values: { link, text: first, description: others.join(" ") } }];
@@ -256,17 +250,14 @@ function entriesByLine(text: string): Entry[] {
     const line = at + 1;
     const typed = source
       .trim()
-      .replace(/^\[/, "")
-      .replace(/[,\]]$/, "")
+      .replace(/^\[|[,\]]$/g, "")
       .trim();
     if (typed === "") return [];
     const value = parsed(typed) ?? parsed(source.trim());
     if (value === undefined) return [{ line, values: { text: source }, problem: "this is not valid JSON" }];
-    const found = findEntries(value, [line]);
-    return (found.length > 0 ? found : findEntries([value], [line], { acceptsAll: true })).map((one) => ({
-      ...one,
-      line,
-    }));
+    const found = findEntries(value, [line], false);
+    const all = found.length > 0 ? found : findEntries([value], [line], true);
+    return all.map((one) => ({ ...one, line }));
   });
   if (entries.every(({ problem }) => problem !== undefined)) throw new UnreadableFile("The file is not valid JSON.");
   return entries;

@@ -23,7 +23,7 @@ export function readLines(text: string): Reading {
       const isLong = source.length > maxLineLength;
       const typed = isLong ? source : source.replace(message, "").trim();
       isChat ||= !isLong && typed !== source.trim();
-      const links = isLong ? [] : linksOf(typed);
+      const links = isLong ? [] : linksIn(typed);
       if (typed.trim() === "") continue;
       if (isLong) {
         const problem = `the line has more than ${maxLineLength.toLocaleString("en")} characters`;
@@ -39,19 +39,26 @@ export function readLines(text: string): Reading {
 }
 
 /** Returns the links of a line. Only one that is alone has all words of the line; others have those before it. */
-function linksOf(line: string): { text: string; link: string }[] {
+function linksIn(line: string): { text: string; link: string }[] {
   const tokens = line.split(/\s+/);
-  const links = tokens.map((token) => linkOf(token, tokens.length === 1));
-  const places = links.flatMap((link, at) => (link ? [at] : []));
-  return places.map((place, index) => {
-    const from = index === 0 ? 0 : places[index - 1]! + 1;
-    const words = tokens.slice(from, places.length === 1 ? undefined : place).filter((token) => !linkOf(token, false));
-    return { text: titleOf(words.join(" ")), link: links[place]! };
+  const links = tokens.map((token) => linkOf(token));
+  if (tokens.length === 1 && !links[0]) {
+    const link = linkOf(line, true);
+    return link ? [{ text: titleOf(line), link }] : [];
+  }
+  const isOnly = links.filter(Boolean).length === 1;
+  let from = 0;
+  return links.flatMap((link, at) => {
+    if (!link) return [];
+    const words = tokens.filter((_, place) => !links[place] && place >= from && (isOnly || place < at));
+    from = at + 1;
+    return { text: titleOf(words.join(" ")), link };
   });
 }
 
 /** Returns the link in a word, without the brackets and punctuation around it. */
-function linkOf(token: string, isAlone: boolean): string | null {
+function linkOf(token: string, isAlone = false): string | null {
+  if (!isAlone && !/:\/\/|www\./i.test(token)) return null;
   const word = token.replace(opening, "");
   const isLink =
     /^((?:view-source:)?https?:\/\/|www\.)/i.test(word) ||

@@ -21,15 +21,30 @@ const maxOpenElements = 10 * maxDepth;
 /** Of an element. Icons are long. */
 const maxAttributes = 30;
 const maxAttribute = 2_000;
+/** The key of tags that count if the directory has them: other files have many that it does not. */
+const knownTags = "tags (if known)";
 /** So many links of a block get the text around them. */
 const maxInBlock = 50;
 
-/** Reads the bookmarks of a browser, or the links of another HTML page, with their folders or headings. */
-export function readHtml(text: string): Reading {
-  return { entries: htmlLinks(text) };
-}
+const bounded = (attributes: Values): Values =>
+  Object.fromEntries(
+    Object.entries(attributes)
+      .slice(0, maxAttributes)
+      .map(([name, value]) => [name.toLowerCase(), name === "href" ? value : value.slice(0, maxAttribute)]),
+  );
 
-const block = /^(?:p|li|td|th|div|dt|dd|tr|section|article|blockquote|h[1-6])$/;
+/** Returns a link of a file as a whole address, if the file states its base. */
+const resolved = (link: string, base = "") => (base && link && parseUrl(link, base)?.href) || link;
+
+/** Reads the bookmarks of a browser, or the links of another HTML page, with their folders or headings. */
+export const readHtml = (text: string): Reading => ({ entries: htmlLinks(text) });
+
+const namesIn = (list: string) => new Set(list.split(" "));
+const heads = namesIn("h1 h2 h3 h4 h5 h6");
+const blocks = namesIn("p li td th div dt dd tr section article blockquote h1 h2 h3 h4 h5 h6");
+/** What has a text of its own, and what else ends such a text. */
+const named = namesIn("a dd h1 h2 h3 h4 h5 h6");
+const ending = namesIn("a dd dl dt ul li h1 h2 h3 h4 h5 h6");
 /** In bookmarks these stand in titles that were not escaped. The parser would read all that follows as their text. */
 const swallowing = /<(?=\/?(?:style|script|title|textarea|xmp|iframe|noframes|noembed|noscript|plaintext)\b)/gi;
 
@@ -47,7 +62,7 @@ export function htmlLinks(html: string): Entry[] {
   let words = "";
   let first = 0;
   const finishBlock = () => {
-    const around = oneLine(words);
+    const around = entries.length > first ? oneLine(words) : "";
     for (const { values } of entries.slice(first, first + maxInBlock)) {
       const [before = "", after = ""] = values.text ? around.split(values.text) : [around];
       values.context = oneLine(before).replace(/[\s:–—|-]{1,9}$/, "") || heading;
@@ -59,14 +74,14 @@ export function htmlLinks(html: string): Entry[] {
   };
   const finish = () => {
     const label = oneLine(open?.text ?? "");
-    if (open && /^h[1-6]$/.test(open.name)) heading = label;
+    if (open && heads.has(open.name)) heading = label;
     if (open?.name === "dd" && entries.length > 0) entries.at(-1)!.values.description = open.text.trim();
     if (open?.name === "a" && open.attributes.href && !open.attributes.href.startsWith("#")) {
       // In bookmarks a heading names the list after it, elsewhere the links after it.
       const topic = (folders.length > 0 ? folders : [heading]).filter(Boolean).join("|");
       const { href = "", tags = "", ...attributes } = open.attributes;
-      const link = (base && parseUrl(href, base)?.href) || href;
-      const values = { link, text: label, description: "", topic, tags_if_known: tags, context: "", ...attributes };
+      const link = resolved(href, base);
+      const values = { link, text: label, description: "", topic, [knownTags]: tags, context: "", ...attributes };
       entries.push({ line: open.line, values, problem: problemOfLink(link, label) });
     }
     open = null;
@@ -75,12 +90,11 @@ export function htmlLinks(html: string): Entry[] {
     onopentag(name, attributes) {
       depth += 1;
       if (depth > maxOpenElements || folders.length > maxDepth) throw nestedTooDeeply();
-      if (/^(dl|dt|dd|h[1-6]|a|ul|li)$/.test(name)) finish();
-      if (block.test(name)) finishBlock();
+      if (ending.has(name)) finish();
+      if (blocks.has(name)) finishBlock();
       if (name === "dl") folders.push(heading);
       if (name === "base") base = attributes.href;
-      if (/^(a|dd|h[1-6])$/.test(name))
-        open = { name, text: "", line: lineAt(parser.startIndex), attributes: bounded(attributes) };
+      if (named.has(name)) open = { name, text: "", line: lineAt(parser.startIndex), attributes: bounded(attributes) };
     },
     ontext(part) {
       if (open && open.text.length < maxText) open.text += part.slice(0, maxText);
@@ -88,114 +102,85 @@ export function htmlLinks(html: string): Entry[] {
     },
     onclosetag(name) {
       depth -= 1;
-      if (/^(a|h[1-6]|dd)$/.test(name)) finish();
-      if (block.test(name)) finishBlock();
+      if (named.has(name)) finish();
+      if (blocks.has(name)) finishBlock();
       if (name === "dl") folders.pop();
     },
   });
-  parser.write(text);
-  parser.end();
+  parser.end(text);
   finish();
   finishBlock();
   return entries;
 }
 
-const bounded = (attributes: Values): Values =>
-  Object.fromEntries(
-    Object.entries(attributes)
-      .slice(0, maxAttributes)
-      .map(([name, value]) => [name.toLowerCase(), name === "href" ? value : value.slice(0, maxAttribute)]),
-  );
-
-type Handlers = {
-  open: (name: string, attributes: Values, line: number) => void;
-  close: (name: string, text: string) => void;
-};
-
-/** Reads XML. Names are in lower case. */
-function readXml(text: string, { open, close }: Handlers): void {
+/**
+ * Reads the outlines of OPML with the titles of those around them, or the items of a feed: RSS, RDF or Atom. Their attributes
+ * and elements are the keys.
+ */
+export function readXml(text: string): Reading {
+  const entries: Entry[] = [];
   const lineAt = lineCounter(text);
+  /** The texts of the elements that are open, and the titles of the outlines. */
   const texts: string[] = [];
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (texts.length >= maxDepth) throw nestedTooDeeply();
-        texts.push("");
-        open(name.toLowerCase(), bounded(attributes), lineAt(parser.startIndex));
-      },
-      ontext(part) {
-        const at = texts.length - 1;
-        if (at >= 0 && texts[at]!.length < maxText) texts[at] += part.slice(0, maxText);
-      },
-      onclosetag(name) {
-        close(name.toLowerCase(), oneLine(texts.pop() ?? ""));
-      },
-    },
-    { xmlMode: true },
-  );
-  parser.write(text);
-  parser.end();
-}
-
-/** Reads the links of an outline (OPML), with the titles of the outlines around them. */
-export function readOutline(text: string): Reading {
-  const entries: Entry[] = [];
-  const path: string[] = [];
-  readXml(text, {
-    open(name, { htmlurl, url, xmlurl, title, text: label, category = "", ...others }, line) {
-      if (name !== "outline") return;
-      const link = htmlurl || url || xmlurl || "";
-      const words = oneLine(title || label || "");
-      const topic = path.filter(Boolean).join("|");
-      const feed: Values = xmlurl && xmlurl !== link ? { xmlurl } : {};
-      const values = { link, text: words, topic, tags_if_known: category.replaceAll("/", ","), ...others, ...feed };
-      if (link) entries.push({ line, values, problem: problemOfLink(link, words) });
-      path.push(link ? "" : words);
-    },
-    close(name) {
-      if (name === "outline") path.pop();
-    },
-  });
-  return { entries };
-}
-
-/** Reads the items of a feed: RSS, RDF or Atom. Their elements are the keys. */
-export function readFeed(text: string): Reading {
-  const entries: Entry[] = [];
+  const titles: string[] = [];
   let item: Entry | null = null;
   let base = "";
   const add = (key: string, value: string) => {
     if (item && value && !ownValue(item.values, key) && Object.keys(item.values).length < maxAttributes)
       item.values[key] = value;
   };
-  readXml(text, {
-    open(name, { href = "", rel = "alternate", term, ...others }, line) {
-      base ||= others["xml:base"] ?? "";
-      if (name === "item" || name === "entry") item = { line, values: { link: "", text: "", tags_if_known: "" } };
-      else if (name === "link" && href && rel === "alternate") {
-        if (item) add("link", href);
-        else base ||= href;
-      } else if (item && name === "category" && term) item.values.tags_if_known += `${term},`;
-      else if (name === "link" && href) add(`link ${rel}`, href);
-      else if (others.url) add(name, others.url);
+  const open = (name: string, { href = "", rel = "alternate", term, ...others }: Values) => {
+    base ||= others["xml:base"] ?? "";
+    const isLink = name === "link" && href !== "";
+    if (name === "item" || name === "entry")
+      item = { line: lineAt(parser.startIndex), values: { link: "", text: "", [knownTags]: "" } };
+    else if (!item) base ||= isLink && rel === "alternate" ? href : "";
+    else if (isLink) add(rel === "alternate" ? "link" : `link ${rel}`, href);
+    else if (name === "category" && term) item.values[knownTags] += `${term},`;
+    else if (others.url) add(name, others.url);
+  };
+  const close = (name: string, words: string) => {
+    if (!item) base ||= name === "link" ? words : "";
+    else if (name === "item" || name === "entry") {
+      const { values } = item;
+      values.link ||= /^https?:/.test(values.guid ?? "") ? values.guid! : "";
+      if (values.guid === values.link) delete values.guid;
+      values.link = resolved(values.link, base);
+      entries.push({ ...item, problem: values.link ? problemOfLink(values.link, values.text) : "it has no link" });
+      item = null;
+    } else if (name === "title") add("text", words);
+    else if (name === "description" || name === "summary") add("description", textOfHtml(words));
+    else if (name === "category" && words) item.values[knownTags] += `${words},`;
+    else add(name, words);
+  };
+  const openOutline = ({ htmlurl, url, xmlurl, title, text: label, category = "", ...others }: Values) => {
+    const link = htmlurl || url || xmlurl || "";
+    const words = oneLine(title || label || "");
+    const topic = titles.filter(Boolean).join("|");
+    const values: Values = { link, text: words, topic, [knownTags]: category.replaceAll("/", ","), ...others };
+    if (xmlurl && xmlurl !== link) values.xmlurl = xmlurl;
+    if (link) entries.push({ line: lineAt(parser.startIndex), values, problem: problemOfLink(link, words) });
+    titles.push(link ? "" : words);
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (texts.length >= maxDepth) throw nestedTooDeeply();
+        texts.push("");
+        if (/^outline$/i.test(name)) openOutline(bounded(attributes));
+        else open(name.toLowerCase(), bounded(attributes));
+      },
+      ontext(part) {
+        const at = texts.length - 1;
+        if (at >= 0 && texts[at]!.length < maxText) texts[at] += part.slice(0, maxText);
+      },
+      onclosetag(name) {
+        if (/^outline$/i.test(name)) titles.pop();
+        close(name.toLowerCase(), oneLine(texts.pop() ?? ""));
+      },
     },
-    close(name, words) {
-      if (!item) {
-        if (name === "link") base ||= words;
-        return;
-      }
-      if (name === "item" || name === "entry") {
-        const { values } = item;
-        values.link ||= /^https?:/.test(values.guid ?? "") ? values.guid! : "";
-        if (values.guid === values.link) delete values.guid;
-        values.link = (base && values.link && parseUrl(values.link, base)?.href) || values.link!;
-        entries.push({ ...item, problem: values.link ? problemOfLink(values.link, values.text) : "it has no link" });
-        item = null;
-      } else if (name === "title") add("text", words);
-      else if (name === "description" || name === "summary") add("description", textOfHtml(words));
-      else if (name === "category" && words) item.values.tags_if_known += `${words},`;
-      else add(name, words);
-    },
-  });
+    { xmlMode: true },
+  );
+  parser.end(text);
   return { entries };
 }

@@ -1,22 +1,31 @@
 /** Counts the links in texts, so that none of a file vanishes unsaid. */
 
-import type { Entry, Values } from "../entry";
+import { type Entry, lineCounter } from "../entry";
 import { decodeEntities } from "./texts";
 
-const link = /https?:\/\/[^\s"'<>`|\\^{}[\]]{3,}/gi;
+/** What ends a link, and what is between two links without a space. */
+const delimiter = /[\s"'<>`|\\^{}[\]]|$/g;
 const next = /[),;]{1,9}https?:\/\//i;
 
 /** Returns each link of a text with its place. */
-export function* linksOf(text: string): Generator<{ link: string; at: number }> {
-  for (const { 0: found, index } of text.matchAll(link))
-    for (let rest = found, at = index; rest !== ""; ) {
-      const end = next.exec(rest);
-      const one = end ? rest.slice(0, end.index) : rest;
-      if (/^https?:\/\/[\p{L}\p{N}]/iu.test(one)) yield { link: trimmed(one), at };
-      const skipped = end ? one.length + end[0].search(/h/i) : rest.length;
+export function linksOf(text: string): { link: string; at: number }[] {
+  const links: { link: string; at: number }[] = [];
+  for (let slashes = text.indexOf("://"); slashes !== -1; ) {
+    const [scheme] = /https?$/i.exec(text.slice(Math.max(0, slashes - 5), slashes)) ?? [];
+    delimiter.lastIndex = slashes + 3;
+    const end = delimiter.exec(text)!.index;
+    let at = slashes - (scheme ?? "").length;
+    for (let rest = scheme && end - slashes >= 6 ? text.slice(at, end) : ""; rest !== ""; ) {
+      const other = rest.includes("://", 8) ? next.exec(rest) : null;
+      const one = other ? rest.slice(0, other.index) : rest;
+      if (/^https?:\/\/[\p{L}\p{N}]/iu.test(one)) links.push({ link: trimmed(one), at });
+      const skipped = other ? one.length + other[0].search(/h/i) : rest.length;
       rest = rest.slice(skipped);
       at += skipped;
     }
+    slashes = text.indexOf("://", scheme ? end : slashes + 3);
+  }
+  return links;
 }
 
 /** Removes punctuation and brackets behind a link that are not its own. At most twenty characters are looked at. */
@@ -31,42 +40,38 @@ function trimmed(text: string): string {
 }
 
 /** What is equal however a link is written in its file: the part before the first character that formats escape. */
-const keyOf = (address: string) =>
-  address
-    .toLowerCase()
-    .replace(/[^a-z0-9./:-].*$/s, "")
-    .replace(/[./:-]{1,20}$/, "");
+function keyOf(link: string): string {
+  let end = link.search(/[^a-z0-9./:-]/i);
+  if (end === -1) end = link.length;
+  while (end > 0 && "./:-".includes(link[end - 1]!)) end -= 1;
+  return link.slice(0, end).toLowerCase();
+}
 
-/** Counts the links in the texts of entries. */
-export const linksIn = (values: Values): number =>
-  Object.values(values).reduce((sum, text) => sum + (text.includes("://") ? [...linksOf(text)].length : 0), 0);
+/** Counts the links in a text. */
+export const countLinks = (text: string): number => linksOf(text).length;
 
 /** Returns an entry for each link of a file's text that no entry has, with its line. */
-export function* findMissing(source: string, kind: string, entries: readonly Entry[]): Generator<Entry> {
+export function findMissing(source: string, kind: string, entries: readonly Entry[]): Entry[] {
   const found = new Map<string, number>();
   for (const { values } of entries)
     for (const text of Object.values(values))
-      if (text.includes("://"))
-        for (const one of linksOf(text)) found.set(keyOf(one.link), (found.get(keyOf(one.link)) ?? 0) + 1);
-  const text = kind === "json" ? source.replace(/\\(?:u([\da-f]{4})|(.))/gis, unescapeJson) : source;
-  let [line, from] = [1, 0];
-  for (const one of linksOf(text)) {
-    for (let end = text.indexOf("\n", from); end !== -1 && end < one.at; end = text.indexOf("\n", from)) {
-      line += 1;
-      from = end + 1;
-    }
-    const key = keyOf(one.link);
+      for (const one of linksOf(text)) {
+        const key = keyOf(one.link);
+        found.set(key, (found.get(key) ?? 0) + 1);
+      }
+  const text = kind === "json" && source.includes("\\") ? source.replace(escaped, unescapeJson) : source;
+  const lineAt = lineCounter(text);
+  return linksOf(text).flatMap(({ link, at }): Entry[] => {
+    const key = keyOf(link);
     const left = found.get(key) ?? 0;
     if (left > 0) found.set(key, left - 1);
-    else if (!isDeclaration(text.slice(Math.max(0, one.at - 60), one.at)))
-      yield {
-        line,
-        values: { link: decodeEntities(one.link) },
-        leftOut: "it is no item of the list: it stands in a text, a picture or a comment",
-      };
-  }
+    if (left > 0 || isDeclaration(text.slice(Math.max(0, at - 60), at))) return [];
+    return [{ line: lineAt(at), values: { link: decodeEntities(link) }, leftOut: notInList }];
+  });
 }
 
+const notInList = "it is not in the list, but in a text, a picture or a comment";
+const escaped = /\\(?:u([\da-f]{4})|(.))/gis;
 const unescapeJson = (_: string, code: string | undefined, character: string | undefined) => {
   if (code) return String.fromCharCode(Number.parseInt(code, 16)).replace(/\s/, " ");
   return character === "n" || character === "r" || character === "t" ? " " : character!;

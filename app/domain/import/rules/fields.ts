@@ -1,6 +1,5 @@
 /** Which column, key or attribute of a file is which field: by its name, else by what is in it. */
 
-import { normalized } from "~/domain/resources/values/address/normalized";
 import { readLanguages, splitLanguages } from "~/domain/resources/values/details/languages";
 import { readMinutes } from "~/domain/resources/values/details/minutes";
 import { ownValue } from "~/own-value";
@@ -10,7 +9,10 @@ import {
   type Entry,
   type FileField,
   isAddress,
+  lastPart,
+  maxColumns,
   oneLine,
+  remembering,
   UnreadableFile,
   UnsureFile,
   type Values,
@@ -18,7 +20,7 @@ import {
 import { importColumns } from "../read-row";
 import { isMark, isYes } from "./mark";
 import { isName } from "./names";
-import { isFormat, maxWordLength } from "./values";
+import { fold, isFormat } from "./values";
 
 /** The labels of the forms, and the names that other programs give to such columns, the best first, by the name of the field. */
 const otherNames: Record<string, string> = {
@@ -53,15 +55,6 @@ const otherNames: Record<string, string> = {
   status: "state",
 };
 
-const fold = (name: string) =>
-  name.length > maxWordLength
-    ? ""
-    : normalized(name, "NFKC")
-        .replace(/(?<=[a-z0-9])(?=[A-Z])/g, "_")
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, "_")
-        .replace(/^_|_$/g, "");
-
 /** Fields that readers fill in: the headings above, the text around a link, and tags that count if they are known. */
 export const ofReaders = ["folder", "topic", "context", "tags_if_known"];
 
@@ -77,7 +70,7 @@ const byName = new Map([
 export const choosableFields = [...Object.keys(otherNames)];
 
 /** Returns the field of a column's name, or undefined. */
-export const fieldNamed = (name: string): string | undefined => byName.get(fold(name))?.field;
+export const fieldNamed = remembering((name): string | undefined => byName.get(fold(name))?.field);
 
 /** Of the columns that only our files have, no other spelling counts. */
 const exact = new Set(importColumns.filter((name) => !Object.hasOwn(otherNames, name)));
@@ -89,7 +82,7 @@ const ofPeople = /(?:^|[._ ])(?:author|authors|user|owner|creator|by|from|added_
 function meaningOf(key: string) {
   const whole = byName.get(fold(key));
   if (whole && (whole.field === key || !exact.has(whole.field))) return whole;
-  const part = key.slice(key.lastIndexOf(".") + 1);
+  const part = lastPart(key);
   const inner = part === key || ofPeople.test(key) ? undefined : byName.get(fold(part));
   return inner && { field: inner.field, rank: inner.rank + 100 };
 }
@@ -107,24 +100,24 @@ export function headProblem(names: readonly string[]): string {
   return `There is no column ${missing.join(" and no column ")}. The first line must name the columns; it is: ${cut(names.join(", "), 200)}`;
 }
 
-/** How many rows are looked at to find out what is in a column, and how many examples are shown. */
+/** How many rows are looked at to find out what is in a column, and where its examples are from. */
 const sampleSize = 40;
+const exampleRows = 500;
 const maxExamples = 3;
 
-/** Collects the keys of entries, with what is in them. A key of many links says so. */
-export function describeKeys(entries: readonly Entry[], maxKeys: number): FileField[] {
+/** Collects the keys of entries, with what is in them. */
+export function describeKeys(entries: readonly Entry[]): FileField[] {
   const fields = new Map<string, FileField>();
   for (const { values, problem, leftOut } of entries) {
     if (problem !== undefined || leftOut !== undefined) continue;
     for (const [key, text] of Object.entries(values)) {
-      const known = fields.get(key);
-      if (!known && fields.size >= maxKeys) continue;
-      const field = known ?? { key, field: "", examples: [], filled: 0 };
-      fields.set(key, field);
+      const field = fields.get(key) ?? { key, field: "", examples: [], filled: 0 };
+      if (field.filled === 0 && fields.size < maxColumns) fields.set(key, field);
       if (text === "" || text.trim() === "") continue;
       field.filled += 1;
-      const example = field.examples.length < maxExamples && cut(oneLine(text.slice(0, 300)), 120);
-      if (example && !field.examples.includes(example)) field.examples.push(example);
+      if (field.filled > exampleRows || field.examples.length === maxExamples) continue;
+      const example = cut(oneLine(text.slice(0, 300)), 120);
+      if (!field.examples.includes(example)) field.examples.push(example);
     }
   }
   return [...fields.values()];
@@ -137,69 +130,61 @@ type Found = { fields: FileField[]; notices: string[]; names: string[] };
  * that may stand in for a missing name. Throws `UnsureFile` if several columns could be the link.
  */
 export function chooseFields(keys: FileField[], entries: readonly Entry[], choices: Choices, isExport: boolean): Found {
-  const sample = entries.filter(({ problem, leftOut }) => problem ?? leftOut ?? true).slice(0, sampleSize);
+  const sample = entries.filter(({ problem, leftOut }) => (problem ?? leftOut) === undefined).slice(0, sampleSize);
   const textsOf = (key: string) => sample.map(({ values }) => (ownValue(values, key) ?? "").trim());
   const isMostly = (key: string, test: (text: string) => boolean) => {
     const filled = textsOf(key).filter(Boolean);
     return filled.length > 0 && filled.filter(test).length >= filled.length * 0.6;
   };
-  const chosen = readChoices(keys, choices);
-  const fields = new Map<string, string>();
+  const fieldOf = readChoices(keys, choices);
+  const keyOf = new Map([...fieldOf].flatMap(([key, field]) => (field === "" ? [] : [[field, key] as const])));
+  const isLinkChosen = keyOf.has("product_url");
   const notices: string[] = [];
-  const meant = keys.map(({ key }) => ({ key, ...meaningOf(key) })).filter((one) => one.field !== undefined);
-  const named = (field: string) =>
-    meant.filter((one) => one.field === field).sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
-  const others = new Map<string, string>();
-  for (const field of new Set(meant.map((one) => one.field!))) {
-    const able = named(field).filter(({ key }) => !chosen.has(key) && (isExport || mayBe(field, key, isMostly)));
-    const best = able.find(({ key }) => textsOf(key).some(Boolean)) ?? able[0];
-    if (best) fields.set(field, best.key);
+  const meant = keys
+    .flatMap(({ key }) => {
+      const meaning = fieldOf.has(key) ? undefined : meaningOf(key);
+      return meaning ? [{ key, ...meaning }] : [];
+    })
+    .sort((one, other) => one.rank - other.rank);
+  const named = (field: string) => meant.filter((one) => one.field === field);
+  for (const field of new Set(meant.map((one) => one.field))) {
+    const able = keyOf.has(field) ? [] : named(field).filter(({ key }) => isExport || mayBe(field, key, isMostly));
+    const best = (able.find(({ key }) => textsOf(key).some(Boolean)) ?? able[0])?.key;
+    if (best === undefined) continue;
+    keyOf.set(field, best);
     // Programs write a price or a link in several ways. Another name counts where the best one is never filled in beside it.
-    for (const { key } of able) if (key !== best!.key && !isTogether(key, best!.key, entries)) others.set(key, field);
+    for (const { key } of able) if (key === best || !isTogether(key, best, entries)) fieldOf.set(key, field);
   }
-  for (const [key, field] of chosen) if (field !== "") fields.set(field, key);
-  const used = (key: string) => [...fields.values()].includes(key) || others.has(key);
   const byContent = (field: string, key: string) => {
-    fields.set(field, key);
+    fieldOf.delete(keyOf.get(field) ?? "");
+    fieldOf.set(key, field);
+    keyOf.set(field, key);
     notices.push(`The column ${key} is read as the ${field === "name" ? "name" : "link"}.`);
   };
   const ask = (rivals: string[]) => {
     const choiceOf = (key: string) => ({ value: key, sample: cut(oneLine(textsOf(key).find(Boolean) ?? ""), 120) });
     throw new UnsureFile({ about: "link", choices: rivals.map(choiceOf) });
   };
-  const link = fields.get("product_url");
-  if (!isExport && ![...chosen.values()].includes("product_url")) {
-    if (link === undefined || !isMostly(link, mayBeLink)) {
-      const links = keys
-        .map(({ key }) => key)
-        .filter((key) => !used(key) && !chosen.has(key) && isMostly(key, isAddress));
-      if (links.length > 1) ask(links);
-      if (links.length === 1) byContent("product_url", links[0]!);
-    } else if (link.toLowerCase() !== "product_url") {
-      const rivals = named("product_url").filter(
-        ({ key, rank }) => (rank ?? 0) < 100 && !chosen.has(key) && isMostly(key, isAddress),
-      );
-      const isOther = (key: string) =>
-        sample.some(({ values }) => isOtherText(ownValue(values, key), ownValue(values, link)));
-      if (rivals.length > 1 && isRival(link) && rivals.some(({ key }) => isRival(key) && isOther(key)))
-        ask(rivals.map(({ key }) => key));
-    }
+  const openKeys = () => keys.map(({ key }) => key).filter((key) => !fieldOf.has(key));
+  const link = keyOf.get("product_url");
+  if (isExport || isLinkChosen) {
+    // The link is known.
+  } else if (link === undefined || !isMostly(link, mayBeLink)) {
+    const links = openKeys().filter((key) => isMostly(key, isAddress));
+    if (links.length > 1) ask(links);
+    if (links.length === 1) byContent("product_url", links[0]!);
+  } else if (link.toLowerCase() !== "product_url" && isRival(link)) {
+    const rivals = named("product_url").filter(({ key, rank }) => rank < 100 && isMostly(key, isAddress));
+    const isOther = (key: string) =>
+      sample.some(({ values }) => isOtherText(ownValue(values, key), ownValue(values, link)));
+    if (rivals.length > 1 && rivals.some(({ key }) => isRival(key) && isOther(key))) ask(rivals.map(({ key }) => key));
   }
-  if (!isExport && !fields.has("product_url")) throw new UnreadableFile(`${headProblem(keys.map(({ key }) => key))}.`);
-  if (!fields.has("name")) {
-    const words = keys.find(({ key }) => !used(key) && !chosen.has(key) && !isMark(key) && isMostly(key, isWords));
-    if (words) byContent("name", words.key);
-  }
-  const fieldOf = new Map([...fields].map(([field, key]) => [key, field]));
-  const names = [fields.get("name"), ...named("name").map(({ key }) => key)];
-  return {
-    fields: keys.map((one) => ({
-      ...one,
-      field: fieldOf.get(one.key) ?? others.get(one.key) ?? (!isExport && isMark(one.key) ? "mark" : ""),
-    })),
-    notices,
-    names: [...new Set(names.flatMap((key) => key ?? []))].filter((key) => chosen.get(key) !== ""),
-  };
+  if (!isExport && !keyOf.has("product_url")) throw new UnreadableFile(`${headProblem(keys.map(({ key }) => key))}.`);
+  const words = openKeys().find((key) => !isMark(key) && isMostly(key, isWords));
+  if (!keyOf.has("name") && words !== undefined) byContent("name", words);
+  const ofName = [keyOf.get("name"), ...named("name").map(({ key }) => key)].flatMap((key) => key ?? []);
+  const read = ({ key }: FileField) => fieldOf.get(key) || (!isExport && isMark(key) ? "mark" : "");
+  return { fields: keys.map((one) => ({ ...one, field: read(one) })), notices, names: [...new Set(ofName)] };
 }
 
 const isTogether = (one: string, other: string, entries: readonly Entry[]) =>
@@ -242,12 +227,12 @@ function readChoices(keys: FileField[], { columns = {} }: Choices): Map<string, 
   );
 }
 
-/** Returns the texts of an entry by field. */
-export function byField(values: Values, fields: readonly FileField[]): Values {
+/** Returns the texts of an entry by field. Of several keys of a field, the first that is filled counts. */
+export function byField(values: Values, used: readonly FileField[]): Values {
   const found: Values = {};
-  for (const { key, field } of fields) {
+  for (const { key, field } of used) {
     const text = ownValue(values, key);
-    if (field === "" || field === "mark" || text === undefined || ownValue(found, field)?.trim()) continue;
+    if (text === undefined || ownValue(found, field)?.trim()) continue;
     found[field] = field === "price" ? priceOf(key, text, values) : text;
   }
   return found;

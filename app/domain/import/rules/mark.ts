@@ -1,5 +1,6 @@
 /** Marks of other programs that say that something is not public: private, deleted, a draft, archived. */
-import { cut, type Values } from "../entry";
+import { ownValue } from "~/own-value";
+import { cut, lastPart, remembering, type Values } from "../entry";
 
 const yes = /^(?:true|yes|y|1|x|on|✓|✔|checked)$/i;
 const no = /^(?:false|no|n|0|off|unchecked)$/i;
@@ -22,24 +23,23 @@ function each(names: string, sign: { test: (text: string) => boolean }) {
   return names.split(" ").map((name) => [name, sign] as const);
 }
 
-const folded = (key: string) =>
-  key
-    .slice(key.lastIndexOf(".") + 1, key.length)
+const testOf = remembering((key) => {
+  const letters = lastPart(key)
     .slice(0, 40)
     .toLowerCase()
-    .replace(/[^a-z]/g, "")
-    .replace(/^is(?=[a-z]{4})/, "");
+    .replace(/[^a-z]/g, "");
+  return markTests.get(letters.replace(/^is(?=[a-z]{4})/, ""));
+});
 
 export const isYes = (text: string): boolean => yes.test(text.trim());
 
-export const isMark = (key: string): boolean => markTests.has(folded(key));
+export const isMark = (key: string): boolean => testOf(key) !== undefined;
 
-/** Returns the mark of an entry that says that it is not public, such as `private is "1"`, or undefined. */
-export function markOf(values: Values): string | undefined {
-  for (const [key, value] of Object.entries(values)) {
-    const text = value.trim();
-    if (text !== "" && text.length <= 40 && markTests.get(folded(key))?.test(text))
-      return `${cut(key)} is "${cut(text)}"`;
+/** Returns which of the keys says that an entry is not public, such as `private is "1"`, or undefined. */
+export function markOf(values: Values, keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const text = ownValue(values, key)?.trim() ?? "";
+    if (text !== "" && text.length <= 40 && testOf(key)?.test(text)) return `${cut(key)} is "${cut(text)}"`;
   }
   return undefined;
 }

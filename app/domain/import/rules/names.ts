@@ -23,35 +23,28 @@ const moment =
 const clockTime = /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?$/i;
 const phoneOrNumber = /^\+?[\d ().-]{7,24}$/;
 
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const pointsOnly = (word: string) => pointing.has(word) || things.has(word);
+const isEmptyWord = (word: string) => pointsOnly(word) || parts.has(word);
+const isEmptyOrBetween = (word: string) => isEmptyWord(word) || between.has(word) || /^\d{1,2}$/.test(word);
+/** No text of five empty words is longer, unless punctuation is between them. */
+const maxEmpty = 200;
+
 /** Returns whether all words of a text are empty ones, such as "Lecture notes". */
 export function isEmptyName(text: string): boolean {
-  const words = text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-  const isEmpty = (word: string) => pointing.has(word) || things.has(word) || parts.has(word);
-  return (
-    words.length <= 5 &&
-    words.some(isEmpty) &&
-    words.every((word) => isEmpty(word) || between.has(word) || /^\d{1,2}$/.test(word))
-  );
+  if (text.length > maxEmpty) return false;
+  const words = wordsOf(text);
+  return words.length <= 5 && words.some(isEmptyWord) && words.every(isEmptyOrBetween);
 }
 
 /** Returns whether a text only points to what stands beside it: "here", "PDF", or its own address. */
 export const isPointer = (text: string): boolean =>
-  !hasWords(text) ||
-  /^(https?:|www\.)/i.test(text) ||
-  (text.length < 40 &&
-    text
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean)
-      .every((word) => pointing.has(word) || things.has(word)));
+  !hasWords(text) || /^(https?:|www\.)/i.test(text) || (text.length < 40 && wordsOf(text).every(pointsOnly));
 
 /** Returns whether a text is a name by itself. "GitHub" is one for a link to its home page. */
 export function isName(text: string, link = ""): boolean {
   if (!hasWords(text) || isAddress(text) || text === link || empty.test(text) || text.length > 10_000) return false;
-  if (moment.test(text) || clockTime.test(text) || phoneOrNumber.test(text)) return false;
+  if (/\d/.test(text) && (moment.test(text) || clockTime.test(text) || phoneOrNumber.test(text))) return false;
   return !isEmptyName(text) || isHomeOf(text, link);
 }
 
@@ -61,15 +54,13 @@ const isHomeOf = (text: string, link: string) =>
 
 /** Returns the best name: the first text that is one, else its context, with the text if that says which part it is. "" if none. */
 export function chooseName(texts: readonly string[], context: string, link: string): string {
-  const found = texts.map(oneLine).find((text) => isName(text, link));
-  if (found) return found;
+  const lines = texts.map(oneLine);
+  const found = lines.find((text) => isName(text, link));
+  if (found !== undefined) return found;
   if (!isName(context, link)) return "";
-  const isPart = (text: string) =>
-    text.length < 60 &&
-    text
-      .toLowerCase()
-      .split(/[^a-z]+/)
-      .some((word) => things.has(word) || parts.has(word));
-  const part = texts.map(oneLine).find((text) => isEmptyName(text) && isPart(text));
+  const part = lines.find(
+    (text) =>
+      text.length < 60 && isEmptyName(text) && wordsOf(text).some((word) => things.has(word) || parts.has(word)),
+  );
   return part ? `${context}: ${part}` : context;
 }

@@ -7,44 +7,31 @@ const closingTag =
 const blocks = /^(?:p|div|li|ul|ol|br|h[1-6]|td|tr|table|blockquote|pre|dt|dd|title)$/;
 
 /** Returns the text of HTML. Blocks are separated by a space. */
-export function textOfHtml(html: string): string {
-  let text = "";
-  const separate = (name: string) => {
-    if (blocks.test(name)) text += " ";
-  };
-  const parser = new Parser({
-    ontext: (part) => {
-      text += part;
-    },
-    onopentagname: separate,
-    onclosetag: separate,
-  });
-  parser.end(html);
-  return oneLine(text);
-}
+export const textOfHtml = (html: string): string => oneLine(textsOf(html, (name) => (blocks.test(name) ? " " : "")));
 
 /** Returns a cell as people read it: entities are characters, and what is clearly HTML is its text. "<T>" stays. */
 export function plainText(cell: string): string {
   if (cell.includes("<") && closingTag.test(cell)) return textOfHtml(cell);
-  return /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31});/i.test(cell) ? decodeEntities(cell) : cell;
+  return cell.includes("&") && /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31});/i.test(cell) ? decodeEntities(cell) : cell;
 }
 
-export const decodeEntities = (text: string): string => textOfText(text.replaceAll("<", "&lt;"));
+export const decodeEntities = (text: string): string =>
+  text.includes("&") ? textsOf(text.replaceAll("<", "&lt;"), () => "") : text;
 
-function textOfText(escaped: string): string {
+/** Returns the texts of HTML with what stands for each of its tags. */
+function textsOf(html: string, tagText: (name: string) => string): string {
   let text = "";
-  const parser = new Parser({
-    ontext: (part) => {
-      text += part;
-    },
-  });
-  parser.end(escaped);
+  const add = (part: string) => {
+    text += part;
+  };
+  const addTag = (name: string) => add(tagText(name));
+  new Parser({ ontext: add, onopentagname: addTag, onclosetag: addTag }).end(html);
   return text;
 }
 
 /** Returns the address and the text of a formula such as `=HYPERLINK("https://...","Guide")` or a Markdown link, or null. */
 export function linkInCell(cell: string): { link: string; text: string } | null {
-  if (cell.length > 5_000) return null;
+  if (cell.length > 5_000 || !/[=[]/.test(cell)) return null;
   const [, link, text = ""] =
     /^=HYPERLINK\(\s?"([^"]{1,2000})"\s?(?:[,;]\s?"([^"]{0,1000})"\s?)?\)$/i.exec(cell.trim()) ?? [];
   if (link !== undefined) return { link, text };

@@ -10,7 +10,7 @@ import { maxTags } from "~/domain/resources/values/tags";
 import { cut, type Values } from "../entry";
 
 /** No word of a closed list is longer. Normalization makes eighteen letters of some. */
-export const maxWordLength = 200;
+const maxWordLength = 200;
 
 /** Returns a text without case, spaces and punctuation, for comparing what people write. A longer text is no word. */
 export const fold = (text: string): string =>
@@ -43,20 +43,25 @@ const categoryNames = perTerms(() =>
     [defaultCategory, defaultCategory],
   ]),
 );
-const otherFormatNames = [
-  ...["book|ebook", "epub|ebook", "web|website", "site|website", "web page|website", "software|tool", "app|tool"].map(
-    pair,
-  ),
-  ...["google docs|google-doc", "google sheets|google-sheet", "slides|google-slide", "videos|video"].map(pair),
-];
+/** Returns pairs of names and values, from the names of each value. */
+const pairsOf = <Value extends string>(words: Record<Value, string>) =>
+  Object.entries<string>(words).flatMap(([value, names]) => names.split(", ").map((name) => [name, value] as const));
+
+const otherFormatNames = pairsOf({
+  ebook: "book, epub",
+  website: "web, site, web page",
+  tool: "software, app",
+  "google-doc": "google docs",
+  "google-sheet": "google sheets",
+  "google-slide": "slides",
+  video: "videos",
+});
 const formatNames = perTerms(() => tableOf([...known(terms.format, otherFormatNames), ...namesOfAll(terms.format)]));
-const otherTagNames = [
-  "ai|ai-ml",
-  "machine learning|ai-ml",
-  "databases|database",
-  "low code|lowcode-nocode",
-  "no code|lowcode-nocode",
-].map(pair);
+const otherTagNames = pairsOf({
+  "ai-ml": "ai, machine learning",
+  database: "databases",
+  "lowcode-nocode": "low code, no code",
+});
 const tagNames = perTerms(() =>
   tableOf([
     ...known(terms.tag, otherTagNames),
@@ -72,26 +77,12 @@ const tagNames = perTerms(() =>
 export const isFormat = (text: string): boolean => formatNames().has(fold(text));
 
 const statusNames = tableOf(statuses.map((status) => [status, status.toLowerCase()] as const));
-const flags = new Map([
-  ...["true", "yes", "y", "1", "x", "on", "✓", "✔"].map((text) => [text, "true"] as const),
-  ...["", "false", "no", "n", "0", "off", "-"].map((text) => [text, "false"] as const),
-]);
+const flags = new Map(pairsOf({ true: "true, yes, y, 1, x, on, ✓, ✔", false: ", false, no, n, 0, off, -" }));
 const noValue = /^(n\/?a|none|null|-+|—|–|\?|tbd|unknown)$/i;
 
-function pair(text: string): readonly [string, string] {
-  const [name = "", value = ""] = text.split("|");
-  return [name, value];
-}
-
-/** Replaces the values of closed lists with those of the directory. What is unknown is left empty and named. */
-export function tidyValues(input: Values): {
-  cells: Values;
-  /** What was left empty or left out, as ends of sentences. */
-  notes: string[];
-  /** Whether a value was unknown, so that somebody should look at the record. */
-  isUncertain: boolean;
-} {
-  const { folder, topic, context: _context, tags_if_known: optionalTags, ...cells } = input;
+/** Replaces the values of closed lists with those of the directory. `notes` say what was left empty or left out. */
+export function tidyValues(input: Values): { cells: Values; notes: string[] } {
+  const { folder = "", topic = "", context: _context, tags_if_known: optionalTags = "", ...cells } = input;
   const notes: string[] = [];
   const unknown = (field: string, value: string) => {
     notes.push(`unknown ${field} "${cut(value)}" was left empty`);
@@ -115,49 +106,39 @@ export function tidyValues(input: Values): {
     notes.push(`the price "${cut(cells.price!.trim())}" was read as ${amount}, without "${dropped}"`);
     cells.price = String(amount);
   }
-  const typed = namesIn(cells.tags ?? "");
   const tags = tagNames();
-  const known = typed.flatMap((name) => tags.get(fold(name)) ?? []);
   const unknownNames = (field: string, names: string[]) => {
     for (const name of names.slice(0, maxNamed)) unknown(field, name);
     if (names.length > maxNamed) notes.push(`${names.length - maxNamed} more unknown ${field}s were left empty`);
   };
-  unknownNames(
-    "tag",
-    typed.filter((name) => !tags.has(fold(name))),
-  );
+  const tagsOf = (names: string[]) => names.flatMap((name) => tags.get(fold(name)) ?? []);
+  const categoriesOf = (names: string[]) => names.flatMap((name) => categoryNames().get(fold(name)) ?? []);
+  const [typed, folders] = [namesIn(cells.tags ?? ""), namesIn(folder)];
+  const topics = [...folders, ...namesIn(topic)];
+  const known = new Set(tagsOf(typed));
+  const all = [...new Set([...known, ...tagsOf([...topics, ...namesIn(optionalTags)])])];
+  const isNew = (name: string) => tagsOf([name]).length === 0;
+  unknownNames("tag", typed.filter(isNew));
   notes.push(...tidyDetails(cells));
-  const folders = namesIn(folder ?? "");
-  const topics = [...folders, ...namesIn(topic ?? "")];
   unknownNames(
     "folder",
-    folders.filter((name) => !isTopic(name)),
+    folders.filter((name) => isNew(name) && categoriesOf([name]).length === 0),
   );
-  cells.category ||= topics.flatMap((name) => categoryNames().get(fold(name)) ?? [])[0] ?? "";
-  const more = [...topics, ...namesIn(optionalTags ?? "")].flatMap((name) => tags.get(fold(name)) ?? []);
-  const all = [...new Set([...known, ...more])];
-  for (const tag of new Set(known))
+  cells.category ||= categoriesOf(topics)[0] ?? "";
+  for (const tag of known)
     if (all.indexOf(tag) >= maxTags) notes.push(`the tag "${tag}" was left out, because three are kept`);
   cells.tags = all.slice(0, maxTags).join("|");
-  return { cells, notes, isUncertain: notes.some((note) => note.startsWith("unknown")) };
+  return { cells, notes };
 }
 
 /** How many unknown tags and folders of a row are named. */
 const maxNamed = 10;
 
-const isTopic = (name: string) => categoryNames().has(fold(name)) || tagNames().has(fold(name));
-
 /** Returns the names in a cell, which may be separated by commas, semicolons or bars, or be a JSON list. */
 function namesIn(cell: string): string[] {
   const text = /^\s*\[.*\]\s*$/s.test(cell) ? cell.replace(/^\s*\[|\]\s*$|"/g, "") : cell;
-  return [
-    ...new Set(
-      text
-        .split(/[,;|]/)
-        .map((name) => name.trim().replace(/^#/, ""))
-        .filter(Boolean),
-    ),
-  ];
+  const names = text.split(/[,;|]/).map((name) => name.trim().replace(/^#/, ""));
+  return [...new Set(names.filter(Boolean))];
 }
 
 const levelWords: Record<Level, string> = {
@@ -175,12 +156,8 @@ const accessWords: Record<Access, string> = {
   paid: "paid, subscription, subscription required, subscribers, premium, purchase, paid only",
 };
 
-const wordsOf = <Value extends string>(words: Record<Value, string>) =>
-  tableOf(
-    Object.entries<string>(words).flatMap(([value, list]) => list.split(", ").map((word) => [word, value] as const)),
-  );
-const levelNames = wordsOf(levelWords);
-const accessNames = wordsOf(accessWords);
+const levelNames = tableOf(pairsOf(levelWords));
+const accessNames = tableOf(pairsOf(accessWords));
 
 /** Returns the level of a text, of a range the lower one: "Beginner to Intermediate". Undefined if a part is unknown. */
 function levelOf(text: string): string | undefined {

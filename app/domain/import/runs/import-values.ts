@@ -20,20 +20,15 @@ export type RowOutcome = (typeof rowOutcomes)[number]["value"];
 export const rowOutcomeValues = rowOutcomes.map(({ value }) => value);
 
 /** What to do with a row that is asked about: its link is stored with another title, or it is left out. */
-export const sameLinkChoices = ["skip", "add"] as const;
-export type SameLink = (typeof sameLinkChoices)[number];
+export type SameLink = "skip" | "add";
 
-export const maxImportRows = 20_000;
-export const maxImportBytes = 20_000_000;
-export const maxLibraryRows = 2_000;
-export const maxLibraryBytes = 5_000_000;
 /** What the rows of a member's list, and a packed file of anybody, may take in the database. */
 export const maxStoredBytes = 2_000_000;
 export const maxPackedBytes = 8_000_000;
 /** What reading a file on a screen may take. */
 const onScreen = { maxSeconds: 20, maxMegabytes: 256 };
-export const importLimits = { maxBytes: maxImportBytes, maxRows: maxImportRows, ...onScreen };
-export const libraryLimits = { maxBytes: maxLibraryBytes, maxRows: maxLibraryRows, ...onScreen };
+export const importLimits = { maxBytes: 20_000_000, maxRows: 20_000, ...onScreen };
+export const libraryLimits = { maxBytes: 5_000_000, maxRows: 2_000, ...onScreen };
 export const rowsPerPage = 100;
 export const undoHours = 24;
 /** How long the rows of an import are kept, and of a file that was never imported. */
@@ -60,3 +55,20 @@ export const stateLabels: Record<ImportState, string> = {
   undoing: "Being undone",
   undone: "Undone",
 };
+
+export type OutcomeCounts = Partial<Record<RowOutcome, number>>;
+
+/** Returns "2 added, 0 skipped": the rows with the outcomes of each word. What is left out is said if there is any. */
+export function countText(counts: OutcomeCounts, words: Record<string, readonly RowOutcome[]>): string {
+  const texts = Object.entries(words).flatMap(([word, outcomes]) => {
+    const rows = outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
+    return rows === 0 && word === "left out" ? [] : [`${rows.toLocaleString("en")} ${word}`];
+  });
+  return texts.join(", ");
+}
+
+/** Returns the URL of a page of an import's rows, or of those with an outcome. */
+export function rowsHref(path: string, show?: RowOutcome, page = 1): string {
+  const params = new URLSearchParams({ ...(show && { show }), ...(page > 1 && { page: String(page) }) });
+  return params.size > 0 ? `${path}?${params}` : path;
+}

@@ -16,18 +16,26 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { db, type Transaction } from "~/db/client.server";
 import { importRows, imports } from "~/db/schema/imports";
 import type { Values } from "~/domain/import/entry";
 import type { Status } from "~/domain/resources/values/statuses";
-import { keptDays, type RowOutcome, rowOutcomeValues, rowsPerPage, type SameLink, unusedDays } from "./import-values";
+import {
+  keptDays,
+  type OutcomeCounts,
+  type RowOutcome,
+  rowOutcomeValues,
+  rowsPerPage,
+  type SameLink,
+  unusedDays,
+} from "./import-values";
 import { reportHeader, reportLine } from "./report-lines";
 
 /** The imports of administrators are everybody's of them. A member's list is seen by the member. */
 export type Owner = { adminId: number } | { memberId: number };
-export type OutcomeCounts = Partial<Record<RowOutcome, number>>;
 
-const { packed: _packed, ...columns } = getTableColumns(imports);
+/** The file of an import is only read by itself. */
+export const { packed: _packed, ...importColumns } = getTableColumns(imports);
 export type Import = Omit<typeof imports.$inferSelect, "packed">;
 
 const isRead = sql`${imports.state} <> 'reading'`;
@@ -36,13 +44,13 @@ const isOf = (owner: Owner) =>
 
 /** Returns the last imports of administrators, or of a member, the newest first. */
 export function listImports(owner: Owner): Promise<Import[]> {
-  return db.select(columns).from(imports).where(isOf(owner)).orderBy(desc(imports.id)).limit(20);
+  return db.select(importColumns).from(imports).where(isOf(owner)).orderBy(desc(imports.id)).limit(20);
 }
 
 /** Returns an import, or null if it does not exist or is somebody else's. */
 export async function findImport(id: number, owner: Owner): Promise<Import | null> {
   const [found] = await db
-    .select(columns)
+    .select(importColumns)
     .from(imports)
     .where(and(eq(imports.id, id), isOf(owner)));
   return found ?? null;
@@ -55,8 +63,8 @@ export async function findPackedFile(importId: number): Promise<string | null> {
 }
 
 /** Counts the rows of an import by what became of them, or would become. */
-export async function countOutcomes(importId: number): Promise<OutcomeCounts> {
-  const rows = await db
+export async function countOutcomes(importId: number, tx: Pick<Transaction, "select"> = db): Promise<OutcomeCounts> {
+  const rows = await tx
     .select({ outcome: importRows.outcome, rows: count() })
     .from(importRows)
     .where(eq(importRows.importId, importId))
@@ -64,27 +72,9 @@ export async function countOutcomes(importId: number): Promise<OutcomeCounts> {
   return Object.fromEntries(rows.map(({ outcome, rows }) => [outcome, rows]));
 }
 
-export type ImportRow = {
-  number: number;
-  line: number;
-  name: string;
-  link: string;
-  outcome: RowOutcome;
-  message: string;
-  sameLink: SameLink | null;
-  resourceId: number | null;
-};
+const { importId: _importId, cells: _cells, ...shown } = getTableColumns(importRows);
+export type ImportRow = Omit<typeof importRows.$inferSelect, "importId" | "cells">;
 
-const shown = {
-  number: importRows.number,
-  line: importRows.line,
-  name: importRows.name,
-  link: importRows.link,
-  outcome: importRows.outcome,
-  message: importRows.message,
-  sameLink: importRows.sameLink,
-  resourceId: importRows.resourceId,
-};
 const order = sql`array_position(array[${sql.join(
   rowOutcomeValues.map((value) => sql.raw(`'${value}'`)),
   sql`, `,

@@ -11,13 +11,11 @@ import {
   UnreadableFile,
   UnsureFile,
 } from "~/domain/import/entry";
-import type { Known } from "~/domain/import/match-rows.server";
 import { readFile } from "~/domain/import/read-file.server";
-import { readRow } from "~/domain/import/read-row";
-import { type RowReport, storeBatch } from "~/domain/import/store-rows.server";
+import { type Row, readRow } from "~/domain/import/read-row";
 import { importLimits, libraryLimits, maxPackedBytes, maxStoredBytes } from "./import-values";
 import { findPackedFile, type Import, type Owner } from "./imports.server";
-import { saveLinks } from "./save-links.server";
+import { storeFor } from "./save-links.server";
 
 export type ImportedFile = { bytes: Uint8Array; name: string };
 
@@ -31,7 +29,8 @@ const ofMembers = ["name", "product_url", "left_out", "has_no_title"];
  * fields. Nothing is imported before `startImport`. Returns the id. Throws `UnreadableFile` with the reason.
  */
 export async function readImport({ bytes, name }: ImportedFile, owner: Owner, choices: Choices = {}): Promise<number> {
-  const isMember = "memberId" in owner;
+  const memberId = "memberId" in owner ? owner.memberId : undefined;
+  const isMember = memberId !== undefined;
   const read = await readFile({ bytes, name, choices }, isMember ? libraryLimits : importLimits).catch(questionOf);
   const packed = (await promisify(gzip)(bytes)).toString("base64");
   if ("question" in read) {
@@ -49,7 +48,7 @@ export async function readImport({ bytes, name }: ImportedFile, owner: Owner, ch
     .returning({ id: imports.id });
   const id = added!.id;
   try {
-    await storeRows(id, owner, { isExport, fields, entries });
+    await storeRows(id, memberId, { isExport, fields, entries });
     await db.update(imports).set({ total: entries.length, state: "ready" }).where(eq(imports.id, id));
     return id;
   } catch (error) {
@@ -83,41 +82,34 @@ function checkSize(entries: ReadFile["entries"]): void {
 
 type Read = Pick<ReadFile, "isExport" | "fields" | "entries">;
 
-async function storeRows(importId: number, owner: Owner, { isExport, fields, entries }: Read): Promise<void> {
-  const known: Known = { bySlug: new Map(), byKey: new Map() };
-  const earlier = new Map<string, number>();
+async function storeRows(importId: number, memberId: number | undefined, file: Read): Promise<void> {
+  const { isExport, fields, entries } = file;
+  const storing = { earlier: new Map(), dryRun: true };
+  const cellsOf = ({ values }: Row) =>
+    memberId === undefined
+      ? values
+      : Object.fromEntries(Object.entries(values).filter(([name]) => ofMembers.includes(name)));
   for (let at = 0; at < entries.length; at += batchSize) {
     const batch = entries
       .slice(at, at + batchSize)
       .map((entry) => readRow(entry, { isExport, status: "Approved", fields }));
-    const dryRun = true;
     await takeTurns(() =>
       db.transaction(async (tx) => {
-        const reports =
-          "memberId" in owner
-            ? await saveLinks(tx, batch, { member: { id: owner.memberId }, earlier, dryRun })
-            : await storeBatch(tx, batch, { earlier: known, first: 1, started: 0, dryRun });
-        const rows = reports.map((report, place) => ({ importId, number: at + place + 1, ...stored(report) }));
-        await tx.insert(importRows).values(
-          rows.map((row, place) => ({
-            ...row,
-            cells: row.outcome === "rejected" ? null : cellsOf(batch[place]!.values, "memberId" in owner),
-          })),
-        );
+        const reports = await storeFor(memberId)(tx, batch, storing);
+        const rows = reports.map(({ name, link, message, ...report }, place) => ({
+          ...report,
+          importId,
+          number: at + place + 1,
+          name: storable(name),
+          link: storable(link),
+          message: storable(message),
+          cells: report.outcome === "rejected" ? null : cellsOf(batch[place]!),
+        }));
+        await tx.insert(importRows).values(rows);
       }),
     );
   }
 }
-
-const stored = ({ name, link, message, ...report }: RowReport) => ({
-  ...report,
-  name: storable(name),
-  link: storable(link),
-  message: storable(message),
-});
-
-const cellsOf = (values: Record<string, string>, isMember: boolean) =>
-  isMember ? Object.fromEntries(Object.entries(values).filter(([name]) => ofMembers.includes(name))) : values;
 
 /** PostgreSQL stores no NUL. */
 export const storable = (text: string) => text.replaceAll("\0", "");

@@ -1,22 +1,21 @@
 /** The work on imports that run, a batch at a time. Each batch is one transaction, so that it can end at any moment. */
-import { and, asc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { hasInvalidData } from "~/db/failure";
+import { users } from "~/db/schema/accounts";
 import { importRows, imports } from "~/db/schema/imports";
 import { refreshStatistics } from "~/db/statistics.server";
-import type { AuditAction } from "~/domain/audit/audit-actions";
+import { logAction } from "~/domain/audit/log-action.server";
 import { readRow } from "~/domain/import/read-row";
-import { lockImports, type RowReport, storeBatch } from "~/domain/import/store-rows.server";
-import { logImport } from "./log-import.server";
+import { lockImports, type RowReport } from "~/domain/import/store-rows.server";
+import { countOutcomes, type Import, importColumns } from "./imports.server";
 import { storable } from "./read-import.server";
-import { saveLinks } from "./save-links.server";
+import { storeFor } from "./save-links.server";
 import { removeBatch } from "./undo-import.server";
 
 /** Small, because nothing else uses the embedded database during a batch. */
 const batchSize = 25;
 
-const { packed: _packed, ...columns } = getTableColumns(imports);
-type Run = Omit<typeof imports.$inferSelect, "packed">;
 type Row = typeof importRows.$inferSelect;
 
 /** Imports or undoes the next rows of the oldest import that runs. Returns whether there was one. */
@@ -33,7 +32,7 @@ export async function runBatch(): Promise<boolean> {
 async function runRows(size: number): Promise<boolean> {
   const run = await db.transaction(async (tx) => {
     const [found] = await tx
-      .select(columns)
+      .select(importColumns)
       .from(imports)
       .where(inArray(imports.state, ["importing", "undoing"]))
       // A member's list is short, so it does not wait for a long file.
@@ -63,24 +62,20 @@ async function runRows(size: number): Promise<boolean> {
   return run !== null;
 }
 
-async function importBatch(tx: Transaction, run: Run, stored: Row[]): Promise<void> {
-  const { isExport, status, memberId } = run;
+async function importBatch(tx: Transaction, run: Import, stored: Row[]): Promise<void> {
+  const { isExport, memberId, startedAt } = run;
   // What a member's list would skip is decided, because earlier rows of it are no longer known.
   const isOpen = ({ outcome, sameLink }: Row) =>
     memberId === null || outcome === "added" || outcome === "missing" || (outcome === "left-out" && sameLink === "add");
   const rows = stored.filter(isOpen);
-  const options = { isExport, status: status ?? "Pending", fields: run.understood?.fields };
+  const options = { isExport, status: run.status ?? "Pending", fields: run.understood?.fields };
   const batch = rows.map(({ line, cells, name, link, message }) =>
     cells ? readRow({ line, values: cells }, options) : { line, values: {}, name, link, notes: [], problem: message },
   );
   const choiceOf = (at: number) => rows[at]!.sameLink ?? "skip";
-  const first = rows[0]?.number ?? 0;
-  const store = (inner: Transaction) => {
-    const earlier = { bySlug: new Map(), byKey: new Map() };
-    if (memberId !== null) return saveLinks(inner, batch, { member: { id: memberId }, earlier: new Map(), choiceOf });
-    return storeBatch(inner, batch, { earlier, choiceOf, first, started: run.startedAt!.getTime() });
-  };
+  const storing = { choiceOf, first: rows[0]?.number, started: startedAt!.getTime() };
   if (memberId === null) await lockImports(tx);
+  const store = (inner: Transaction) => storeFor(memberId)(inner, batch, { ...storing, earlier: new Map() });
   const reports = stored.length > 1 ? await store(tx) : await storeAlone(tx, store);
   await saveReports(tx, run.id, rows, reports);
 }
@@ -107,11 +102,19 @@ async function saveReports(tx: Transaction, importId: number, rows: Row[], repor
     where row.import_id = ${importId} and row.number = r.number`);
 }
 
-async function finish(tx: Transaction, run: Run): Promise<void> {
-  const isUndone = run.state === "undoing";
+async function finish(tx: Transaction, { id, state, memberId, adminId, file, status }: Import): Promise<void> {
+  const isUndone = state === "undoing";
   await tx
     .update(imports)
     .set(isUndone ? { state: "undone" } : { state: "done", finishedAt: sql`now()` })
-    .where(eq(imports.id, run.id));
-  if (run.memberId === null) await logImport(tx, run, (isUndone ? "undo-import" : "import") satisfies AuditAction);
+    .where(eq(imports.id, id));
+  if (memberId !== null) return;
+  const { added = 0, changed = 0, skipped = 0, rejected = 0, removed = 0, kept = 0 } = await countOutcomes(id, tx);
+  const counts = isUndone ? { removed, kept } : { added: added + changed, skipped, rejected };
+  const [admin] = adminId === null ? [] : await tx.select().from(users).where(eq(users.id, adminId));
+  await logAction(tx, {
+    actor: { id: adminId, email: admin?.email },
+    action: isUndone ? "undo-import" : "import",
+    after: { import: id, file, status, ...counts },
+  });
 }

@@ -2,68 +2,58 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
+import { addKnown, keyOf } from "~/domain/import/match-rows.server";
 import type { Row } from "~/domain/import/read-row";
-import type { RowReport } from "~/domain/import/store-rows.server";
+import { type RowReport, type Storing, storeBatch } from "~/domain/import/store-rows.server";
 import { isApproved } from "~/domain/resources/approved.server";
-import { addressKey } from "~/domain/resources/values/web-address";
-import type { RowOutcome, SameLink } from "./import-values";
+import type { RowOutcome } from "./import-values";
 
-type Saving = {
-  member: { id: number };
-  /** The lines of the links that came before. This batch is added to it. */
-  earlier: Map<string, number>;
-  choiceOf?: (at: number) => SameLink | undefined;
-  dryRun?: boolean;
-};
+/** Returns how the rows of administrators or of a member are stored. */
+export const storeFor = (memberId: number | null | undefined) =>
+  memberId == null
+    ? storeBatch
+    : (tx: Transaction, rows: Row[], storing: Storing) => saveLinks(tx, rows, { ...storing, memberId });
 
 /** Adds the links that are in the directory to a member's library, as wanted. Those that are there stay. Reports all rows. */
-export async function saveLinks(tx: Transaction, rows: Row[], saving: Saving): Promise<RowReport[]> {
-  const { member, earlier, choiceOf, dryRun } = saving;
-  const isLeftOut = ({ leftOut }: Row, at: number) => leftOut !== undefined && choiceOf?.(at) !== "add";
-  const keys = rows.map((row, at) =>
-    row.parsed && !isLeftOut(row, at) ? addressKey(row.parsed.record.productUrl) : undefined,
+async function saveLinks(
+  tx: Transaction,
+  rows: Row[],
+  { memberId, earlier, choiceOf, dryRun = false }: Storing & { memberId: number },
+): Promise<RowReport[]> {
+  const keys = rows.map(({ parsed, leftOut }, at) => {
+    const isTaken = leftOut === undefined || choiceOf?.(at) === "add";
+    return parsed && isTaken ? keyOf({ productUrl: parsed.record.productUrl }) : undefined;
+  });
+  const inDirectory = inArray(
+    resources.addressKey,
+    keys.filter((key) => key !== undefined),
   );
   const found = await tx
     .select({ id: resources.id, key: resources.addressKey })
     .from(resources)
-    .where(
-      and(
-        inArray(
-          resources.addressKey,
-          keys.flatMap((key) => key ?? []),
-        ),
-        isApproved,
-      ),
-    )
+    .where(and(inDirectory, isApproved))
     .orderBy(desc(resources.upvotes), asc(resources.id));
   // Of several resources with a link, the most upvoted.
   const byKey = new Map(found.reverse().map((one) => [one.key, one.id]));
-  const isNew = await addSaves(tx, member.id, [...new Set(byKey.values())], dryRun);
-  return rows.map((row, at) => {
+  const isNew = await addSaves(tx, memberId, [...new Set(byKey.values())], dryRun);
+  return rows.map((row, at): RowReport => {
     const { line, name, parsed, problem = "" } = row;
     const key = keys[at];
-    const resourceId = key === undefined ? undefined : byKey.get(key);
     const link = parsed?.record.productUrl ?? row.link;
-    const result = (outcome: RowOutcome, message = ""): RowReport => ({
-      line,
-      name,
-      link,
-      outcome,
-      message,
-      resourceId,
-    });
-    if (!parsed) return result("rejected", problem);
-    if (key === undefined) return result("left-out", row.leftOut);
-    const before = earlier.get(key);
-    if (before !== undefined) return result("skipped", `it equals line ${before}`);
-    earlier.set(key, line);
-    if (resourceId === undefined) return result("missing");
-    return isNew(resourceId) ? result("added") : result("skipped", "it is in your library");
+    const resourceId = key === undefined ? undefined : byKey.get(key);
+    const report = (outcome: RowOutcome, message = "") => ({ line, name, link, outcome, message, resourceId });
+    if (!parsed) return report("rejected", problem);
+    if (key === undefined) return report("left-out", row.leftOut);
+    const before = earlier.get(key)?.[0];
+    if (before) return report("skipped", `it equals line ${before.line}`);
+    addKnown(earlier, key, { name, line });
+    if (resourceId === undefined) return report("missing");
+    return isNew(resourceId) ? report("added") : report("skipped", "it is in your library");
   });
 }
 
 /** Saves resources. Returns which of them are new to the library. */
-async function addSaves(tx: Transaction, userId: number, ids: number[], dryRun = false) {
+async function addSaves(tx: Transaction, userId: number, ids: number[], dryRun: boolean) {
   if (ids.length === 0) return () => false;
   if (dryRun) {
     const own = and(eq(saves.userId, userId), inArray(saves.resourceId, ids));

@@ -1,10 +1,14 @@
 import type { IncomingMessage } from "node:http";
+import http from "node:http";
+import https from "node:https";
+import type { LookupFunction } from "node:net";
+import type { Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { config } from "~/config.server";
 import { parseUrl } from "~/parse-url";
 import { site } from "~/site";
-import { type Network, publicNetwork } from "./network.server";
-import { FetchFailure, type FetchOptions, type FetchOutcome, type FetchUrl } from "./outcome";
-import { openResponse, readBody } from "./request.server";
+import { checkedAddresses, type Network, publicNetwork } from "./network.server";
+import { FetchFailure, type FetchOptions, type FetchOutcome, type FetchUrl, failureOf } from "./outcome";
 import { createRobots } from "./robots.server";
 import { createTurns, systemClock, type TakeTurn } from "./turns.server";
 
@@ -152,3 +156,88 @@ function currentFetcher(): FetchUrl {
 /** Requests a URL of the public web. With FETCH_LINKS=off it sends no request and returns "off". */
 export const fetchPublicUrl: FetchUrl = async (url, options) =>
   config.FETCH_LINKS === "on" ? currentFetcher()(url, options) : { url, permanentUrl: null, kind: "off", detail: "" };
+
+type Request = { network: Network; headers: Record<string, string>; signal: AbortSignal };
+
+/** Sends a GET request on a connection of its own. Returns the response with its body unread, or throws a FetchFailure. */
+async function openResponse(url: URL, { network, headers, signal }: Request): Promise<IncomingMessage> {
+  const addresses = await untilAborted(checkedAddresses(url, network), signal);
+  const lookup = ((_host, { all }, done) => {
+    if (all) done(null, addresses);
+    else done(null, addresses[0]!.address, addresses[0]!.family);
+  }) as LookupFunction;
+  const { request } = url.protocol === "https:" ? https : http;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { agent: false, headers, lookup, signal });
+    outgoing.once("response", resolve);
+    outgoing.once("upgrade", (_response, socket) => {
+      socket.destroy();
+      reject(new FetchFailure("bad-response", "101"));
+    });
+    // Not removed after the response, because a response can also fail after its headers.
+    outgoing.on("error", (error) => reject(failureOf(error)));
+    outgoing.once("close", () => reject(new FetchFailure("bad-response", "closed")));
+    outgoing.end();
+  });
+}
+
+type Size = { maxBytes: number; isTruncated: boolean };
+
+/** Reads and decompresses a body, or its beginning. Else throws "too-large" before it has more than `maxBytes` in memory. */
+async function readBody(
+  response: IncomingMessage,
+  { maxBytes, isTruncated }: Size,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    if (!isTruncated && Number(response.headers["content-length"]) > maxBytes) throw new FetchFailure("too-large");
+    for await (const chunk of decompressed(response) as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > maxBytes && !isTruncated) throw new FetchFailure("too-large");
+      chunks.push(chunk);
+      if (length > maxBytes) break;
+    }
+  } catch (error) {
+    throw signal.aborted ? new FetchFailure("timeout") : failureOf(error);
+  } finally {
+    response.destroy();
+  }
+  // A body without a length ends with the connection, even if we closed the connection.
+  if (signal.aborted) throw new FetchFailure("timeout");
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+function decompressed(response: IncomingMessage): Readable {
+  const decoder = decoderOf(response.headers["content-encoding"]);
+  if (!decoder) return response;
+  response.on("error", (error) => decoder.destroy(error));
+  return response.pipe(decoder);
+}
+
+function decoderOf(encoding = "identity") {
+  switch (encoding.trim().toLowerCase()) {
+    case "":
+    case "identity":
+      return null;
+    case "gzip":
+    case "x-gzip":
+      return createGunzip();
+    case "br":
+      return createBrotliDecompress();
+    case "deflate":
+      return createInflate();
+    default:
+      throw new FetchFailure("bad-encoding", encoding);
+  }
+}
+
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new FetchFailure("timeout"));
+    if (signal.aborted) return abort();
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}

@@ -1,7 +1,6 @@
 /** The rules of sites for robots (RFC 9309). */
 import robotsParser from "robots-parser";
 import { FetchFailure, type FetchOutcome } from "./outcome";
-import { boundedRules } from "./robots-rules";
 
 const maxSites = 500;
 const lifetimeMs = 24 * 60 * 60_000;
@@ -51,3 +50,50 @@ function rulesOf(origin: string, outcome: FetchOutcome, userAgent: string, now: 
       throw new FetchFailure(outcome.kind, outcome.detail);
   }
 }
+
+/** Bounds what checking a robots.txt costs, because the owner of the site chooses its text. */
+
+const maxRules = 2000;
+const maxPatternCharacters = 1000;
+/** Each character after a wildcard is compared with each character of the URL. */
+const maxCharactersAfterWildcards = 10_000;
+
+/**
+ * Returns the rules of a robots.txt for one robot, with repeated wildcards collapsed. Leaves the groups of other robots
+ * out. Returns null if there are too many rules or too complex ones to check; the caller then stays away from the site.
+ */
+export function boundedRules(text: string, robot: string): string | null {
+  const kept: string[] = [];
+  let rules = 0;
+  let afterWildcards = 0;
+  const group = new Set<string>();
+  let wasAgent = false;
+  for (const line of text.replace(/^\uFEFF/, "").split(/[\r\n]/)) {
+    const [, field, rest] = /^[ \t]*([a-z-]{1,20})[ \t]*:([^#]*)/i.exec(line) ?? [];
+    if (field === undefined) continue;
+    const isAgent = field.toLowerCase() === "user-agent";
+    const value = rest!.trim();
+    if (isAgent) {
+      if (!wasAgent) group.clear();
+      const agent = [robot, "*"].map(nameOf).find((name) => name === nameOf(value)) ?? others;
+      if (!group.has(agent)) kept.push(`User-agent: ${agent}`);
+      group.add(agent);
+    } else if (group.size > (group.has(others) ? 1 : 0) && /^(dis)?allow$/i.test(field)) {
+      const pattern = value.replace(/\*{2,}/g, "*");
+      const wildcard = pattern.indexOf("*");
+      rules += 1;
+      afterWildcards += wildcard < 0 ? 0 : pattern.length - wildcard;
+      const isTooMuch = rules > maxRules || afterWildcards > maxCharactersAfterWildcards;
+      if (isTooMuch || pattern.length > maxPatternCharacters) return null;
+      kept.push(`${field}: ${pattern}`);
+    }
+    wasAgent = isAgent;
+  }
+  return kept.join("\n");
+}
+
+/** Stands for all other robots. Their groups stay without rules, so that no rule joins the group before. */
+const others = "others";
+
+/** The name of a robot without its version, as robots-parser compares it. */
+const nameOf = (agent: string) => agent.toLowerCase().split("/", 1)[0]!.trim();

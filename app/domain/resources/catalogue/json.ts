@@ -72,24 +72,10 @@ export const listedResourceJson = z
   .meta({ id: "ListedResource" });
 
 /** A row of My Upvotes. */
-export const upvotedResourceJson = z
-  .object({
-    id,
-    name: z.string(),
-    value_proposition: z.string(),
-    description: z.string(),
-    format: termSlug("format"),
-    price: z.number().min(0),
-    image_url: textOrNull,
-    product_url: z.string(),
-    youtube_url: textOrNull,
-    tags: z.array(termSlug("tag")),
-    upvotes: count,
-    accentColor: z.string(),
-    productLink: z.string(),
-    ...shapeFor(detailFields, "public"),
-    resource_creator: creator.omit({ company: true }),
-  })
+export const upvotedResourceJson = resourceJson
+  .omit({ slug: true, category: true, editors_pick: true, accent_color: true, verdicts: true })
+  .omit({ status: true, created_at: true, updated_at: true })
+  .extend({ accentColor: z.string(), productLink: z.string(), resource_creator: creator.omit({ company: true }) })
   .meta({ id: "UpvotedResource" });
 
 /** The columns that the shapes need. */
@@ -164,22 +150,8 @@ export function toListedResourceJson(record: JsonRecord): z.output<typeof listed
 }
 
 export function toUpvotedResourceJson(record: JsonRecord): z.output<typeof upvotedResourceJson> {
-  const { company: _, ...creatorWithoutCompany } = toJson(creatorFields, record);
-  return {
-    id: record.id,
-    name: record.name,
-    value_proposition: record.valueProposition,
-    description: record.description,
-    format: record.format,
-    price: Number(record.price),
-    image_url: record.imageUrl,
-    product_url: record.productUrl,
-    youtube_url: record.youtubeUrl,
-    tags: record.tags,
-    upvotes: record.upvotes,
-    accentColor: record.accentColor,
-    productLink: record.productUrl,
-    ...toJson(detailFields, record),
-    resource_creator: creatorWithoutCompany,
-  };
+  const { slug, category, editors_pick, accent_color, verdicts, status, created_at, updated_at, ...shown } =
+    toResourceJson(record);
+  const { company, ...resource_creator } = shown.resource_creator;
+  return { ...shown, accentColor: accent_color, productLink: shown.product_url, resource_creator };
 }

@@ -27,6 +27,15 @@ const textOrNull = z.string().nullable();
 const category = termSlug("category", "Category is not one of the list", [defaultCategory]).default(defaultCategory);
 const format = termSlug("format", "Format is not one of the list").default(defaultFormat);
 
+/** The schema of the forms of contributors and of administrators. */
+const inForms = <Schema extends z.ZodType>(schema: Schema) => ({ submitted: schema, saved: schema });
+
+const address = (label: string, cellName: string) => ({
+  public: textOrNull,
+  ...inForms(optionalAddress(label)),
+  imported: optionalAddress(cellName),
+});
+
 export const productFields = {
   slug: { column: "slug", public: z.string(), imported: cell.slug },
   name: {
@@ -39,8 +48,7 @@ export const productFields = {
   value_proposition: {
     column: "valueProposition",
     public: z.string(),
-    submitted: requiredText(500, "Value proposition"),
-    saved: requiredText(500, "Value proposition"),
+    ...inForms(requiredText(500, "Value proposition")),
     imported: text(500, "value_proposition").default(""),
   },
   description: {
@@ -53,50 +61,38 @@ export const productFields = {
   category: {
     column: "category",
     public: termSlug("category", undefined, [defaultCategory]),
-    submitted: category,
-    saved: category,
+    ...inForms(category),
     imported: cell.termCell("category", defaultCategory),
   },
   tags: {
     column: "tags",
     public: z.array(termSlug("tag")),
-    submitted: tagList(),
-    saved: tagList(),
+    ...inForms(tagList()),
     imported: cell.tagCell,
   },
   format: {
     column: "format",
     public: termSlug("format"),
-    submitted: format,
-    saved: format,
+    ...inForms(format),
     imported: cell.termCell("format", defaultFormat),
   },
   product_url: {
     column: "productUrl",
     public: z.string(),
-    submitted: requiredAddress("Product link"),
-    saved: requiredAddress("Product link"),
+    ...inForms(requiredAddress("Product link")),
     imported: cell.productUrl,
   },
-  youtube_url: {
-    column: "youtubeUrl",
-    public: textOrNull,
-    submitted: optionalAddress("YouTube URL"),
-    saved: optionalAddress("YouTube URL"),
-    imported: optionalAddress("youtube_url"),
-  },
+  youtube_url: { column: "youtubeUrl", ...address("YouTube URL", "youtube_url") },
   image_url: {
     column: "imageUrl",
     public: textOrNull,
-    submitted: optionalPicture("Image"),
-    saved: optionalPicture("Image"),
+    ...inForms(optionalPicture("Image")),
     imported: optionalPicture("image_url"),
   },
   price: {
     column: "price",
     public: z.number().min(0),
-    submitted: optionalPrice(),
-    saved: optionalPrice(),
+    ...inForms(optionalPrice()),
     imported: cell.price,
     store: (price: number) => price.toFixed(2),
     read: (price: string) => Number(price),
@@ -158,34 +154,10 @@ export const creatorFields = {
     saved: bioLines,
     imported: optionalText(5_000, "creator_bio"),
   },
-  website_url: {
-    column: "creatorWebsiteUrl",
-    public: textOrNull,
-    submitted: optionalAddress("Personal website"),
-    saved: optionalAddress("Personal website"),
-    imported: optionalAddress("creator_website_url"),
-  },
-  linkedin_url: {
-    column: "creatorLinkedinUrl",
-    public: textOrNull,
-    submitted: optionalAddress("LinkedIn"),
-    saved: optionalAddress("LinkedIn"),
-    imported: optionalAddress("creator_linkedin_url"),
-  },
-  x_url: {
-    column: "creatorXUrl",
-    public: textOrNull,
-    submitted: optionalAddress("X"),
-    saved: optionalAddress("X"),
-    imported: optionalAddress("creator_x_url"),
-  },
-  instagram_url: {
-    column: "creatorInstagramUrl",
-    public: textOrNull,
-    submitted: optionalAddress("Instagram"),
-    saved: optionalAddress("Instagram"),
-    imported: optionalAddress("creator_instagram_url"),
-  },
+  website_url: { column: "creatorWebsiteUrl", ...address("Personal website", "creator_website_url") },
+  linkedin_url: { column: "creatorLinkedinUrl", ...address("LinkedIn", "creator_linkedin_url") },
+  x_url: { column: "creatorXUrl", ...address("X", "creator_x_url") },
+  instagram_url: { column: "creatorInstagramUrl", ...address("Instagram", "creator_instagram_url") },
 } as const satisfies Record<string, Field>;
 
 /** All fields by their column in a catalogue file. */

@@ -1,5 +1,26 @@
-import { subjects } from "./subjects";
+import { business } from "./subjects/business";
+import { career } from "./subjects/career";
+import { learning } from "./subjects/learning";
+import { legal } from "./subjects/legal";
+import { media } from "./subjects/media";
+import { otherLanguages } from "./subjects/other-languages";
+import { people } from "./subjects/people";
+import { systems } from "./subjects/systems";
+import { terms } from "./subjects/terms";
 import { isWeakWord } from "./weak-words";
+
+/** The tables of what people type, and the words that resources about it use. */
+const subjects: readonly { words: string; phrases: string }[] = [
+  business,
+  legal,
+  career,
+  people,
+  learning,
+  systems,
+  media,
+  terms,
+  otherLanguages,
+];
 
 /** Returns what many forms of a word begin with: "converting", "converted" and "converts" with "convert". */
 function stemOf(word: string): string {

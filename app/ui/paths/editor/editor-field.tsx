@@ -1,35 +1,15 @@
 import type { ReactNode } from "react";
+import { FieldFrame } from "~/ui/forms/field-frame";
 
-type Props = { id: string; label: string; error?: string; hint?: string; isRequired?: boolean; children: ReactNode };
+type Props = { id: string; label: string; error?: string; hint?: string; required?: boolean; children: ReactNode };
 
-export function EditorField({ id, label, error, hint, isRequired = false, children }: Props) {
-  return (
-    <div>
-      <label className="mb-1 block text-sm font-semibold" htmlFor={id}>
-        {label}
-        {isRequired && (
-          <span className="text-danger" aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
-      {children}
-      {hint && <p className="mt-1 text-sm text-soft">{hint}</p>}
-      <FieldError id={id} error={error} />
-    </div>
-  );
-}
+export const EditorField = ({ id, error, ...field }: Props) => (
+  <FieldFrame {...field} meta={{ id, errorId: errorIdOf(id) }} errors={error} />
+);
 
-export function FieldError({ id, error }: { id: string; error?: string }) {
-  if (!error) return null;
-  return (
-    <p id={`${id}-error`} className="field-error">
-      {error}
-    </p>
-  );
-}
+export const errorIdOf = (id: string) => `${id}-error`;
 
 /** Returns the attributes of a field that refer to its label and its error. */
 export function errorProps(id: string, error?: string) {
-  return error ? { id, "aria-invalid": true, "aria-describedby": `${id}-error` } : { id };
+  return error ? { id, "aria-invalid": true, "aria-describedby": errorIdOf(id) } : { id };
 }

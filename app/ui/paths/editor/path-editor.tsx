@@ -1,15 +1,18 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { maxSummaryLength, maxTitleLength } from "~/domain/paths/path-values";
+import { useEffect, useRef } from "react";
+import { levels, maxSummaryLength, maxTitleLength, visibilities } from "~/domain/paths/path-values";
+import { formatLabel } from "~/domain/resources/values/formats";
+import { groupsWith, maxTags } from "~/domain/resources/values/tags";
+import { Icon } from "~/ui/document/icon";
 import { ButtonLink, TextLink } from "~/ui/forms/button";
+import { FieldError } from "~/ui/forms/field-frame";
+import { Options } from "~/ui/forms/options";
 import { BackLink, TitledSection } from "~/ui/layout/page-parts";
-import type { OtherVersion as Version } from "~/ui/paths/editor/editor-state";
 import { stepsLabel } from "~/ui/paths/path-facts";
+import { Mark } from "~/ui/resources/mark";
 import { useDraft } from "~/ui/submissions/drafts";
-import { EditorChoices } from "./editor-choices";
-import { EditorField, errorProps } from "./editor-field";
-import { EditorMessage } from "./editor-message";
-import { EditorSearch } from "./editor-search";
-import type { EditorState } from "./editor-state";
+import { EditorField, errorIdOf, errorProps } from "./editor-field";
+import type { EditorState, OtherVersion as Version } from "./editor-state";
 import { EditorSteps } from "./editor-steps";
 
 type Props = {
@@ -46,7 +49,7 @@ export function PathEditor({ state, heading, back, isFresh }: Props) {
           title={state.conflict ? "Your version" : "About the path"}
           className="panel stack max-sm:p-4"
         >
-          <EditorField label="Title" error={errors.title} id="title" isRequired>
+          <EditorField label="Title" error={errors.title} id="title" required>
             <input
               {...errorProps("title", errors.title)}
               name="title"
@@ -119,5 +122,148 @@ function OtherVersion({ version: { title, summary, facts, steps }, editHref }: O
         <TextLink href={editHref}>discard yours and edit the stored one</TextLink>.
       </p>
     </TitledSection>
+  );
+}
+
+function EditorChoices({ state: { level, visibility, tags: chosen, errors } }: { state: EditorState }) {
+  return (
+    <>
+      <div className="sm:max-w-60">
+        <EditorField label="Level" id="level" error={errors.level}>
+          <select {...errorProps("level", errors.level)} name="level" defaultValue={level} className="input">
+            <Options choices={levels} />
+          </select>
+        </EditorField>
+      </div>
+      <details className="rounded-lg border border-control" open={errors.tags !== undefined}>
+        <summary className="fold min-h-11 px-3 py-2">
+          <span className="font-semibold">Tags (optional)</span>
+          <span className="ml-2 text-sm text-soft">{chosen.length > 0 ? chosen.join(", ") : `Up to ${maxTags}`}</span>
+        </summary>
+        <fieldset className="rule p-3">
+          <legend className="sr-only">Tags</legend>
+          <ul className="flex flex-wrap gap-2">
+            {groupsWith(chosen)
+              .flatMap(({ tags }) => tags)
+              .map((tag) => (
+                <li key={tag}>
+                  <label className="tag-chip">
+                    <input type="checkbox" name="tags" value={tag} defaultChecked={chosen.includes(tag)} />
+                    {tag}
+                  </label>
+                </li>
+              ))}
+          </ul>
+          <FieldError id={errorIdOf("tags")} errors={errors.tags} />
+        </fieldset>
+      </details>
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold">Who can see it</legend>
+        {visibilities.map((option) => (
+          <label key={option.value} className="flex items-start gap-3 py-2">
+            <input
+              type="radio"
+              name="visibility"
+              value={option.value}
+              defaultChecked={option.value === visibility}
+              className="mt-0.5 size-5 shrink-0"
+            />
+            <span>
+              {option.label} <span className="text-sm text-soft">{option.hint}</span>
+            </span>
+          </label>
+        ))}
+        <FieldError id={errorIdOf("visibility")} errors={errors.visibility} />
+      </fieldset>
+    </>
+  );
+}
+
+/** Finds resources to add. Its buttons post the whole form. */
+function EditorSearch({ state: { q, results, message, steps, revision } }: { state: EditorState }) {
+  const present = new Set(steps.map((step) => step.id));
+  const text = message?.kind === "status" ? message.text : results && resultsText(results.length, q);
+  return (
+    <search className="mt-2 block border-t border-line pt-4">
+      <label htmlFor="find-step" className="mb-1 block text-sm font-semibold">
+        Add a resource
+      </label>
+      <input type="hidden" name="searched" value={q} />
+      <div className="flex gap-2">
+        <input
+          id="find-step"
+          name="q"
+          type="search"
+          defaultValue={q}
+          maxLength={200}
+          placeholder="Name or topic"
+          className="input"
+        />
+        <button type="submit" name="do" value="search" className="button shrink-0">
+          <Icon name="search" className="i-s" />
+          Search
+        </button>
+      </div>
+      {text && (
+        <div className="mt-3">
+          <EditorMessage key={revision} kind="status" text={text} />
+        </div>
+      )}
+      {results && results.length > 0 && (
+        <ul className="mt-2" aria-label="Results">
+          {results.map((card) => (
+            <li key={card.id} className="flex items-center gap-3 py-2">
+              <Mark card={card} />
+              <p className="min-w-0 flex-1">
+                <bdi className="font-semibold">{card.name}</bdi>
+                <span className="block truncate text-xs text-soft">
+                  {[formatLabel(card.format), card.domain].filter(Boolean).join(" · ")}
+                </span>
+              </p>
+              {present.has(card.id) ? (
+                <span className="badge shrink-0">In this path</span>
+              ) : (
+                <button
+                  type="submit"
+                  name="do"
+                  value={`add-${card.id}`}
+                  className="button shrink-0"
+                  aria-label={`Add ${card.name}`}
+                >
+                  Add
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+function resultsText(count: number, q: string): string {
+  if (count === 0) return `Nothing found for "${q}". Try other words.`;
+  return `${count} ${count === 1 ? "resource" : "resources"} found for "${q}".`;
+}
+
+/** What came of the last button. It takes the focus: by JavaScript, or by `autofocus` without it. */
+function EditorMessage({ kind, text }: { kind: "status" | "error"; text: string }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <p
+      ref={element}
+      role={kind === "error" ? "alert" : "status"}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page is the response to a form, and this is its result
+      autoFocus
+      className={
+        kind === "error"
+          ? "mt-4 rounded-lg bg-danger-soft p-3 text-danger outline-danger"
+          : "rounded-lg bg-accent-soft p-3 text-sm"
+      }
+    >
+      {text}
+    </p>
   );
 }

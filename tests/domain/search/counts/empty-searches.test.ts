@@ -6,9 +6,9 @@ import {
   askFor,
   countEmptySearch,
   listEmptySearches,
+  normaliseSearch,
   storeEmptySearches,
 } from "~/domain/search/counts/empty-searches.server";
-import { normaliseSearch } from "~/domain/search/counts/search-counter";
 
 const longAgo = "2020-01-06";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTurn, maxConcurrentHashes } from "~/domain/accounts/passwords/turns";
+import { inTurn, maxConcurrentHashes } from "~/domain/accounts/passwords/passwords.server";
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 

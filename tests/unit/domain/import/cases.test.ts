@@ -454,3 +454,13 @@ test("titles of bookmarks may have the names of elements", () => {
   );
   expect(titles.entries.map(({ values }) => values.name)).toEqual(["How <style> works", "The <title> element"]);
 });
+
+test("a mark is heard in a file with more keys than are shown", () => {
+  const keys = Object.fromEntries(Array.from({ length: 299 }, (_, n) => [`key${n}`, "x"]));
+  const rows = [
+    { title: "Open guide", url: "https://a.example/1", ...keys },
+    { title: "My notes", url: "https://a.example/2", private: true },
+  ];
+  const { entries } = parseFile(Buffer.from(JSON.stringify(rows)), "a.json", { maxRows: 10 });
+  expect(entries.map(({ values }) => values.left_out)).toEqual([undefined, 'private is "true"']);
+});

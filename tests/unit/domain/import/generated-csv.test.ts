@@ -25,9 +25,12 @@ const file = fc.record({
   broken: fc.array(fc.nat(12), { maxLength: 2 }),
 });
 
+/** A title that is equal to it would be none. */
+const link = "unlike-any-title";
+
 /** Without a title, the address stands in. A title has a letter or a number, and one space between words. */
 const titleOf = (name: string) =>
-  /[\p{L}\p{N}]/u.test(name) ? { name: name.split(/\s/).filter(Boolean).join(" ") } : { name: "x", has_no_title: "1" };
+  /[\p{L}\p{N}]/u.test(name) ? { name: name.split(/\s/).filter(Boolean).join(" ") } : { name: link, has_no_title: "1" };
 
 /** Text after a closing quote: no reader can know what it means. */
 const brokenRecord = '"a"b';
@@ -44,8 +47,8 @@ test("a generated table is read as it was written, and each broken record is nam
       const wanted: object[] = [];
       let line = lines.length + 1;
       for (const [at, [name, notes]] of rows.entries()) {
-        const record = [name, "x", notes];
-        wanted.push({ line, values: { product_url: "x", description: notes, ...titleOf(name) } });
+        const record = [name, link, notes];
+        wanted.push({ line, values: { product_url: link, description: notes, ...titleOf(name) } });
         lines.push(record.map(written).join(delimiter));
         line += 1 + (record.join("").match(/\r\n|\r|\n/g)?.length ?? 0);
         if (!broken.includes(at)) continue;

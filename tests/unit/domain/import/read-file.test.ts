@@ -152,8 +152,8 @@ test("reads a Markdown list: the first link of an item, its description and head
   expect(leftOut).toEqual([
     "3 https://other.example: it stands in a sentence",
     "9 https://b.example: it stands in a sentence",
-    "1 https://badge.example/a.svg: it is no item of the list: it stands in a text, a picture or a comment",
-    "1 https://badge.example: it is no item of the list: it stands in a text, a picture or a comment",
+    "1 https://badge.example/a.svg: it is not in the list, but in a text, a picture or a comment",
+    "1 https://badge.example: it is not in the list, but in a text, a picture or a comment",
   ]);
 });
 

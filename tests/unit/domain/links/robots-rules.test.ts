@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createRobots } from "~/domain/links/fetcher/robots.server";
-import { boundedRules } from "~/domain/links/fetcher/robots-rules";
+import { boundedRules, createRobots } from "~/domain/links/fetcher/robots.server";
 
 const userAgent = "CareerHubBot/1.0 (+https://example.com)";
 

@@ -26,6 +26,6 @@ test.each([
   "Monday 08:60",
   "Someday 08:00",
   "Monday 08:00 ",
-])("%j is no time of the weekly email", (text) => {
+])("%j is not a time of the weekly email", (text) => {
   expect(parseWeeklyTime(text)).toBeNull();
 });

@@ -1,5 +1,5 @@
 /**
- * Which addresses are forms of one, as data. Whoever adds a rule raises `keyVersion` in `web-address.ts`, so that stored
+ * Which addresses are forms of one, as data. A new rule needs a higher `keyVersion` in `web-address.ts`, so that stored
  * keys are computed anew.
  */
 
@@ -65,7 +65,7 @@ export const wrappers: [host: RegExp, path: RegExp, parameter: string][] = [
   [/^urldefense\.proofpoint\.com$/, /^\/v2\/url$/, "u"],
 ];
 
-/** Parameters that may let whoever has the address into an account or a closed page. */
+/** Parameters with which an address may open an account or a closed page. */
 export const secretParameters = new Set(
   [
     "access_token accesstoken auth_token authtoken id_token refresh_token token bearer jwt auth authkey auth_key apikey api_key",

@@ -1,7 +1,7 @@
 /** How long a resource takes, as people type and read it. */
 
 const hour = 60;
-/** Longer texts are no time. */
+/** Longer texts are not a time. */
 const maxLength = 60;
 const approximate = /^(about|around|approximately|approx\.?|roughly|circa|ca\.?|up to|~|≈)\s*/;
 const lowerEnd = /^\d{1,4}(?:[.,]\d{1,2})?\s*(?:-|–|—|to|bis)\s*(?=\d)/;
@@ -13,7 +13,7 @@ const hours =
 
 /**
  * Returns the minutes of "90", "90 min", "1.5 hours", "1 h 30 min", "1:30:00" or "PT1H30M", of "10-15 minutes" the upper end,
- * or null if the text is no time. "12:34" could be hours or minutes, so it is none.
+ * or null if the text is not a time. "12:34" could be hours or minutes, so it is none.
  */
 export function readMinutes(text: string): number | null {
   if (text.length > maxLength) return null;

@@ -1,0 +1,280 @@
+/** The moderation queues: their words and cards. `http/decisions/queues.server.ts` has their data. */
+import type { ComponentType } from "react";
+import { verdictLabel } from "~/domain/resources/verdict-values";
+import type { QueuedComment as Queued } from "~/domain/review/comments/review-comments.server";
+import type { QueuedPath as PathItem } from "~/domain/review/paths/path-queue.server";
+import type { OpenReport as Report } from "~/domain/review/reports/list-reports.server";
+import { reportKindLabel } from "~/domain/review/reports/report-values";
+import { TextLink } from "~/ui/forms/button";
+import { Day, Moment } from "~/ui/lists/day";
+import { byline } from "~/ui/lists/path-card";
+import { pathHref, stepsLabel } from "~/ui/paths/path-facts";
+import { productPath } from "~/ui/resources/card-href";
+import { type CardProps, QueueCard } from "./queue-card";
+
+type View = { value: string; label: string; emptyTitle: string; emptyText: string };
+
+type Queue = {
+  label: string;
+  title: string;
+  /** The parts of the queue, the first by default. */
+  views: [View, ...View[]];
+  /** Says that what was to be decided has changed and no longer waits. */
+  goneText: string;
+  // The loader returns the items of the queue's own card.
+  // biome-ignore lint/suspicious/noExplicitAny: each card has its own items
+  Card: ComponentType<CardProps<any>>;
+};
+
+const queuesOfCards = {
+  paths: {
+    label: "Paths",
+    title: "Learning paths",
+    views: [
+      {
+        value: "pending",
+        label: "Pending",
+        emptyTitle: "No pending paths",
+        emptyText: "Paths that members make public wait here for a decision.",
+      },
+      {
+        value: "reported",
+        label: "Reported",
+        emptyTitle: "No reported paths",
+        emptyText: "Public paths that members report are listed here.",
+      },
+    ],
+    goneText: "The owner has saved this path since you opened it. Nothing was decided. It is no longer in this list.",
+    Card: QueuedPath,
+  },
+  comments: {
+    label: "Comments",
+    title: "Comments",
+    views: [
+      {
+        value: "waiting",
+        label: "Waiting",
+        emptyTitle: "No comments to review",
+        emptyText: "What members write about resources that they finished waits here for a decision.",
+      },
+    ],
+    goneText:
+      "The author has changed this comment since you opened it, so nothing was decided. It is no longer in this list.",
+    Card: QueuedComment,
+  },
+  reports: {
+    label: "Reports",
+    title: "Reports",
+    views: [
+      {
+        value: "open",
+        label: "Open",
+        emptyTitle: "No open reports",
+        emptyText: "Problems that people report with resources wait here for a decision.",
+      },
+    ],
+    goneText: "The resource was changed since you opened this page, so nothing was decided.",
+    Card: OpenReport,
+  },
+} satisfies Record<string, Queue>;
+
+/** The queue of submissions is a table with filters and dialogs of its own, at /admin. */
+export const queues = { submissions: { label: "Queue" }, ...queuesOfCards };
+
+export type QueueName = keyof typeof queues;
+export type CardQueueName = keyof typeof queuesOfCards;
+
+/** Returns the URL of a queue, or of another tab of the administrators. */
+export const queuePath = (name: string): string => (name === "submissions" ? "/admin" : `/admin/${name}`);
+
+/** Returns the queue of cards at this part of the URL. */
+export function findQueue(segment = ""): (Queue & { name: CardQueueName }) | undefined {
+  const name = segment.toLowerCase() as CardQueueName;
+  return Object.hasOwn(queuesOfCards, name) ? { name, ...queuesOfCards[name] } : undefined;
+}
+
+function QueuedComment({ item, ...card }: CardProps<Queued>) {
+  const { id, name, slug, email, verdict, comment, version, updatedAt, reportedAt, commentStatus } = item;
+  const approval = commentStatus === "Approved" ? "Keep" : "Approve";
+  return (
+    <QueueCard
+      {...card}
+      isOwn={item.isOwn}
+      title={name}
+      href={productPath(slug)}
+      facts={
+        <>
+          <span>{verdictLabel(verdict)} </span>
+          <span>{email} </span>
+          <span>
+            Written <Day at={updatedAt} />
+          </span>
+        </>
+      }
+      changedText="The author has changed this comment since you opened it, so nothing was decided. Please read it and decide again."
+      fields={{ commentId: id, seenVersion: version }}
+      buttons={[
+        { value: "approve", text: approval, label: `${approval}: ${comment}` },
+        { value: "reject", text: "Reject", label: `Reject: ${comment}` },
+      ]}
+    >
+      {reportedAt && (
+        <p className="mt-2 text-sm text-danger">
+          Reported (<Moment at={reportedAt} />)
+        </p>
+      )}
+      <p dir="auto" className="mt-2">
+        {comment}
+      </p>
+    </QueueCard>
+  );
+}
+
+/** An open report: the resource, and what people wrote. */
+function OpenReport({ item: report, ...card }: CardProps<Report>) {
+  const { resource, kind, count, mailed, createdAt } = report;
+  const { id, name, slug, productUrl } = resource;
+  const isOnSite = resource.status === "Approved";
+  return (
+    <QueueCard
+      {...card}
+      isOwn={report.isOwn}
+      title={name}
+      href={isOnSite ? productPath(slug) : `/admin?edit=${id}`}
+      badges={
+        <>
+          <span className="badge badge-danger">{reportKindLabel(kind)}</span>{" "}
+          <span className="badge">{reportsLabel(count)}</span>{" "}
+          {!isOnSite && <span className="badge">Not on the site</span>}
+        </>
+      }
+      facts={
+        <>
+          <span>
+            First reported <Day at={createdAt} />{" "}
+          </span>
+          <span>
+            {mailed === 0 ? "Nobody gets an email" : `${mailed} of ${count} will get an email about how it ends`}{" "}
+          </span>
+          <span className="break-all">
+            <a className="link" href={productUrl} rel="ugc noopener" target="_blank">
+              {productUrl}
+            </a>
+          </span>
+        </>
+      }
+      changedText="The resource was changed since you opened this page, so nothing was decided. Please look at it and decide again."
+      fields={{ reportId: report.id, seenVersion: report.version, seenResource: resource.version }}
+      edit={
+        <a className="button button-primary" href={`/admin?edit=${id}`} aria-label={`Edit ${name}`}>
+          Edit
+        </a>
+      }
+      buttons={[
+        { value: "fixed", text: "Mark as fixed", label: `Mark as fixed: ${name}` },
+        { value: "dismissed", text: "Dismiss", label: `Dismiss the report of ${name}` },
+      ]}
+      withReason={{
+        value: "taken-down",
+        summary: { text: "Take down...", label: `Take down... ${name}` },
+        text: "Take it down",
+        label: `Reason for taking down ${name}`,
+        hint: "The contributor reads it. It also closes the other reports of this resource.",
+      }}
+    >
+      <Reporters report={report} />
+    </QueueCard>
+  );
+}
+
+const reportsLabel = (count: number) => `${count} ${count === 1 ? "report" : "reports"}`;
+
+function Reporters({ report: { reporters, count } }: { report: Report }) {
+  const rest = count - reporters.length;
+  return (
+    <ul className="mt-3 space-y-1 text-sm" aria-label="Reports">
+      {reporters.map(({ id, message, isSuspect, other, isMember, createdAt }) => (
+        <li key={id}>
+          {other && (
+            <>
+              Duplicate of{" "}
+              <a className="link" href={productPath(other.slug)}>
+                <bdi>{other.name}</bdi>
+              </a>
+              .{" "}
+            </>
+          )}
+          {message && <span dir="auto">{message} </span>}
+          {isSuspect && <span className="badge badge-warning">Maybe a bot</span>}{" "}
+          <span className="text-soft">
+            {isMember ? "A member" : "A visitor"}, <Moment at={createdAt} />
+          </span>
+        </li>
+      ))}
+      {rest > 0 && <li className="text-soft">{`And ${rest} more`}</li>}
+    </ul>
+  );
+}
+
+/** A path to review: its texts, and the reports about it. */
+function QueuedPath({ item: path, ...card }: CardProps<PathItem>) {
+  const { id, title, slug, version, reports, steps } = path;
+  const facts = [byline(path.author), path.email, ...path.facts];
+  return (
+    <QueueCard
+      {...card}
+      isOwn={path.isOwn}
+      title={title}
+      href={pathHref(slug)}
+      facts={
+        <>
+          {facts.filter(Boolean).map((fact) => (
+            <span key={fact}>{fact} </span>
+          ))}
+          {path.submittedAt && (
+            <span>
+              Submitted <Day at={path.submittedAt} />
+            </span>
+          )}
+        </>
+      }
+      changedText="The owner has saved this path since you opened it, so nothing was decided. This is the path now. Please read it and decide again."
+      fields={{ pathId: id, seenVersion: version }}
+      buttons={[{ value: "approve", text: reports.length > 0 ? "Keep" : "Approve", label: `Approve ${title}` }]}
+      withReason={{
+        value: "reject",
+        summary: { text: "Reject...", label: `Reject... ${title}` },
+        text: "Reject the path",
+        label: `Reason for rejecting ${title}`,
+        hint: "The owner reads it in the email and on the page of the path.",
+      }}
+    >
+      {reports.length > 0 && <Reports reports={reports} />}
+      <p className="mt-3 whitespace-pre-line">{path.summary}</p>
+      <details className="mt-3" open={steps.length <= 12}>
+        <summary className="fold fold-inline">{stepsLabel(steps.length)}</summary>
+        <ol className="mt-2 list-decimal space-y-2 pl-6 text-sm">
+          {steps.map((step) => (
+            <li key={step.slug}>
+              {step.heading && <p className="font-semibold">{step.heading}</p>}
+              <TextLink href={productPath(step.slug)}>{step.name}</TextLink>
+              {step.note && <p className="whitespace-pre-line text-soft">{step.note}</p>}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </QueueCard>
+  );
+}
+
+function Reports({ reports }: Pick<PathItem, "reports">) {
+  return (
+    <ul className="mt-3 space-y-1 rounded-lg bg-danger-soft p-3 text-sm text-danger" aria-label="Reports">
+      {reports.map(({ id, message, createdAt }) => (
+        <li key={id}>
+          {message} (<Moment at={createdAt} />)
+        </li>
+      ))}
+    </ul>
+  );
+}
