@@ -172,7 +172,7 @@ function Paths({ paths, title = "Learning Paths", canFollow }: PathsProps) {
 
 function RowHeading({ title, href, link }: { title: string; href: string; link?: string }) {
   return (
-    <div className="mb-1 flex items-baseline justify-between gap-x-4">
+    <div className="mb-1 flex min-h-9 items-center justify-between gap-x-4">
       <h2 className="section-title">{title}</h2>
       <a
         href={href}

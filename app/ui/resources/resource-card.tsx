@@ -64,8 +64,8 @@ export function ResourceCard({ card, href, level, hiddenFact, isPreview = false 
           <BrokenLinkText checkedAt={brokenLinkCheckedAt} />
         </p>
       )}
-      {!isPreview && <SaveButton card={card} />}
       {!isPreview && <VoteButton card={card} />}
+      {!isPreview && <SaveButton card={card} />}
     </article>
   );
 }
