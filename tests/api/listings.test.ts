@@ -39,8 +39,8 @@ function cardsOf(html: string): Card[] {
       const text = card.replace(/<!-- -->/g, "");
       return {
         name: unescaped(/<h[23]><a [^>]*>([^<]*)<\/a>/.exec(text)![1]!),
-        format: /<span class="badge">([^<]+)<\/span>/.exec(text)?.[1] ?? text,
-        price: Number(/\$(\d+\.\d\d)</.exec(text)?.[1] ?? 0),
+        format: /<p class="kind"><b>([^<]+)<\/b>/.exec(text)?.[1] ?? text,
+        price: Number(/ ·\u00a0\$(\d+\.\d\d)[ <]/.exec(text)?.[1] ?? 0),
         tags: [...text.matchAll(/>#([\w-]+) ?</g)].map((match) => match[1]!),
       };
     });
