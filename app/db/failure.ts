@@ -21,8 +21,8 @@ export const unavailableCode = (error: unknown): string | undefined => findCode(
 /** Whether an error is a unique violation. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, /^23505$/);
 
-/** Whether the database rejected values, by their type or by a constraint. */
-export const hasInvalidData = (error: unknown): boolean => hasCode(error, /^2[23]\w{3}$/);
+/** Whether the database rejected values, by their type or by a constraint. It reports a wrong tsvector as an error of syntax. */
+export const hasInvalidData = (error: unknown): boolean => hasCode(error, /^(2[23]\w{3}|42601)$/);
 
 const hasCode = (error: unknown, codes: RegExp): boolean => findCode(error, codes) !== undefined;
 

@@ -153,10 +153,12 @@ describe("an import", () => {
       130,
       expect.stringMatching(/\nStopped\. Run it again to add the rest of the file\.\n$/),
     ]);
-    const added = Number(/^(\d+) added, 0 skipped, 1 rejected\.\n$/.exec(out)?.[1]);
+    const added = Number(/^([\d,]+) added, 0 skipped, 1 rejected\.\n$/.exec(out)?.[1]?.replace(",", ""));
     expect(added).toBeLessThan(3000);
     const again = await runCommand("import", [file, "--dry-run"], { env });
-    expect(again.out).toBe(`Dry run, nothing stored: ${3000 - added} added, ${added} skipped, 1 rejected.\n`);
+    expect(again.out).toBe(
+      `Dry run, nothing stored: ${(3000 - added).toLocaleString("en")} added, ${added.toLocaleString("en")} skipped, 1 rejected.\n`,
+    );
   });
 
   test("of a damaged file stores the other rows, and reports every row in a file", async () => {

@@ -10,7 +10,7 @@ const maxLines = 300;
 const unread: { label: string; ending: RegExp; lines: RegExp }[] = [
   { label: "YAML", ending: /\.ya?ml$/i, lines: /^(\s*- [\w-]{1,40}: |%YAML| {1,8}[\w-]{1,40}: \S)/ },
   { label: "AsciiDoc", ending: /\.(adoc|asciidoc|asc)$/i, lines: /https?:\/\/[^\s[\]]{1,500}\[[^\]]{0,300}\]/ },
-  { label: "Org", ending: /\.org$/i, lines: /\[\[[a-z]{1,10}:[^\]]{1,500}\]|^#\+\w{1,30}:/i },
+  { label: "Org", ending: /\.org$/i, lines: /\[\[[a-z]{1,10}:[^\]]{1,500}\]|^#\x2b\w{1,30}:/i },
   { label: "reStructuredText", ending: /\.rst$/i, lines: /`[^`<]{1,300}<https?:[^>]{1,500}>`_|^\.\. [_\w]/ },
   {
     label: "Wiki text",

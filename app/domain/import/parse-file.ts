@@ -50,7 +50,7 @@ export function parseFile(bytes: Uint8Array, name: string, { choices = {}, maxRo
   const used = fields.filter(({ field }) => !["", "mark", "context"].includes(field));
   const contexts = fields.filter(({ field }) => field === "context").map(({ key }) => key);
   // Of a file with very many keys, those of each entry are looked at.
-  const marks = keys.length < maxColumns ? keys.map(({ key }) => key).filter(isMark) : undefined;
+  const markKeys = keys.length < maxColumns ? keys.map(({ key }) => key).filter(isMark) : undefined;
   const encoded = encoding === "utf-8" ? [] : [`${basename(name)} is read as ${encoding}, not UTF-8.`];
   return {
     kind: isExport ? "export" : kind,
@@ -60,7 +60,7 @@ export function parseFile(bytes: Uint8Array, name: string, { choices = {}, maxRo
     notices: [...encoded, ...notices, ...chosen.notices, ...unusedNotices(fields, entries)],
     entries: isExport
       ? entries.map((entry) => ({ ...entry, values: byField(entry.values, used) }))
-      : tidied(entries, { used, contexts, names, marks }),
+      : tidied(entries, { used, contexts, names, markKeys }),
   };
 }
 
@@ -115,12 +115,12 @@ function unusedNotices(fields: readonly FileField[], entries: readonly Entry[]):
   ];
 }
 
-type Keys = { used: FileField[]; contexts: string[]; names: string[]; marks?: string[] };
+type Keys = { used: FileField[]; contexts: string[]; names: string[]; markKeys?: string[] };
 
 const textsOf = (values: Values, keys: readonly string[]) => keys.map((key) => plainText(ownValue(values, key) ?? ""));
 
 /** Returns the entries by field, with their texts as people read them: one for each link of a link cell. */
-function tidied(entries: readonly Entry[], { used, contexts, names, marks }: Keys): Entry[] {
+function tidied(entries: readonly Entry[], { used, contexts, names, markKeys }: Keys): Entry[] {
   const all: Entry[] = [];
   for (const { line, values: read, problem, leftOut } of entries) {
     // By the first link people find an entry that could not be read.
@@ -132,7 +132,7 @@ function tidied(entries: readonly Entry[], { used, contexts, names, marks }: Key
     const values = byField(read, used);
     const link = linkOf(values.product_url ?? (leftOut && read.link) ?? "");
     for (const [field, text] of Object.entries(values)) values[field] = plainText(text);
-    const mark = leftOut ?? markOf(read, marks ?? Object.keys(read));
+    const mark = leftOut ?? markOf(read, markKeys ?? Object.keys(read));
     if (mark !== undefined) values.left_out = mark;
     const context = textsOf(read, contexts).find((text) => text.trim()) ?? "";
     const links = link.length <= 2_000 && /\s/.test(link.trim()) ? linksIn(link) : [link];

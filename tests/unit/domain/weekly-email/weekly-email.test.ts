@@ -84,7 +84,7 @@ test("an item says its format, its price and why it is in the email, and has a m
   );
   // Nothing to load, and one button.
   expect(html).not.toMatch(/<img|<link|url\(|@import/);
-  expect(html.match(/bgcolor="#0b6b4f"/g)).toHaveLength(1);
+  expect(html.match(/bgcolor="#0b6b4f" style="border-radius:8px"><a/g)).toHaveLength(1);
 });
 
 test("what mail programs show beside the subject is the first item's pitch and the other titles", () => {
