@@ -86,7 +86,13 @@ async function movesOf(page: Page, path: string): Promise<string[]> {
       // What the styles generate has no node: the number of hidden tags, while they arrive.
       sources.flatMap(({ node, previousRect: from, currentRect: to }) => {
         // The browser may paint a button between its icon and its word: then it grows from its other edge.
-        if (node === null || (from.right === to.right && from.y === to.y && from.height === to.height)) return [];
+        // What was cut off, such as a tag on a second line, was not seen: it appears.
+        if (
+          node === null ||
+          from.width === 0 ||
+          (from.right === to.right && from.y === to.y && from.height === to.height)
+        )
+          return [];
         const element = node instanceof Element ? node : node?.parentElement;
         const [before, after] = [from, to].map((rect) => `${rect.x},${rect.y} ${rect.width}x${rect.height}`);
         return `${element?.outerHTML.slice(0, 80)} from ${before} to ${after}`;
