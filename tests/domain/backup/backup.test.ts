@@ -216,7 +216,7 @@ describe("restoring", () => {
       ],
       ["half a file", gzipSync(lines.join("\n")).subarray(0, 900), /incomplete/],
       ["no gzip", Buffer.from("hello"), /not a backup of Career Hub/],
-      ["words that are no tsvector", lines.map((line) => line.replace("'api':", "'api':x")), /incomplete/],
+      ["a malformed tsvector", lines.map((line) => line.replace("'api':", "'api':x")), /incomplete/],
       ["another text", ["hello", "there"], /not a backup of Career Hub/],
       ["another checksum", otherChecksum(readFileSync(file)), /incomplete/],
       ["a line too many", [...lines, "{}"], /incomplete/],
