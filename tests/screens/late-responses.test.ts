@@ -52,6 +52,27 @@ test("a vote does not keep anyone on the page who has pressed a link", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "Soft Skills" })).toBeVisible();
 });
 
+test("a step that is done later does not keep anyone on the page who copies the path", async ({ page }) => {
+  await signUp(page, undefined, "/paths/become-a-frontend-developer");
+  await waitForHydration(page);
+  const [done, copy] = [hold(), hold()];
+  await page.route("**/done.data**", done.route);
+  await page.route("**/copy.data**", copy.route);
+  await page
+    .getByRole("button", { name: /^Mark as done/ })
+    .first()
+    .click();
+  await Promise.all([
+    page.waitForRequest("**/copy.data**"),
+    page.getByRole("button", { name: "Copy", exact: true }).click(),
+  ]);
+  await Promise.all([page.waitForResponse("**/done.data**"), done.release()]);
+  copy.release();
+  await expect(page).toHaveURL(/\/edit$/);
+  await waitUntilIdle(page);
+  await expect(page.getByLabel("Title")).toHaveValue("Become a frontend developer");
+});
+
 test("a login whose dialog is closed too early shows that it succeeded", async ({ page }) => {
   const email = await signUp(page);
   await page.context().clearCookies();

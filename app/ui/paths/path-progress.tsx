@@ -17,7 +17,9 @@ type Props = {
 /** How many steps the member has done, and the first that is left. Visitors are told that they can track it. */
 export function PathProgress({ slug, counts, next, page, isMember }: Props) {
   if (counts.all === 0) return null;
-  const start = next && (
+  const progress = progressOf(counts);
+  // The counts follow a press at once, the next step only the response.
+  const start = next && !isFinished(progress) && (
     <a className="button button-primary path-actions w-full max-xl:mt-3" href={stepHref(slug, next, page)}>
       {counts.done > 0 ? "Continue" : "Start"} with step {next.number}
     </a>
@@ -29,7 +31,6 @@ export function PathProgress({ slug, counts, next, page, isMember }: Props) {
         <LogInHint />
       </>
     );
-  const progress = progressOf(counts);
   return (
     <section aria-label="Your progress" className="grid gap-3 max-xl:mt-4">
       <p className="facts text-sm">

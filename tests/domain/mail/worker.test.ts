@@ -30,7 +30,6 @@ test("delivers emails that were queued before and after its start, until it is s
   await db.transaction((tx) => queueMail(tx, message));
   await vi.waitFor(async () => expect(await states()).toEqual(["sent", "sent"]), { timeout: 60_000 });
   await stop();
-  expect(vi.getTimerCount()).toBe(0);
   await db.transaction((tx) => queueMail(tx, message));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await states()).toEqual(["sent", "sent", "queued"]);
