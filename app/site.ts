@@ -43,6 +43,8 @@ export const defaultSite = {
   shareImage: "",
   /** The shown sections of Home, separated by commas. */
   sections: homeSections.map(({ value }) => value).join(","),
+  /** The slug of the path that leads through the hero. Empty: the most followed. */
+  path: "",
   /** When the weekly email is sent, UTC. */
   weekly: "Monday 08:00",
   /** The operator's own pages that are published: a line for each, with its slug and its title. */

@@ -113,14 +113,14 @@ export default function SiteSettings() {
 
 const groups: { title: string; names: SettingName[] }[] = [
   { title: "Name and words", names: ["name", "tagline", "audience", "lang"] },
-  { title: "Hero of Home", names: ["badge", "headline", "subline"] },
+  { title: "Hero of Home", names: ["badge", "headline", "subline", "path"] },
   { title: "Footer and links", names: ["about", "contactEmail", "sisterName", "sisterUrl"] },
   { title: "Colour", names: ["accent"] },
   { title: "Weekly email", names: ["weekly"] },
 ];
 
 /** They may be empty. */
-const optional = ["badge", "about", "contactEmail", "sisterName", "sisterUrl", "accent"];
+const optional = ["badge", "about", "contactEmail", "sisterName", "sisterUrl", "accent", "path"];
 
 type Props = {
   values: SettingValues;

@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { openResource } from "~/domain/pages/open-resource.server";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useState } from "react";
+import { type OpenedResource, openResource } from "~/domain/pages/open-resource.server";
 import { categoryListing } from "~/domain/resources/list/listings";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { homeOf } from "~/http/paths/home.server";
 import { notFound } from "~/http/replies/respond.server";
 import { pageTitle } from "~/site";
+import { isOverHome } from "~/ui/document/enhance";
 import { Home } from "~/ui/home/home";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { learningResource } from "~/ui/layout/resource-data";
@@ -25,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
-/** The public page of a resource: the home screen with its dialog open. */
+/** The public page of a resource, above the home screen. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);
   const [opened, home] = await Promise.all([openResource(params.slug ?? "", currentUser), homeOf(currentUser)]);
@@ -46,10 +48,17 @@ export default function Product() {
   const above = listing ? [{ name: listing.title, path: `/${listing.path}` }] : [];
   return (
     <>
-      <ResourceDialog {...opened} closeHref="/" />
+      <Opened key={resource.id} {...opened} />
       <Home data={home} cardHref={useCardHref()} />
       <StructuredData describe={learningResource(resource)} />
       <StructuredData describe={breadcrumbs(...above, { name: resource.name, path: productPath(resource.slug) })} />
     </>
   );
+}
+
+/** The resource: a page for who comes by its URL, a dialog for who comes from Home. The server cannot tell, so the first page is one. */
+function Opened(opened: OpenedResource) {
+  const { state } = useLocation();
+  const [isPage] = useState(() => !(globalThis.document?.documentElement.matches(".live") && isOverHome(state)));
+  return <ResourceDialog {...opened} closeHref="/" isPage={isPage} />;
 }

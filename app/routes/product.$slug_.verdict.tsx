@@ -35,9 +35,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!resource) throw notFound(request);
   const key = { userId: member.id, resourceId: resource.id };
   const page = safePath(form.get("redirectTo"), `/product/${encodeURIComponent(resource.slug)}`);
-  const typed = { verdict: String(form.get("verdict") ?? ""), comment: String(form.get("comment") ?? "") };
+  const typed = {
+    verdict: String(form.get("verdict") ?? ""),
+    comment: String(form.get("comment") ?? ""),
+    named: form.get("named"),
+  };
   const fail = (status: number, errors: FailedVerdict["errors"], headers?: HeadersInit) =>
-    data({ ...typed, page, errors }, { status, headers });
+    data({ ...typed, isNamed: typed.named === "on", page, errors }, { status, headers });
   const { rejection } = await countAttempt(request, "verdict", { account: member.id, isSignedIn: true });
   if (rejection) return fail(429, { verdict: rejection.message }, rejection.headers);
   if (form.get("_method") === "delete") {

@@ -3,6 +3,7 @@ import { signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 
 const product = "/product/mdn-web-docs";
+const overList = "/latest?resource=mdn-web-docs";
 
 test("the footer of a resource's dialog stays while its text scrolls, and the page behind does not scroll", async ({
   page,
@@ -12,7 +13,7 @@ test("the footer of a resource's dialog stays while its text scrolls, and the pa
     { width: 1280, height: 600 },
   ]) {
     await page.setViewportSize(size);
-    await page.goto(product);
+    await page.goto(overList);
     const dialog = page.getByRole("dialog", { name: "MDN Web Docs" });
     const visit = dialog.getByRole("link", { name: "Visit website" });
     await expect(visit).toBeInViewport({ ratio: 1 });
@@ -32,9 +33,62 @@ test("the footer of a resource's dialog stays while its text scrolls, and the pa
   }
 });
 
+test("the URL of a resource is a page: two columns where there is room, Home below, and neither keys nor focus are its own @without-javascript", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(product);
+  await waitForHydration(page);
+  const opened = page.getByRole("dialog", { name: "MDN Web Docs" });
+  const box = (await opened.boundingBox())!;
+  const [title, visit, facts, creator, home] = await Promise.all(
+    [
+      opened.getByRole("heading", { name: "MDN Web Docs" }),
+      opened.getByRole("link", { name: "Visit website" }),
+      opened.locator("dl"),
+      opened.getByRole("region", { name: "Creator" }),
+      page.getByRole("heading", { name: "Explore Resources" }),
+    ].map(async (one) => (await one.boundingBox())!),
+  );
+  expect(await opened.getByRole("heading").first().evaluate((one) => getComputedStyle(one).fontSize)).toBe("36px");
+  expect(visit!.x).toBeGreaterThan(creator!.x + 500);
+  expect(facts!.x).toBe(visit!.x);
+  expect(facts!.y).toBeGreaterThan(visit!.y);
+  expect(title!.y).toBeLessThan(visit!.y);
+  expect(home!.y).toBeGreaterThan(box.y + box.height);
+  await expect(page.locator(".veil, [inert], [aria-modal]")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(product);
+  await opened.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/");
+  if (!javaScriptEnabled) return;
+  await page.goBack();
+  await expect(opened).toBeVisible();
+  // What leads to another resource leads to its beginning.
+  await opened.getByRole("region", { name: "Related resources" }).getByRole("link").first().click();
+  await expect(opened).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("opened from Home a resource is a dialog over it, and a page again after a reload", async ({ page }) => {
+  await signUp(page, undefined, "/");
+  await waitForHydration(page);
+  const card = page.getByRole("article").first();
+  const name = (await card.getByRole("heading").textContent())!;
+  await card.getByRole("heading").getByRole("link").click();
+  const opened = page.getByRole("dialog", { name });
+  await expect(opened).toHaveAttribute("aria-modal", "true");
+  await expect(page).toHaveURL(/\/product\//);
+  await page.reload();
+  await waitForHydration(page);
+  await expect(opened).toBeVisible();
+  await expect(opened).not.toHaveAttribute("aria-modal");
+});
+
 test("on a phone the dialog of a resource is a sheet at the bottom, over the whole width", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(product);
+  await page.goto(overList);
   const box = (await page.getByRole("dialog").boundingBox())!;
   const width = await page.evaluate(() => document.body.clientWidth);
   expect([box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, width, 740]);
@@ -42,7 +96,7 @@ test("on a phone the dialog of a resource is a sheet at the bottom, over the who
 });
 
 test("the link of a resource can be copied", async ({ page, context, baseURL }) => {
-  await page.goto("/latest?resource=mdn-web-docs");
+  await page.goto(overList);
   await waitForHydration(page);
   const dialog = page.getByRole("dialog");
   const plain = dialog.getByRole("link", { name: "Link to this page" });
@@ -86,7 +140,7 @@ test("opening a resource moves its mark out of its card, but not for people who 
     ["no-preference", 1, 2],
   ] as const) {
     await page.emulateMedia({ reducedMotion });
-    await page.goto(product);
+    await page.goto(overList);
     await waitForHydration(page);
     const related = page.getByRole("region", { name: "Related resources" }).getByRole("link").first();
     const name = (await related.textContent())!;

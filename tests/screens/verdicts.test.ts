@@ -39,6 +39,7 @@ test("a member who finished a resource says what it was worth, and readers see i
   await expectAccessible(page);
   await waitForHydration(page);
   await field.fill(comment);
+  await page.getByLabel("Show it with my first name, initial and month").check();
   await page.getByRole("button", { name: "Send verdict" }).click();
   await expect(toast(page)).toContainText("Thank you for your verdict.");
   await expect(page).toHaveURL(at);
@@ -61,7 +62,7 @@ test("a member who finished a resource says what it was worth, and readers see i
   await page.goto(at);
   await waitForHydration(page);
   const shown = dialog.getByRole("listitem").filter({ hasText: comment });
-  await expect(shown).toHaveText(`${comment} Worth itReport`);
+  await expect(shown).toHaveText(new RegExp(`^${comment} Ada L\\., [A-Z][a-z]+ \\d{4} · Worth itReport$`));
   await expectAccessible(page);
   await shown.getByRole("button", { name: "Report" }).click();
   await expect(toast(page)).toHaveText("Thank you. An administrator will look at this comment.");

@@ -16,12 +16,14 @@ import { resourceId } from "./resources";
 export const verdicts = pgTable(
   "verdicts",
   {
-    /** Names a comment on public pages, which do not say whose it is. */
+    /** Names a comment on public pages. */
     id: id(),
     userId: memberId(),
     resourceId: resourceId(),
     verdict: text("verdict").$type<VerdictChoice>().notNull(),
     comment: text("comment").notNull().default(""),
+    /** Whether the comment is shown with its author's first name, initial and month. */
+    isNamed: boolean("is_named").notNull().default(false),
     commentStatus: text("comment_status").$type<CommentStatus>().notNull().default("Pending"),
     /** Where the version before notes that a comment was reported. A trigger copies it to `reports`. */
     reportedAt: at("reported_at"),

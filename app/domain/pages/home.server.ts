@@ -9,6 +9,7 @@ import { homeSections, homeSize, listResources, spareSize } from "~/domain/resou
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
 import { createMemory } from "~/remember.server";
+import { site } from "~/site";
 import { type ContinueItem, listContinue } from "./continue.server";
 import { type FirstTopic, findFirstTopic } from "./first-topic.server";
 import { listMemberComments, type MemberComment } from "./member-comments.server";
@@ -108,7 +109,7 @@ export async function homeData(
     homeSections(currentUserId),
     listResources({ listing: listingAt("latest")!, query, currentUserId, size: homeSize * 3 + spareSize }),
     offerNew(user),
-    rememberLead(catalogueGeneration(), "lead", findLeadingPath),
+    rememberLead(catalogueGeneration(), site.path, () => findLeadingPath(site.path)),
     listNewPaths(1 + (user ? maxPaths + spareSize : maxPaths)),
     before,
   ]);

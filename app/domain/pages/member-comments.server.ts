@@ -1,11 +1,12 @@
 /** What members say about resources that they finished, on Home. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import type { Card } from "~/domain/resources/card";
 import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
-import { isShownComment } from "~/domain/resources/find-verdicts.server";
+import { authorOfComment, isShownComment } from "~/domain/resources/find-verdicts.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
@@ -19,7 +20,7 @@ type Marked = Pick<
   Card,
   "id" | "slug" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo"
 >;
-export type MemberComment = { resource: Marked; comment: string; verdicts: VerdictCounts };
+export type MemberComment = { resource: Marked; comment: string; author: string | null; verdicts: VerdictCounts };
 
 const remember = createMemory<MemberComment[]>({ max: 1, maxAgeMs: 5_000 });
 
@@ -38,24 +39,30 @@ async function readComments(): Promise<MemberComment[]> {
   const judged = new Map(cards.flatMap((card) => (card.verdicts ? [[card.id, card]] : [])));
   if (judged.size === 0) return [];
   const newest = db
-    .select({ comment: verdicts.comment, updatedAt: verdicts.updatedAt, id: verdicts.id })
+    .select({
+      comment: verdicts.comment,
+      author: authorOfComment.as("author"),
+      updatedAt: verdicts.updatedAt,
+      id: verdicts.id,
+    })
     .from(verdicts)
+    .innerJoin(users, eq(users.id, verdicts.userId))
     .where(and(eq(verdicts.resourceId, resources.id), isShownComment))
     .orderBy(desc(verdicts.updatedAt), desc(verdicts.id))
     .limit(1)
     .as("newest");
   const rows = await db
-    .select({ resourceId: resources.id, comment: newest.comment })
+    .select({ resourceId: resources.id, comment: newest.comment, author: newest.author })
     .from(resources)
     .innerJoinLateral(newest, sql`true`)
     .where(inArray(resources.id, [...judged.keys()]))
     .orderBy(desc(newest.updatedAt), desc(newest.id))
     .limit(maxComments);
-  return rows.map(({ resourceId, comment }) => toComment(judged.get(resourceId)!, comment));
+  return rows.map(({ resourceId, ...said }) => ({ ...toMarked(judged.get(resourceId)!), ...said }));
 }
 
-function toComment(card: Card, comment: string): MemberComment {
+function toMarked(card: Card): Pick<MemberComment, "resource" | "verdicts"> {
   const { id, slug, name, category, format, creatorName, picture, imageUrl, logo } = card;
   const resource = { id, slug, name, category, format, creatorName, picture, imageUrl, ...(logo && { logo }) };
-  return { resource, comment, verdicts: card.verdicts! };
+  return { resource, verdicts: card.verdicts! };
 }

@@ -104,14 +104,14 @@ export async function listNewPaths(limit: number): Promise<PathCard[]> {
 /** The hero shows a path of so many steps. */
 const leadingSteps = 5;
 
-/** Returns the most followed public path of at least five steps, with the marks of its first five, or null. */
-export async function findLeadingPath(): Promise<PathCard | null> {
+/** Returns the public path with this slug, else the most followed one, of at least five steps and with the marks of its first five, or null. */
+export async function findLeadingPath(slug = ""): Promise<PathCard | null> {
   const rows = await db
     .select(cardColumns)
     .from(paths)
     .leftJoin(users, eq(users.id, paths.ownerId))
     .where(and(isPublicPath, gte(stepCount, leadingSteps)))
-    .orderBy(desc(followerCount), desc(paths.publishedAt), desc(paths.id))
+    .orderBy(desc(eq(paths.slug, slug)), desc(followerCount), desc(paths.publishedAt), desc(paths.id))
     .limit(1);
   // Some of its first steps may not be in the directory any more.
   const [path] = await withMarks(rows, leadingSteps * 2);

@@ -66,6 +66,9 @@ const color = z
     if (message) context.addIssue({ code: "custom", message });
   });
 
+/** The slug of a path, from its address. */
+const path = line("The address of the path", 300).transform((value) => value.slice(value.lastIndexOf("/") + 1));
+
 const sections = z.string().transform((value, context) => {
   const chosen = new Set(value.split(",").map((name) => name.trim()));
   const unknown = [...chosen].find((name) => name !== "" && homeSections.every((section) => section.value !== name));
@@ -131,6 +134,13 @@ export const settings: Record<SettingName, Setting> = {
     variable: "SITE_ACCENT",
     maxLength: 7,
     schema: color,
+  },
+  path: {
+    label: "Learning path in the hero",
+    hint: "The address of a public path of at least five steps. Empty: the most followed one.",
+    variable: "SITE_PATH",
+    maxLength: 300,
+    schema: path,
   },
   weekly: {
     label: "Time of the weekly email",

@@ -10,12 +10,13 @@ import { isApproved } from "~/domain/resources/approved.server";
 import type { VerdictForm } from "./verdict-form";
 
 type VerdictKey = { userId: number; resourceId: number };
+type Given = VerdictKey & Omit<VerdictForm, "named"> & Partial<VerdictForm>;
 
 /**
  * Gives a member's verdict on a resource, or changes it. A new comment waits for an administrator, and so does the same one
- * with another verdict. Returns null if the resource is not Done in the member's library, or not public.
+ * with another verdict or name. Returns null if the resource is not Done in the member's library, or not public.
  */
-export function giveVerdict({ userId, resourceId, verdict, comment }: VerdictKey & VerdictForm) {
+export function giveVerdict({ userId, resourceId, verdict, comment, named = false }: Given) {
   return db.transaction(async (tx) => {
     // Locks the account first, like removals from the library and confirmations, and then the row of the library.
     const [member] = await tx
@@ -31,15 +32,17 @@ export function giveVerdict({ userId, resourceId, verdict, comment }: VerdictKey
       .for("no key update", { of: saves });
     if (!member || !finished) return null;
     // Words that were approved under one verdict may mean something else under another.
-    const isSame = sql`(${verdicts.comment}, ${verdicts.verdict}) = (excluded.comment, excluded.verdict)`;
+    const isSame = sql`(${verdicts.comment}, ${verdicts.verdict}, ${verdicts.isNamed})
+      = (excluded.comment, excluded.verdict, excluded.is_named)`;
     const [stored] = await tx
       .insert(verdicts)
-      .values({ userId, resourceId, verdict, comment, counted: !hasPendingVotes(member) })
+      .values({ userId, resourceId, verdict, comment, isNamed: named, counted: !hasPendingVotes(member) })
       .onConflictDoUpdate({
         target: [verdicts.userId, verdicts.resourceId],
         set: {
           verdict: sql`excluded.verdict`,
           comment: sql`excluded.comment`,
+          isNamed: sql`excluded.is_named`,
           commentStatus: sql`case when ${isSame} then ${verdicts.commentStatus} else 'Pending' end`,
           reportedAt: sql`case when ${isSame} then ${verdicts.reportedAt} end`,
           version: sql`${verdicts.version} + case when ${isSame} then 0 else 1 end`,

@@ -24,11 +24,13 @@ export function Enhance() {
       hidePopovers();
       const steps = stepsToClose(link);
       if (steps) return navigate(-steps);
-      const keepsScroll = "keepScroll" in link.dataset || link.matches(".card > * > a");
+      const state = nextHistoryState();
+      const isPage = link.pathname.startsWith("/product/") && !isOverHome(state);
+      const keepsScroll = !isPage && ("keepScroll" in link.dataset || link.matches(".card > * > a"));
       navigate(link.pathname + link.search + (keepsScroll ? "" : link.hash), {
         preventScrollReset: keepsScroll,
         replace: steps === 0,
-        state: nextHistoryState(),
+        state,
         viewTransition: startsTransition(link),
       });
     };
@@ -55,7 +57,7 @@ export function Enhance() {
         action,
         preventScrollReset: "keepScroll" in form.dataset,
         // What follows takes the place of the dialog, so that the way back does not open it again.
-        replace: form.closest("dialog") !== null || undefined,
+        replace: form.closest(".dialog") !== null || undefined,
         viewTransition,
       });
     };
@@ -172,6 +174,9 @@ function hidePopovers(): void {
  */
 type Below = { page: string; steps: number };
 
+/** Whether a resource's own URL was opened from Home, so that it is a dialog over it. Otherwise it is a page. */
+export const isOverHome = (state: { below?: Below } | null): boolean => state?.below?.page === "/";
+
 function nextHistoryState(): { below?: Below } {
   const close = closeLink();
   if (!close) return { below: { page: location.pathname + location.search, steps: 1 } };
@@ -188,7 +193,7 @@ function stepsToClose(link: HTMLAnchorElement): number | null {
   return below?.page === pathOf(link) ? below.steps : 0;
 }
 
-const closeLink = () => [...document.querySelectorAll<HTMLAnchorElement>("dialog[open] > .dialog-close")].at(-1);
+const closeLink = () => [...document.querySelectorAll<HTMLAnchorElement>(".dialog > .dialog-close")].at(-1);
 
 const pathOf = ({ pathname, search }: HTMLAnchorElement) => pathname + search;
 

@@ -17,7 +17,7 @@ export function KeepFocus() {
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       // What acts on the rows from elsewhere gives the focus back to them.
-      if (target instanceof HTMLElement && target.closest("main") && !target.closest("dialog, .bulk"))
+      if (target instanceof HTMLElement && target.closest("main") && !target.closest(".dialog, .bulk"))
         place.current = placeOf(target);
     };
     const onSubmit = ({ target }: SubmitEvent) => {
@@ -62,7 +62,7 @@ function focus(element: HTMLElement | null): void {
 }
 
 function findFocus({ element, row, list, index }: Place): HTMLElement | null {
-  const dialog = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1);
+  const dialog = [...document.querySelectorAll<HTMLElement>("dialog[aria-modal]")].at(-1);
   if (dialog) return dialog;
   if (element.isConnected && isShown(element)) return element;
   const others = row && list?.isConnected ? rowsLike(row, list) : [];

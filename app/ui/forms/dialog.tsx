@@ -8,6 +8,8 @@ type Props = {
   className?: string;
   /** What gets the focus when it opens: its first field, or the dialog itself, so that its keys work. */
   focus?: "field" | "dialog";
+  /** Whether it is a part of the page that stands in the flow: nothing is behind it, and it takes neither focus nor keys. */
+  isPage?: boolean;
   children: ReactNode;
 };
 
@@ -15,14 +17,15 @@ type Props = {
  * A dialog that the server renders open, over a backdrop that closes it. JavaScript makes it modal: it focuses the first
  * field, or the dialog, keeps the focus inside, and returns it when the dialog closes.
  */
-export function Dialog({ labelledBy, closeHref, className = "", focus = "field", children }: Props) {
+export function Dialog({ labelledBy, closeHref, className = "", focus = "field", isPage = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
+    if (isPage) return;
     const element = dialog.current!;
     const previousFocus = document.activeElement;
-    makeRestInert();
     element.ariaModal = "true";
+    makeRestInert();
     // Someone may have scrolled it before this code arrived.
     if (!element.contains(previousFocus))
       ((focus === "field" && firstField(element)) || element).focus({ preventScroll: true });
@@ -30,9 +33,10 @@ export function Dialog({ labelledBy, closeHref, className = "", focus = "field",
       makeRestInert();
       if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
     };
-  }, [focus]);
+  }, [focus, isPage]);
 
   useEffect(() => {
+    if (isPage) return;
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || dialog.current?.closest("[inert]")) return;
       // Escape closes only the topmost layer.
@@ -42,17 +46,30 @@ export function Dialog({ labelledBy, closeHref, className = "", focus = "field",
     };
     document.addEventListener("keydown", closeByKey);
     return () => document.removeEventListener("keydown", closeByKey);
-  }, []);
+  }, [isPage]);
 
   return (
     <>
-      <div className="veil visible" aria-hidden="true">
-        <a className="absolute inset-0" href={closeHref} data-keep-scroll tabIndex={-1}>
-          <span className="sr-only">Close</span>
-        </a>
-      </div>
-      <dialog ref={dialog} open className={`dialog visible ${className}`} aria-labelledby={labelledBy} tabIndex={-1}>
-        <a className="button button-icon dialog-close" href={closeHref} data-keep-scroll aria-label="Close">
+      {!isPage && (
+        <div className="veil visible" aria-hidden="true">
+          <a className="absolute inset-0" href={closeHref} data-keep-scroll tabIndex={-1}>
+            <span className="sr-only">Close</span>
+          </a>
+        </div>
+      )}
+      <dialog
+        ref={dialog}
+        open
+        className={isPage ? className : `dialog visible ${className}`}
+        aria-labelledby={labelledBy}
+        tabIndex={-1}
+      >
+        <a
+          className="button button-icon dialog-close"
+          href={closeHref}
+          data-keep-scroll={isPage ? undefined : ""}
+          aria-label="Close"
+        >
           <Icon name="close" />
         </a>
         {children}
@@ -73,7 +90,7 @@ let inert: HTMLElement[] = [];
 /** Makes all but the top dialog inert. showModal() would repaint the dialog that the server rendered. */
 function makeRestInert(): void {
   for (const element of inert) element.inert = false;
-  const topDialog = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1);
+  const topDialog = [...document.querySelectorAll<HTMLElement>("dialog[aria-modal]")].at(-1);
   inert = topDialog ? elementsAround(topDialog) : [];
   for (const element of inert) element.inert = true;
 }

@@ -196,7 +196,7 @@ function MemberComments({ comments }: { comments: MemberComment[] }) {
         What members say
       </h2>
       <ul className="path-grid">
-        {comments.map(({ resource, comment, verdicts }) => (
+        {comments.map(({ resource, comment, author, verdicts }) => (
           <li key={resource.id} className="panel p-4">
             <div className="flex items-center gap-3">
               <Mark card={resource} />
@@ -210,6 +210,11 @@ function MemberComments({ comments }: { comments: MemberComment[] }) {
             <q dir="auto" className="said mt-2 block">
               {comment}
             </q>
+            {author && (
+              <p className="mt-1 text-sm text-soft">
+                <bdi>{author}</bdi>
+              </p>
+            )}
           </li>
         ))}
       </ul>

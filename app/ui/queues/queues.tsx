@@ -94,7 +94,7 @@ export function findQueue(segment = ""): (Queue & { name: CardQueueName }) | und
 }
 
 function QueuedComment({ item, ...card }: CardProps<Queued>) {
-  const { id, name, slug, email, verdict, comment, version, updatedAt, reportedAt, commentStatus } = item;
+  const { id, name, slug, email, author, verdict, comment, version, updatedAt, reportedAt, commentStatus } = item;
   const approval = commentStatus === "Approved" ? "Keep" : "Approve";
   return (
     <QueueCard
@@ -106,6 +106,7 @@ function QueuedComment({ item, ...card }: CardProps<Queued>) {
         <>
           <span>{verdictLabel(verdict)} </span>
           <span>{email} </span>
+          {author && <span>{`Shown as ${author} `}</span>}
           <span>
             Written <Day at={updatedAt} />
           </span>

@@ -15,7 +15,7 @@ import { SaveControl } from "~/ui/library/save-control";
 import { day } from "~/ui/lists/day";
 import { StepPanel } from "~/ui/paths/step-panel";
 import { productPath } from "~/ui/resources/card-href";
-import { ResourceVerdicts, VerdictCount } from "~/ui/verdicts/resource-verdicts";
+import { ResourceVerdicts } from "~/ui/verdicts/resource-verdicts";
 import { BrokenLink } from "./broken-link";
 import { rowId, withoutResource } from "./card-href";
 import { Creator } from "./creator";
@@ -29,10 +29,12 @@ import { VideoFrame } from "./video-frame";
 type Props = OpenedResource & {
   /** Where closing leads, if not to the page under the dialog. */
   closeHref?: string;
+  /** Whether it is the page of a direct visit, in two columns where there is room. */
+  isPage?: boolean;
 };
 
-/** The detail dialog of a resource, before the page in the document, so that it is painted and focused first. */
-export function ResourceDialog({ resource, related, paths, place, closeHref }: Props) {
+/** A resource, as a dialog or as a page, before the rest in the document, so that it is painted and focused first. */
+export function ResourceDialog({ resource, related, paths, place, closeHref, isPage }: Props) {
   const withVote = useVotes();
   const { pathname, search } = useLocation();
   useEffect(() => track({ name: "Hub: View Product", properties: { resourceId: resource.id } }), [resource.id]);
@@ -42,61 +44,53 @@ export function ResourceDialog({ resource, related, paths, place, closeHref }: P
       labelledBy="resource-title"
       closeHref={closeHref ?? `${withoutResource(pathname, search)}#${place ? `step-${resource.id}` : rowId(resource)}`}
       className="product"
+      isPage={isPage}
     >
       {resource.youtubeId ? (
-        <>
-          <VideoFrame id={resource.youtubeId} title={`Video: ${resource.name}`} card={resource} />
-          <Head resource={resource} />
-        </>
-      ) : resource.picture || resource.imageUrl ? (
-        <>
-          <PicturePanel resource={resource} />
-          <Head resource={resource} />
-        </>
+        <VideoFrame id={resource.youtubeId} title={`Video: ${resource.name}`} card={resource} />
       ) : (
-        <div className={`tint tint-${tintOf(resource.category)}`}>
-          <Head resource={resource} />
-        </div>
+        (resource.picture || resource.imageUrl) && <PicturePanel resource={resource} />
       )}
-      <div className="p-4 sm:px-6">
-        <p dir="auto" className="text-lg text-soft">
-          {resource.valueProposition}
-        </p>
-        <div className="mt-3 flex flex-wrap items-start gap-2">
-          <span className={Number(resource.price) > 0 ? "badge" : "badge badge-good"}>
-            {priceLabel(resource.price)}
-          </span>{" "}
-          <span className="badge">{formatLabel(resource.format)}</span> {resource.isEditorsPick && <EditorsPick />}
-          {/* Each tag wraps by itself: as one box they would move to the next line when the last one arrives. */}
-          <ul className="contents text-sm/5 text-accent" aria-label="Tags">
-            {resource.tags.map((tag) => (
-              <li key={tag} className="-my-1">
-                <a className="block py-1 hover:underline" href={`/topics/${tag}`}>
-                  #{tag}
-                </a>
-              </li>
-            ))}
-          </ul>
+      <Head resource={resource} />
+      <div className="product-body">
+        <div className="product-facts">
+          <div className="flex flex-wrap items-start gap-2">
+            <span className={Number(resource.price) > 0 ? "badge" : "badge badge-good"}>
+              {priceLabel(resource.price)}
+            </span>{" "}
+            <span className="badge">{formatLabel(resource.format)}</span> {resource.isEditorsPick && <EditorsPick />}
+            {/* Each tag wraps by itself: as one box they would move to the next line when the last one arrives. */}
+            <ul className="contents text-sm/5 text-accent" aria-label="Tags">
+              {resource.tags.map((tag) => (
+                <li key={tag} className="-my-1">
+                  <a className="block py-1 hover:underline" href={`/topics/${tag}`}>
+                    #{tag}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Facts resource={resource} />
         </div>
-        <VerdictCount resource={resource} />
-        {place && <StepPanel resource={resource} place={place} />}
-        <DetailList resource={resource} />
-        <Description resource={resource} />
-        <BrokenLink resource={resource} />
-        <Creator resource={resource} />
-        <ResourceVerdicts resource={resource} />
-        <ReportLinks slug={resource.slug} />
-        <InPaths paths={paths} />
-        <RelatedResources cards={related} />
-      </div>
-      <div className="product-foot">
-        <a className="button button-primary" href={resource.productUrl} rel="ugc noopener" target="_blank">
-          Visit website
-          <Icon name="external" className="i-s" />
-        </a>{" "}
-        <UpvoteButton card={withVote(resource)} />
-        <SaveControl resource={resource} />
-        <ShareLink slug={resource.slug} name={resource.name} />
+        <div className="product-text">
+          {place && <StepPanel resource={resource} place={place} />}
+          <Description resource={resource} />
+          <BrokenLink resource={resource} />
+          <ResourceVerdicts resource={resource} />
+          <Creator resource={resource} />
+          <ReportLinks slug={resource.slug} />
+          <InPaths paths={paths} />
+          <RelatedResources cards={related} />
+        </div>
+        <div className="product-foot">
+          <a className="button button-primary" href={resource.productUrl} rel="ugc noopener" target="_blank">
+            Visit website
+            <Icon name="external" className="i-s" />
+          </a>{" "}
+          <UpvoteButton card={withVote(resource)} />
+          <SaveControl resource={resource} />
+          <ShareLink slug={resource.slug} name={resource.name} />
+        </div>
       </div>
     </Dialog>
   );
@@ -127,18 +121,16 @@ function Description({ resource: { description, productUrl, domain } }: { resour
   );
 }
 
-/** The mark, the title, the format and where it is from. */
+/** The mark, the title and the pitch, on the colour of the category. */
 function Head({ resource }: { resource: Detail }) {
   return (
-    <div className="p-4 text-ink sm:px-6">
-      <div className="product-head flex items-start gap-3 pr-16">
-        <Mark card={resource} />
-        <div className="min-w-0">
-          <h2 id="resource-title" dir="auto" className="font-serif text-2xl/7 font-semibold">
-            {resource.name}
-          </h2>
-          <Facts resource={resource} />
-        </div>
+    <div className={`product-head tint tint-${tintOf(resource.category)}`}>
+      <Mark card={resource} />
+      <div className="min-w-0">
+        <h2 id="resource-title" dir="auto">
+          {resource.name}
+        </h2>
+        <p dir="auto">{resource.valueProposition}</p>
       </div>
     </div>
   );
@@ -146,25 +138,11 @@ function Head({ resource }: { resource: Detail }) {
 
 function PicturePanel({ resource }: { resource: Detail }) {
   return (
-    <div
-      className={`tint tint-${tintOf(resource.category)} relative grid aspect-video shrink-0 place-items-center text-2xl font-bold *:object-contain`}
-    >
+    <div className={`tint tint-${tintOf(resource.category)} product-picture`}>
       <span aria-hidden="true">{initialsOf(resource.name)}</span>
       <Picture card={resource} size="page" />
     </div>
   );
-}
-
-/** The format, the domain, when the resource was added, and when its link last responded. */
-function Facts({ resource }: { resource: Detail }) {
-  const { format, domain, createdAt, linkLastOkAt, brokenLinkCheckedAt } = resource;
-  const facts = [
-    formatLabel(format),
-    domain,
-    `Added ${day(new Date(createdAt))}`,
-    linkLastOkAt && !brokenLinkCheckedAt && `Link checked ${day(linkLastOkAt)}`,
-  ];
-  return <p className="text-sm text-soft">{facts.filter(Boolean).join(" · ")}</p>;
 }
 
 function EditorsPick() {
@@ -213,23 +191,27 @@ function ReportLinks({ slug }: { slug: string }) {
   );
 }
 
-/** The stated details of a resource, and which are not stated. */
-function DetailList({ resource }: { resource: Detail }) {
-  const stated = statedDetails(resource);
+/** The stated details of a resource, which are not stated, its site, when it was added, and when its link last responded. */
+function Facts({ resource }: { resource: Detail }) {
+  const { domain, createdAt, linkLastOkAt, brokenLinkCheckedAt } = resource;
   const missing = missingDetails(resource);
+  const facts = [
+    ...statedDetails(resource),
+    { label: "Site", words: domain },
+    { label: "Added", words: day(new Date(createdAt)) },
+    { label: "Link checked", words: linkLastOkAt && !brokenLinkCheckedAt && day(linkLastOkAt) },
+    { label: "Not stated", words: missing.join(", ").toLowerCase() },
+  ];
   return (
-    <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {stated.map(({ label, words }) => (
-        <div key={label} className="flex gap-1.5">
-          <dt className="text-soft">{label}</dt>
-          <dd className="font-semibold">{words}</dd>
-        </div>
-      ))}
-      {missing.length > 0 && (
-        <div className="flex gap-1.5 text-soft">
-          <dt>Not stated:</dt>
-          <dd>{missing.map((label) => label.toLowerCase()).join(", ")}</dd>
-        </div>
+    <dl>
+      {facts.map(
+        ({ label, words }) =>
+          words && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ),
       )}
     </dl>
   );

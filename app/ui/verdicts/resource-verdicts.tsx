@@ -8,17 +8,12 @@ import { VerdictForm } from "./verdict-form";
 /** Where the form of a verdict is, and is sent. */
 export const verdictPath = (slug: string) => `${productPath(slug)}/verdict`;
 
-/** How many of those who finished a resource say that it was worth it. Nothing until there are enough verdicts. */
-export function VerdictCount({ resource: { verdicts } }: { resource: Detail }) {
-  if (!verdicts) return null;
-  return <p className="mt-3 text-sm font-semibold">{describeVerdicts(verdicts)}</p>;
-}
-
-/** The comments of those who finished a resource, and the form for a member who did. */
+/** What those who finished a resource say, from enough of them on, and the form for a member who did. */
 export function ResourceVerdicts({ resource }: { resource: Detail }) {
-  const { comments = [], ownVerdict, saved, slug } = resource;
+  const { verdicts, comments = [], ownVerdict, saved, slug } = resource;
   return (
     <>
+      {verdicts && <p className="mt-6 font-serif text-xl font-semibold">{describeVerdicts(verdicts)}</p>}
       {comments.length > 0 && <Comments comments={comments} />}
       {saved === "done" && <Own key={JSON.stringify(ownVerdict)} own={ownVerdict} action={verdictPath(slug)} />}
     </>
@@ -27,18 +22,19 @@ export function ResourceVerdicts({ resource }: { resource: Detail }) {
 
 function Comments({ comments }: { comments: ShownComment[] }) {
   return (
-    <section aria-labelledby="verdicts" className="mt-6">
+    <section aria-labelledby="verdicts" className="mt-3">
       <h3 id="verdicts" className="font-semibold">
         From members who finished it
       </h3>
       <ul className="mt-1">
-        {comments.map(({ id, verdict, comment }) => (
+        {comments.map(({ id, verdict, comment, author }) => (
           <li key={id} className="rule flex items-center gap-3 py-2 first:border-t-0">
             <p className="min-w-0 flex-1 text-sm text-soft">
-              <q className="said block text-ink" dir="auto">
+              <q className="said block text-lg text-ink" dir="auto">
                 {comment}
               </q>{" "}
-              {verdictLabel(verdict)}
+              <bdi>{author ?? "A member"}</bdi>
+              {` · ${verdictLabel(verdict)}`}
             </p>
             <form method="post" action={`/comments/${id}/report`} data-stay="">
               <button type="submit" className="button button-quiet button-small" aria-label={`Report: ${comment}`}>

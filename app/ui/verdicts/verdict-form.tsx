@@ -6,6 +6,7 @@ import { Submit } from "~/ui/forms/button";
 export type FailedVerdict = {
   verdict: string;
   comment: string;
+  isNamed: boolean;
   errors: { verdict?: string; comment?: string };
 };
 
@@ -19,7 +20,7 @@ type Props = {
 };
 
 export function VerdictForm({ action, page, own, failed }: Props) {
-  const { verdict, comment } = failed ?? own ?? { verdict: "", comment: "" };
+  const { verdict, comment, isNamed } = failed ?? own ?? { verdict: "", comment: "", isNamed: false };
   const errors = failed?.errors ?? {};
   return (
     <form method="post" action={action} className="grid gap-3" data-keep-scroll>
@@ -57,8 +58,12 @@ export function VerdictForm({ action, page, own, failed }: Props) {
           aria-describedby={`verdict-hint${errors.comment ? " verdict-comment-error" : ""}`}
         />
         <p id="verdict-hint" className="mt-1 text-sm text-soft">
-          {`Up to ${maxCommentLength} characters. It is shown without your name, after an administrator has approved it.`}
+          {`Up to ${maxCommentLength} characters. It is shown after an administrator has approved it.`}
         </p>
+        <label className="mt-2 flex min-h-11 items-center gap-2 text-sm md:pointer-fine:min-h-8">
+          <input type="checkbox" name="named" defaultChecked={isNamed} />
+          Show it with my first name, initial and month
+        </label>
         {errors.comment && (
           <p id="verdict-comment-error" className="field-error" role="alert">
             {errors.comment}

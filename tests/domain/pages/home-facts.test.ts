@@ -77,6 +77,9 @@ test("the hero has the most followed path of at least five steps, with the marks
   expect(lead!.firstSteps.map(({ id }) => id)).toEqual(long.form.steps.slice(0, 5).map((step) => step.resource_id));
   const home = await homeData();
   expect(home.lead?.id).toBe(long.id);
+  // An administrator may choose another.
+  expect((await findLeadingPath(followed.slug))?.id).toBe(followed.id);
+  expect((await findLeadingPath(short.slug))?.id).toBe(long.id);
   expect(home.paths.map(({ id }) => id)).toEqual([followed.id, short.id]);
 });
 

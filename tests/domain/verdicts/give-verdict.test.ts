@@ -104,7 +104,14 @@ describe("a verdict", () => {
     await finish(userId, "partly", "Half of it is old.");
     await finish(members[0]!, "worth");
     expect((await exportAccount(userId))!.verdicts).toMatchObject([
-      { id: resourceId, verdict: "partly", comment: "Half of it is old.", comment_status: "Pending", finished: true },
+      {
+        id: resourceId,
+        verdict: "partly",
+        comment: "Half of it is old.",
+        named: false,
+        comment_status: "Pending",
+        finished: true,
+      },
     ]);
     expect(await countsOf()).toEqual([1, 1, 0]);
     expect(await deleteAccount({ userId })).toBe("deleted");
@@ -143,13 +150,35 @@ describe("a resource", () => {
     expect((await findApproved(slug, one))!.ownVerdict).toEqual({
       verdict: "worth",
       comment: "Short and clear.",
+      isNamed: false,
       commentStatus: "Approved",
     });
     await finish(three, "partly");
     const enough = await findApproved(slug);
     expect(enough!.verdicts).toEqual({ worth: 2, partly: 1, not: 0 });
-    expect(enough!.comments).toMatchObject([{ verdict: "worth", comment: "Short and clear." }]);
+    expect(enough!.comments).toMatchObject([{ verdict: "worth", comment: "Short and clear.", author: null }]);
     expect(enough!.ownVerdict).toBeUndefined();
+  });
+
+  test("shows the name of who agreed to it, after another approval, and no name again", async () => {
+    const { id: userId } = await makeAccount();
+    const said = { userId, resourceId, verdict: "worth", comment: "Short and clear." } as const;
+    const approve = async () => {
+      const [{ id, version, author }] = (await queued()) as [Awaited<ReturnType<typeof queued>>[number]];
+      await decideComment({ id, seenVersion: version, isApproval: true, admin });
+      return author;
+    };
+    for (const id of members.slice(0, 3)) await finish(id, "worth");
+    await finish(userId, "worth", said.comment);
+    expect(await approve()).toBeNull();
+    expect((await giveVerdict({ ...said, named: true }))!.commentStatus).toBe("Pending");
+    expect((await findApproved(slug))!.comments).toBeUndefined();
+    const named = await approve();
+    expect(named).toMatch(/^\S+ \S\., [A-Z][a-z]+ \d{4}$/);
+    expect((await findApproved(slug))!.comments).toMatchObject([{ author: named }]);
+    await giveVerdict(said);
+    await approve();
+    expect((await findApproved(slug))!.comments).toMatchObject([{ author: null }]);
   });
 
   test("shows approved comments only, the five newest first", async () => {

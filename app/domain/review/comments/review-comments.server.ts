@@ -9,6 +9,7 @@ import { isAccountOf, requireDecider } from "~/domain/accounts/require-decider.s
 import { logAction } from "~/domain/audit/log-action.server";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { authorOfComment } from "~/domain/resources/find-verdicts.server";
 import type { Outcome } from "~/domain/review/decide.server";
 import { closeReports, isReporterOf, openReports } from "~/domain/review/reports/close-reports.server";
 import { isOpen, isReportOf } from "~/domain/review/reports/report.server";
@@ -37,6 +38,7 @@ export async function listQueuedComments(position: Position = {}, currentUser: D
       name: resources.name,
       slug: resources.slug,
       email: users.email,
+      author: authorOfComment,
       isOwn: sql<boolean>`${isAccountOf(currentUser, verdicts.userId)} or ${isReporterOf(currentUser)}`,
     })
     .from(verdicts)

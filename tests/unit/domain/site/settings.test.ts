@@ -70,6 +70,7 @@ describe("hostile settings", () => {
     ["sisterUrl", "https://example.com/a b?c=<d>", "https://example.com/a%20b?c=%3Cd%3E"],
     ["sections", "paths, hero,hero,", "hero,paths"],
     ["accent", "#7A1FA2", "#7a1fa2"],
+    ["path", "https://hub.example/paths/first-steps", "first-steps"],
     ["weekly", " Friday 17:30 ", "Friday 17:30"],
     ["weekly", "Friday evening", "Enter a weekday and a time such as Monday 08:00"],
   ])("%s %j is stored as %j", (name, value, stored) => {

@@ -1,0 +1,1 @@
+ALTER TABLE "verdicts" ADD COLUMN "is_named" boolean DEFAULT false NOT NULL;
