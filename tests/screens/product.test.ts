@@ -51,7 +51,12 @@ test("the URL of a resource is a page: two columns where there is room, Home bel
       page.getByRole("heading", { name: "Explore Resources" }),
     ].map(async (one) => (await one.boundingBox())!),
   );
-  expect(await opened.getByRole("heading").first().evaluate((one) => getComputedStyle(one).fontSize)).toBe("36px");
+  expect(
+    await opened
+      .getByRole("heading")
+      .first()
+      .evaluate((one) => getComputedStyle(one).fontSize),
+  ).toBe("36px");
   expect(visit!.x).toBeGreaterThan(creator!.x + 500);
   expect(facts!.x).toBe(visit!.x);
   expect(facts!.y).toBeGreaterThan(visit!.y);
