@@ -46,7 +46,7 @@ export default function LearningPaths() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="sm:min-w-0 sm:flex-1">
-          <h1 className="text-2xl font-semibold md:text-3xl">Learning Paths</h1>
+          <h1 className="text-2xl font-semibold">Learning Paths</h1>
           <p className="text-soft max-sm:text-sm md:mt-1">{summary}</p>
         </div>
         <a className="button button-primary" href="/paths/new">

@@ -73,7 +73,7 @@ export default function TopicScreen() {
     <>
       {opened && <ResourceDialog {...opened} />}
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 sm:gap-x-3">
-        <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">{title}</h1>
+        <h1 className="text-2xl font-semibold">{title}</h1>
         <FollowButton address={topicPath(tag)} isFollowed={isFollowed} />
         <a className="button button-small" href={`/latest?tag=${tag}`}>
           <span className="max-lg:sr-only">All resources and filters</span>{" "}
@@ -145,7 +145,7 @@ function Newest({ cards }: { cards: Card[] }) {
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section className="mt-4">
-      <h2 className="mb-2 text-xl font-semibold">{title}</h2>
+      <h2 className="section-title mb-2">{title}</h2>
       {children}
     </section>
   );

@@ -1,4 +1,4 @@
-/** Says why a search found nothing: how many results each of its words and filters cost, and what is nearest to each word. */
+/** Says why a search found little: how many results each of its words and filters cost, and what is nearest. */
 import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
 import { documentMatches } from "~/domain/resources/list/conditions.server";
 import { chosenFilters } from "~/domain/resources/list/filter-table";
@@ -6,7 +6,9 @@ import { listFilters } from "~/domain/resources/list/filters";
 import { type Changes, type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { countMatches } from "~/domain/search/count-matches.server";
 import { isSearch, type ParsedSearch, parseSearch } from "~/domain/search/parse-query";
+import type { Wish } from "~/domain/search/reading/read-text";
 import { searchResources } from "~/domain/search/search.server";
+import type { Result } from "~/domain/search/search-results";
 import { isWeakWord } from "~/domain/search/words/weak-words";
 import { createMemory } from "~/remember.server";
 
@@ -25,6 +27,32 @@ const nearestSize = 3;
 
 const quoted = (text: string) => `"${text}"`;
 
+/** What is nearest to a search with few results: what has all but one of its words and filters. */
+export type Nearest = { missing: string; found: number; href: string; results: Result[] };
+
+/** A search with fewer results also shows what is nearest to it. */
+export const fewResults = 5;
+
+type Few = { q: string; query: ListQuery; soft: Wish[]; shown: Result[]; currentUserId?: number };
+
+/** Returns the best that has all but one part of a search that found a little, or null if nothing else has. */
+export async function findNearest({ q, query, soft, shown, currentUserId }: Few): Promise<Nearest | null> {
+  const variants = variantsOf(q, query);
+  const counts = await countVariants(variants, currentUserId);
+  const [closest] = variants
+    .map((variant, at) => ({ ...variant, found: counts[at]! }))
+    .filter(({ found }) => found > shown.length)
+    .sort((one, other) => one.found - other.found);
+  if (!closest) return null;
+  const text = textOf(closest.search);
+  const { results } = await searchResources({ q: text, query: closest.changed, soft, currentUserId });
+  const others = results.filter(({ id }) => shown.every((card) => card.id !== id)).slice(0, nearestCards);
+  const href = `/search${listSearch(closest.changed, {}, { q: text })}`;
+  return others.length > 0 ? { missing: closest.label, found: closest.found, href, results: others } : null;
+}
+
+const nearestCards = 4;
+
 /** Explains why nothing has all words of a search with its filters. */
 export async function explainNothing(q: string, query: ListQuery, currentUserId?: number): Promise<Explanation> {
   const parsed = parseSearch(q);
@@ -33,13 +61,8 @@ export async function explainNothing(q: string, query: ListQuery, currentUserId?
   const words = isOnlyWord ? [] : parsed.words.filter((word) => !isWeakWord(word)).slice(0, maxWords);
   // The search itself looked for other spellings and related words. It found none, unless something else left them out.
   const isWhole = isUnfiltered && parsed.phrases.length + parsed.excluded.length === 0;
-  const variants = [...withoutTerms(parsed, query), ...withoutFilters(q, query)]
-    .slice(0, maxParts)
-    .filter(({ search }) => isSearch(search));
-  const counts = await countMatches([
-    ...variants.map(({ search, changed }) => ({ search, filter: documentMatches(changed, { userId: currentUserId }) })),
-    ...(isWhole ? words : []).map((word) => ({ search: parseSearch(word) })),
-  ]);
+  const variants = variantsOf(q, query);
+  const counts = await countVariants(variants, currentUserId, isWhole ? words : []);
   const without = variants.flatMap(({ label, search, changed }, at) => {
     const found = counts[at]!;
     return found > 0 ? [{ label, found, href: `/search${listSearch(changed, {}, { q: textOf(search) })}` }] : [];
@@ -66,6 +89,19 @@ const termsOf = ({ words, phrases, excluded }: ParsedSearch) => [
   ...excluded.map((term) => `-${term.includes(" ") ? quoted(term) : term}`),
 ];
 const textOf = (parsed: ParsedSearch) => termsOf(parsed).join(" ");
+
+/** Returns a search without each of its words and filters, as far as there is something to search for. */
+const variantsOf = (q: string, query: ListQuery): Variant[] =>
+  [...withoutTerms(parseSearch(q), query), ...withoutFilters(q, query)]
+    .slice(0, maxParts)
+    .filter(({ search }) => isSearch(search));
+
+/** Counts the results of each, and after them those of single words. */
+const countVariants = (variants: Variant[], currentUserId?: number, words: string[] = []) =>
+  countMatches([
+    ...variants.map(({ search, changed }) => ({ search, filter: documentMatches(changed, { userId: currentUserId }) })),
+    ...words.map((word) => ({ search: parseSearch(word) })),
+  ]);
 
 type Variant = { label: string; search: ParsedSearch; changed: ListQuery };
 

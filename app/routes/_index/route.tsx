@@ -51,7 +51,7 @@ type Thanks = { medianHours: number | null; isMember: boolean };
 function ThanksPanel({ medianHours, isMember }: Thanks) {
   return (
     <section aria-labelledby="thanks" className="panel mb-6">
-      <h1 id="thanks" className="flex items-center gap-3 text-xl font-semibold">
+      <h1 id="thanks" className="flex items-center gap-3 text-2xl font-semibold">
         <Icon name="check" className="size-10 rounded-full bg-accent-soft p-2 text-accent-strong" />
         Thank you for your contribution
       </h1>

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { searchAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
-import { explainNothing } from "~/domain/pages/explain-nothing.server";
+import { explainNothing, fewResults, findNearest, type Nearest } from "~/domain/pages/explain-nothing.server";
 import { popularTags } from "~/domain/resources/list/counts/popular-tags.server";
 import { forVisitors, type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchState } from "~/domain/resources/list/list-title";
@@ -88,6 +88,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
         // The filters that are words of the search are in its name already. A search for nothing lists nothing.
         named: q ? searchState(shown) : "",
         wishes: wishLinks({ ...read, query }),
+        nearest:
+          q && search.found > 0 && search.found < fewResults && !query.after && !query.before
+            ? await findNearest({ q, query, soft, shown: search.results, currentUserId: currentUser?.id })
+            : null,
         explanation: search.found === 0 && q ? await explainNothing(q, query, currentUser?.id) : null,
         follow: canFollow ? { address, isFollowed } : null,
         popular: search.found > 0 ? [] : await popularTags(),
@@ -95,15 +99,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     nothing: {
       ...{ typed: unread.text, linkedQ: unread.text, search: unread },
-      ...{ counts: undefined, explanation: null, named: "", wishes: [], follow: null, popular: [] },
+      ...{ counts: undefined, explanation: null, nearest: null, named: "", wishes: [], follow: null, popular: [] },
     },
   });
 }
 
 export default function SearchScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const { typed, linkedQ, query, named, wishes, search, counts, opened, follow, popular, explanation, failure } =
-    loaded;
+  const {
+    typed,
+    linkedQ,
+    query,
+    named,
+    wishes,
+    search,
+    counts,
+    opened,
+    follow,
+    popular,
+    explanation,
+    nearest,
+    failure,
+  } = loaded;
   const cardHref = useCardHref();
   const extraParams = { q: linkedQ };
   const isFiltered = listSearch(query) !== "";
@@ -111,7 +128,7 @@ export default function SearchScreen() {
     <>
       {opened && <ResourceDialog {...opened} />}
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">Search Results{named}</h1>
+        <h1 className="text-2xl font-semibold">Search Results{named}</h1>
         {follow && <FollowButton {...follow} />}
       </div>
       <ResultsSummary typed={typed} search={search} query={query} />
@@ -137,6 +154,7 @@ export default function SearchScreen() {
       ) : (
         <SearchStart popularTags={popular} />
       )}
+      {nearest && <NearestResults {...nearest} cardHref={cardHref} />}
       <Pager
         query={query}
         previous={search.previous}
@@ -177,6 +195,22 @@ function WishChips({ wishes }: { wishes: WishLinks[] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What has all but one part of a search with few results, and which. */
+function NearestResults({ missing, found, href, results, cardHref }: Nearest & { cardHref: (slug: string) => string }) {
+  return (
+    <section className="mt-6">
+      <h2 className="section-title">Nearest</h2>
+      <p className="mb-2 text-sm text-soft">
+        {`Without “${missing}” · `}
+        <a className="link inline-block py-1" href={href}>
+          {found === 1 ? "1 result" : `All ${found} results`}
+        </a>
+      </p>
+      <CardGrid cards={results} cardHref={cardHref} level={3} />
+    </section>
   );
 }
 
@@ -226,7 +260,7 @@ function SearchStart({ popularTags = [] }: { popularTags?: Tag[] }) {
     <>
       {popularTags.length > 0 && (
         <nav aria-labelledby="popular" className="mt-8">
-          <h2 id="popular" className="text-xl font-semibold">
+          <h2 id="popular" className="section-title">
             Popular topics
           </h2>
           <ul className="mt-3 flex flex-wrap gap-2">
@@ -240,10 +274,10 @@ function SearchStart({ popularTags = [] }: { popularTags?: Tag[] }) {
           </ul>
         </nav>
       )}
-      <h2 className="mt-8 text-xl font-semibold">Categories</h2>
+      <h2 className="section-title mt-8">Categories</h2>
       <CategoryChips />
       <nav aria-labelledby="tags" className="mt-8">
-        <h2 id="tags" className="text-xl font-semibold">
+        <h2 id="tags" className="section-title">
           {popularTags.length > 0 ? "More tags" : "Tags"}
         </h2>
         <div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-2">

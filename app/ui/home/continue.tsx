@@ -12,7 +12,7 @@ export function Continue({ items }: { items: ContinueItem[] }) {
   return (
     <section aria-labelledby="continue">
       <div className="mb-1 flex items-baseline justify-between gap-x-4">
-        <h1 id="continue" className="text-xl font-semibold">
+        <h1 id="continue" className="text-2xl font-semibold">
           Continue
         </h1>
         <a href="/my-library" className="py-2 text-sm font-semibold text-accent">

@@ -77,17 +77,19 @@ const minInList = 8;
 
 type OneOfProps = {
   name: string;
-  filter: Pick<ListFilter, "label" | "choices">;
+  filter: Pick<ListFilter, "label" | "choices" | "other">;
   any: { value: string; label: string };
   value?: string | string[];
   facets?: FacetCounts;
 };
 
 /** The values of a filter of which one holds, with how many resources have each. Those with none are left out. */
-function OneOf({ name, filter: { label, choices }, any, value, facets }: OneOfProps) {
-  const found = offered(choices, (one) => one === value || (facets?.counts[`${name}:${one}`] ?? 0) > 0).filter(
-    (one) => name === "format" || one.value === value || hasSome(facets, name, one.value),
-  );
+function OneOf({ name, filter: { label, choices, other }, any, value, facets }: OneOfProps) {
+  const typed = other?.(String(value)) ?? [];
+  const found = offered(
+    [...choices, typed].flat(),
+    (one) => one === value || (facets?.counts[`${name}:${one}`] ?? 0) > 0,
+  ).filter((one) => name === "format" || one.value === value || hasSome(facets, name, one.value));
   const shown = [
     any,
     ...found.map((choice) => ({ ...choice, label: choice.label + countText(facets, name, choice.value) })),

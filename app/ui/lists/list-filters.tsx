@@ -70,10 +70,7 @@ export function ListFilters({ query, others = {}, counts = {}, hasSort = true, h
             </Select>
           )}
           <Submit look="no-script">Apply</Submit>{" "}
-          <a
-            href={`${listSearch(query, {}, { ...others, filters: "all" })}#filters`}
-            className="button max-sm:px-2 max-sm:text-[0.8125rem]"
-          >
+          <a href={`${listSearch(query, {}, { ...others, filters: "all" })}#filters`} className="button max-sm:px-2">
             Filters
           </a>
         </form>
@@ -151,7 +148,7 @@ function Select({ name, label, value, children }: SelectProps) {
   return (
     <label className={`min-w-0 sm:w-[180px] ${name === "sort" ? "max-sm:flex-1" : "max-sm:hidden"}`}>
       <span className="sr-only">{`${label} `}</span>
-      <select ref={ref} name={name} defaultValue={value} className="input text-sm max-sm:pl-2 max-sm:text-[0.8125rem]">
+      <select ref={ref} name={name} defaultValue={value} className="input text-sm max-sm:pl-2">
         {children}
       </select>
     </label>

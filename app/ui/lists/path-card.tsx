@@ -33,7 +33,7 @@ export function PathCard({ path, level, isOwn = false, canFollow = false }: Prop
         </a>
       </Title>
       {path.summary && <p className="line-clamp-2 text-soft">{path.summary}</p>}
-      {!isOwn && <p className="text-xs text-soft">{byline(path.author)}</p>}
+      {!isOwn && <p className="text-soft">{byline(path.author)}</p>}
       <p className="mt-auto flex flex-wrap items-center gap-1 pt-2">
         {isOwn && <StateBadge {...path} />}
         {pathFacts(path).map((fact) => (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { explainNothing } from "~/domain/pages/explain-nothing.server";
+import { explainNothing, findNearest } from "~/domain/pages/explain-nothing.server";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchResources } from "~/domain/search/search.server";
 import { makeResource } from "../../support/make-resource";
@@ -39,4 +39,17 @@ test("says how many results there are without each word, phrase and exclusion", 
 
 test("has nothing to say about a single word that no resource has", async () => {
   expect(await explain("quorble")).toEqual({ terms: ["quorble"], without: [], nearest: [] });
+});
+
+test("what is nearest to a search with few results lacks one part of it, and is not shown already", async () => {
+  const nearest = async (q: string, filters = "") => {
+    const query = parseSearchQuery(new URLSearchParams(filters));
+    const { results } = await searchResources({ q, query });
+    const found = await findNearest({ q, query, soft: [], shown: results });
+    return found && { ...found, results: found.results.map(({ name }) => name) };
+  };
+  expect(await nearest("walrus", "level=advanced")).toEqual({
+    ...{ missing: "Advanced", found: 2, href: "/search?q=walrus", results: ["Walrus atlas"] },
+  });
+  expect(await nearest("walrus")).toBeNull();
 });

@@ -3,6 +3,7 @@
 import { and, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
+import { typedTime } from "~/domain/resources/values/details";
 import { ownValue } from "~/own-value";
 import { type Facets, facetsOf } from "./facets";
 import { type DetailName, type FilterName, type Filters, listFilters } from "./filters";
@@ -69,7 +70,16 @@ type AnyCondition = (value: unknown, userId: UserId) => Condition;
 function conditionOf(name: string, value: unknown, userId: UserId): Condition {
   const own = ownValue(conditions as Partial<Record<string, AnyCondition>>, name);
   if (own) return own(value, userId);
+  const time = name === "time" ? typedTime(String(value)) : undefined;
+  if (time) return withinMinutes(time);
   return Object.hasOwn(listFilters, name) ? { facets: { details: [`${name}:${value}`] } } : {};
+}
+
+/** Those of the facet that take no longer. What does not state its time has no such facet. */
+function withinMinutes({ within, minutes }: { within: string; minutes: number }): Condition {
+  const isShort = sql`coalesce(${resources.minutes}, 0) <= ${sql.raw(String(minutes))}`;
+  const documents = sql`exists (select from ${resources} where ${resources.id} = d.resource_id and ${isShort})`;
+  return { facets: { details: [`time:${within}`] }, where: { resources: isShort, documents, isMet: () => true } };
 }
 
 /** Returns the facet of what does not state the detail of a facet: "unstated:level" for "level:beginner". */

@@ -10,6 +10,8 @@ export type Filter = {
   standard?: string;
   /** Returns the choice that a value of a URL stands for, where it can be another one. */
   read?: (value: string) => string;
+  /** Returns a value that is none of the choices and filters all the same. */
+  other?: (value: string) => { value: string; label: string; chip?: string } | undefined;
   /** Several values can be chosen, and all of them must hold. A URL repeats the parameter. */
   isMultiple?: true;
 };
@@ -33,10 +35,10 @@ type SomeValues<Table extends FilterTable> = { [Name in keyof Table]?: Chosen<Ta
 /** Parses the values in a URL. Ignores those that are not among the choices. */
 export function parseFilters<Table extends FilterTable>(table: Table, params: URLSearchParams): FilterValues<Table> {
   const values = Object.entries(table).map(([name, filter]) => {
-    const { choices, standard, isMultiple } = filter;
+    const { choices, standard, isMultiple, other } = filter as Filter;
     const named = valuesIn(params, name, filter).slice(0, isMultiple ? undefined : 1);
     const known = choices.map(({ value }) => value).filter((value) => named.includes(value));
-    return [name, isMultiple && known.length > 0 ? known : (known[0] ?? standard)];
+    return [name, isMultiple && known.length > 0 ? known : (known[0] ?? other?.(named[0] ?? "")?.value ?? standard)];
   });
   // Pages contain the state of their list, so what is undefined is left out.
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
@@ -52,7 +54,8 @@ export function ignoredValues(table: FilterTable, params: URLSearchParams): stri
       const any = (filter as Filter & { any?: { value: string } }).any?.value;
       const typed = [...new Set(params.getAll(name))].filter((value) => value !== "" && value !== any);
       const { read = (value) => value } = filter;
-      const isUnknown = (value: string) => filter.choices.every((choice) => choice.value !== read(value));
+      const isUnknown = (value: string) =>
+        filter.choices.every((choice) => choice.value !== read(value)) && !filter.other?.(value);
       const unknown = typed.filter(isUnknown).map((value) => isNone("filter", value));
       const [first] = valuesIn(params, name, filter);
       const further = filter.isMultiple ? [] : typed.filter((value) => !isUnknown(value) && read(value) !== first);
@@ -106,12 +109,12 @@ export function chosenFilters<Table extends FilterTable>(
   table: Table,
   values: SomeValues<Table>,
 ): ChosenFilter<Table>[] {
-  return Object.entries(table).flatMap(([name, { choices, standard }]) => {
+  return Object.entries(table).flatMap(([name, { choices, standard, other }]) => {
     const chosen = [ownValue(values as AnyValues, name) ?? []].flat();
     return chosen.flatMap((value) => {
-      const choice = choices.find((one) => one.value === value);
+      const choice = choices.find((one) => one.value === value) ?? other?.(value);
       if (!choice || value === standard) return [];
-      const others = chosen.filter((other) => other !== value);
+      const others = chosen.filter((one) => one !== value);
       const without = { [name]: others.length > 0 ? others : (standard ?? null) } as SomeValues<Table>;
       return [{ name, value, label: choice.chip ?? choice.label, without }];
     });

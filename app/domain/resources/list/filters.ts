@@ -5,7 +5,7 @@
  */
 
 import { currentSlug, liveList, terms } from "~/domain/resources/terms/terms";
-import { accesses, levels, times } from "~/domain/resources/values/details";
+import { accesses, levels, times, typedTime } from "~/domain/resources/values/details";
 import { languageOf, languages } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { defaultFormat, formats } from "~/domain/resources/values/formats";
@@ -67,7 +67,7 @@ export const listFilters = {
   level: { label: "Level", choices: levels, ...ofDetail },
   // As the facets, which have no regions: "pt-BR" is "pt".
   language: { label: "Language", choices: languages, read: languageOf, ...ofDetail },
-  time: { label: "Time", choices: times, ...ofDetail },
+  time: { label: "Time", choices: times, other: typedTime, ...ofDetail },
   access: { label: "Access", choices: accesses.map((one) => ({ ...one, chip: `${one.label} (access)` })), ...ofDetail },
   law: { label: "Law", choices: lawCountries.map((one) => ({ ...one, chip: `Law of ${one.label}` })), ...ofDetail },
   tag: {

@@ -21,6 +21,17 @@ export const times = [
   { value: "long", label: "Over 10 h" },
 ] as const;
 
+/** Returns a time that somebody typed and that is not one of these, "5h" or "45m", with the one of these that has it. */
+export function typedTime(
+  value: string,
+): { value: string; label: string; minutes: number; within: string } | undefined {
+  const [, digits, unit] = /^([1-9][0-9]{0,2})([hm])$/.exec(value) ?? [];
+  const minutes = Number(digits) * (unit === "h" ? 60 : 1);
+  if (!(minutes <= 600) || times.some((time) => time.value === value)) return undefined;
+  const within = minutes <= 30 ? "30m" : minutes <= 120 ? "2h" : "10h";
+  return { value, label: `Up to ${digits} ${unit === "h" ? "h" : "min"}`, minutes, within };
+}
+
 export type Level = (typeof levels)[number]["value"];
 export type Access = (typeof accesses)[number]["value"];
 

@@ -149,14 +149,15 @@ function currentWish(wish: AnyFilter | undefined): AnyFilter | undefined {
   return name === "tag" ? { name, value: slugs } : { name, value: slugs[0]! };
 }
 
-/** Returns the shortest time of the filter that is long enough: "in 45 minutes" is up to 2 h. */
+/** Returns the time that was typed: "in 45 minutes" is up to 45 min. */
 function timeWish(text: string): AnyFilter | undefined {
   const [, amount, unit] = timePhrase.exec(text) ?? [];
   if (!amount || !unit) return undefined;
   const count = ownValue(amounts, amount) ?? Number(amount.replace(",", "."));
   const minutes = count * (ownValue(spans, unit) ?? (unit.startsWith("h") ? 60 : 1));
   if (!(minutes > 0 && minutes <= 600)) return undefined;
-  return { name: "time", value: minutes <= 30 ? "30m" : minutes <= 120 ? "2h" : "10h" };
+  const value = minutes % 60 === 0 ? `${minutes / 60}h` : `${Math.ceil(minutes)}m`;
+  return { name: "time", value: value as "2h" };
 }
 
 /**
