@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { listAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
 import { listCounts } from "~/domain/resources/list/counts/list-counts.server";
 import { chosenFilters, describeFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
-import { listResources, type Page } from "~/domain/resources/list/list.server";
+import { listResources } from "~/domain/resources/list/list.server";
 import { type ListQuery, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listOrder, listTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, listingAt, topics } from "~/domain/resources/list/listings";
@@ -23,6 +24,7 @@ import { ListHeading } from "~/ui/lists/list-heading";
 import { Pager } from "~/ui/lists/pager";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref } from "~/ui/resources/card-href";
+import { packCards, unpackCards } from "~/ui/resources/packed-cards";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { EmptyState } from "~/ui/states/empty-state";
 
@@ -47,21 +49,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadList(request, {
     asTyped: parseListQuery(new URL(request.url).searchParams),
     async find({ currentUser, query }) {
-      const [page, counts, isFollowed] = await Promise.all([
+      const [{ cards, ...edges }, counts, isFollowed] = await Promise.all([
         listResources({ listing, query, currentUserId: currentUser?.id }),
         listCounts(listing, query, currentUser?.id),
         isFollowing(currentUser?.follower, listAddress(listing, query)),
       ]);
-      return { listing, page, counts, isFollowed };
+      return { listing, cards: packCards(cards), edges, counts, isFollowed };
     },
-    nothing: { listing, page: noPage, counts: undefined, isFollowed: false },
+    nothing: { listing, cards: packCards([]), edges: {}, counts: undefined, isFollowed: false },
   });
 }
 
-const noPage: Page = { cards: [] };
-
 export default function ListingScreen() {
-  const { listing, query, page, counts, opened, isFollowed, failure } = useLoaderData<typeof loader>();
+  const { listing, query, cards: packed, edges, counts, opened, isFollowed, failure } = useLoaderData<typeof loader>();
+  const cards = useMemo(() => unpackCards(packed), [packed]);
   const cardHref = useCardHref();
   return (
     <>
@@ -75,18 +76,18 @@ export default function ListingScreen() {
         follow={<FollowButton address={listAddress(listing, query)} isFollowed={isFollowed} />}
       />
       <UnstatedNote query={query} totals={counts?.totals} />
-      <ListFilters query={query} counts={counts} hasClear={page.cards.length > 0 || failure !== null} />
+      <ListFilters query={query} counts={counts} hasClear={cards.length > 0 || failure !== null} />
       {failure !== null ? (
         <ListFailure message={failure} />
-      ) : page.cards.length > 0 ? (
-        <CardGrid cards={page.cards} cardHref={cardHref} level={2} />
+      ) : cards.length > 0 ? (
+        <CardGrid cards={cards} cardHref={cardHref} level={2} />
       ) : (
         <EmptyList category={listing.title} query={query} />
       )}
-      <Pager query={query} previous={page.previous} next={page.next} total={counts?.totals.total} />
+      <Pager query={query} {...edges} total={counts?.totals.total} />
       <TopicChips current={listing.path} />
       {chosenFilters(listFilters, query).length === 0 && (
-        <StructuredData describe={itemList(listTitle(listing, query), page.cards)} />
+        <StructuredData describe={itemList(listTitle(listing, query), cards)} />
       )}
       <StructuredData describe={breadcrumbs({ name: listing.title, path: `/${canonicalPath(listing)}` })} />
     </>

@@ -15,14 +15,13 @@ export function StructuredData({ describe }: { describe: Describe }) {
 }
 
 export const itemList =
-  (name: string, cards: Pick<Card, "name" | "slug">[], before = 0): Describe =>
+  (name: string, cards: Pick<Card, "slug">[], before = 0): Describe =>
   (origin) => ({
     "@type": "ItemList",
     name,
     itemListElement: cards.map((card, at) => ({
       "@type": "ListItem",
       position: before + at + 1,
-      name: card.name,
       url: origin + productPath(card.slug),
     })),
   });

@@ -48,8 +48,8 @@ test("what is nearest to a search with few results lacks one part of it, and is 
     const found = await findNearest({ q, query, soft: [], shown: results });
     return found && { ...found, results: found.results.map(({ name }) => name) };
   };
-  expect(await nearest("walrus", "level=advanced")).toEqual({
-    ...{ missing: "Advanced", found: 2, href: "/search?q=walrus", results: ["Walrus atlas"] },
+  expect(await nearest("walrus", "time=2h")).toEqual({
+    ...{ missing: "Up to 2 h", found: 2, href: "/search?q=walrus", results: ["Walrus almanac"] },
   });
   expect(await nearest("walrus")).toBeNull();
 });

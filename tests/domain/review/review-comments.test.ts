@@ -101,7 +101,7 @@ describe("a comment", () => {
 
   test("is one paragraph of at most 300 characters", () => {
     const parse = (comment: unknown, verdict: unknown = "worth") => verdictForm.safeParse({ verdict, comment });
-    expect(parse(" Two\r\n lines ").data).toEqual({ verdict: "worth", comment: "Two lines" });
+    expect(parse(" Two\r\n lines ").data).toEqual({ verdict: "worth", comment: "Two lines", named: false });
     expect(parse("x".repeat(300)).success).toBe(true);
     const messages = [parse("x".repeat(301)), parse("a\0b"), parse("", "best"), parse("", null)].map(
       ({ error }) => error?.issues[0]?.message,

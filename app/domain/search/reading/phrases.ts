@@ -15,7 +15,8 @@ const named: [string, AnyFilter][] = [
   ["paid", { name: "tab", value: "paid" }],
   ["pdf pdfs", { name: "format", value: "pdf" }],
   ["video videos", { name: "format", value: "video" }],
-  ["ebook ebooks e-book e-books", { name: "format", value: "ebook" }],
+  ["ebook ebooks e-book e-books book books", { name: "format", value: "ebook" }],
+  ["tool tools", { name: "format", value: "tool" }],
   // The tag, because a template can also be a document, a spreadsheet, slides or a tool.
   ["template templates", { name: "tag", value: ["template"] }],
   ["course courses", { name: "tag", value: ["course"] }],
@@ -100,6 +101,7 @@ export const otherMeanings = new Set(
   paid leave,paid off,paid on,paid by,paid late,paid ads,paid traffic,paid work,paid gig,paid gigs,paid job,paid jobs,paid project,paid projects,of course
   short term,short story,short stories,short notice,short on,in short,too short,quick wins,quick sort,quick start
   advanced search
+  book a,book an,book club,book keeping,book me,book more,books balance,tool box,tool kit,tool belt
   youtube video,youtube videos,work for free,working for free,edit video,edit videos,edit a video,editing videos,make video,make videos,make a video,making videos
   create videos,create a video,cut video,cut videos,cut a video,record video,record videos,record a video,recording videos
   compress video,compress a video,convert video,convert a video,video file,video files,video format,video size,video converter

@@ -36,7 +36,7 @@ function weightOf({ name, value, isHint }: Wish): Weight {
     return value === "paid"
       ? { fits: ["paid"], differs: [], raises: 1.5, lowers: 1 }
       : { fits: [], differs: [], raises: 1, lowers: 1, ...(value === "free" && { fits: ["paid"], raises: 0.5 }) };
-  if (name === "tag") return { fits: value.map((tag) => `tag:${tag}`), differs: [], raises: 1.3, lowers: 1 };
+  if (name === "tag") return { fits: value.map((tag) => `tag:${tag}`), differs: otherKinds, ...kind };
   const facets = statedFacets(name, value);
   if (isHint) return { ...facets, raises: 1.4, lowers: name === "law" ? 0.5 : 1 };
   return { ...facets, ...(ownValue<Pick<Weight, "raises" | "lowers">>(strengths, name) ?? { raises: 1, lowers: 1 }) };
@@ -49,10 +49,15 @@ function statedFacets(name: FilterName, value: string): Pick<Weight, "fits" | "d
   return { fits: [`${name}:${stated}`], differs: others.map((one) => `${name}:${one.value}`) };
 }
 
+/** What is wished for by its kind is seldom a resource whose name has another word of the search. */
+const kind = { raises: 3, lowers: 0.5 };
+/** What is no course, template or cheat sheet unless it has the tag. */
+const otherKinds = ["format:tool", "format:website"];
+
 const inEnglish: Weight = { ...statedFacets("language", "en"), raises: 1, lowers: 0.7 };
 
 const strengths = {
-  format: { raises: 1.5, lowers: 0.7 },
+  format: kind,
   level: { raises: 1.3, lowers: 0.6 },
   language: { raises: 1.5, lowers: 0.1 },
   time: { raises: 1.3, lowers: 0.5 },
