@@ -79,7 +79,8 @@ test("the URL of a resource is a page: two columns where there is room, Home bel
 test("opened from Home a resource is a dialog over it, and a page again after a reload", async ({ page }) => {
   await signUp(page, undefined, "/");
   await waitForHydration(page);
-  const card = page.getByRole("article").first();
+  const section = page.locator("section").filter({ hasText: "Top Technical Skills Resources" });
+  const card = section.getByRole("article").first();
   const name = (await card.getByRole("heading").textContent())!;
   await card.getByRole("heading").getByRole("link").click();
   const opened = page.getByRole("dialog", { name });
