@@ -3,6 +3,7 @@ import { config } from "~/config.server";
 import { vacuumStalest } from "~/db/statistics.server";
 import { type JobRun, listJobRuns, takeTurns } from "~/domain/background/job-runs.server";
 import type { Job } from "~/domain/background/run-jobs.server";
+import { backUpWhenDue } from "~/domain/backup/daily.server";
 import { expireImports } from "~/domain/import/runs/imports.server";
 import { runBatch } from "~/domain/import/runs/run-import.server";
 import { expireRemovedSaves } from "~/domain/library/save.server";
@@ -54,6 +55,12 @@ export const jobs: Job[] = [
   { name: "Count searches without results", everySeconds: 1, run: storeEmptySearches },
   // A PostgreSQL server has autovacuum.
   { name: "Vacuum tables", everySeconds: 60, isOn: () => config.embedded, run: untilDone(vacuumStalest) },
+  {
+    name: "Back up each day",
+    everySeconds: hour,
+    isOn: () => config.BACKUPS === "on",
+    run: () => backUpWhenDue(now()),
+  },
   { name: "Delete old emails", everySeconds: hour, run: expireMails },
   { name: "Delete old notices", everySeconds: hour, run: expireNotices },
   { name: "Delete old imports", everySeconds: hour, run: expireImports },
