@@ -16,8 +16,10 @@ import { configuredSender } from "~/domain/mail/transport.server";
 import { findDue } from "~/domain/media/find-due.server";
 import { sweepMedia } from "~/domain/media/store.server";
 import { expireNotices } from "~/domain/notices/read-notices.server";
+import { releaseClaims } from "~/domain/optional-mail/write-due.server";
 import { storeEmptySearches } from "~/domain/search/counts/empty-searches.server";
-import { prepareWeekly, writeNextWeekly } from "~/domain/weekly-email/send-weekly.server";
+import { writeNextForStaff } from "~/domain/staff-email/send-staff.server";
+import { cancelWeeklyIfOff, writeNextWeekly } from "~/domain/weekly-email/send-weekly.server";
 
 const hour = 60 * 60;
 const now = () => new Date();
@@ -35,8 +37,13 @@ export const jobs: Job[] = [
     name: "Write weekly emails",
     everySeconds: 1,
     isOn: () => config.DIGEST === "on",
-    prepare: prepareWeekly,
+    prepare: () => Promise.all([releaseClaims(), cancelWeeklyIfOff()]),
     run: untilDone(() => takeTurns(writeNextWeekly)),
+  },
+  {
+    name: "Write emails to moderators",
+    everySeconds: 5,
+    run: untilDone(() => takeTurns(writeNextForStaff)),
   },
   { name: "Import files", everySeconds: 1, run: untilDone(() => takeTurns(runBatch)) },
   {
