@@ -77,7 +77,7 @@ export default function DeskEmails() {
             </label>
           </fieldset>
         )}
-        <Submit look="button-primary max-sm:w-full">Save</Submit>
+        <Submit look="button-primary max-sm:w-full">Save choice</Submit>
       </form>
     </AccountPage>
   );
