@@ -273,6 +273,14 @@ test("if the encoding is unsure, a person is asked with a line in each, and the 
   );
 });
 
+test("if two encodings are nearly as likely, a person is asked", () => {
+  // The detector is surer of Western European than of Turkish letters, but not by much.
+  const rows = "name,url\nGröße der Bücher für Schüler,https://a.example\nÖn söz ve içindekiler,https://b.example\n";
+  expect(() => parseFile(Buffer.from(rows, "latin1"), "a.csv", { maxRows: 100 })).toThrow(
+    /The encoding is unsure: .*Größe der Bücher/,
+  );
+});
+
 /** Reads a text. Returns the rows that are left out with why, and the others as they would be stored. */
 function understand(text: string, name = "Pasted text") {
   const file = parseFile(Buffer.from(text), name, { maxRows: 100 });
