@@ -52,8 +52,8 @@ function MyAccount(account: MemberData<typeof loader>) {
           </a>
         </Part>
         {account.isModerator && (
-          <Part title="Emails of the desk" text="What waits for a decision: at once, each hour or once a day.">
-            <a className="button" href="/account/desk" aria-label="Choose the emails of the desk">
+          <Part title="Review emails" text="What waits for a decision: at once, each hour or once a day.">
+            <a className="button" href="/account/review" aria-label="Choose the review emails">
               Choose
             </a>
           </Part>

@@ -72,7 +72,7 @@ function Unsubscribed({ fromAll, ended, path, label }: UnsubscribedProps) {
   );
 }
 
-const ofDesk = { path: "/account/desk", label: "Emails of the desk" };
+const ofReview = { path: "/account/review", label: "Review emails" };
 const kindTexts: Record<OptionalMailKind, Record<"name" | "ending" | "ended" | "path" | "label", string>> = {
   weekly: {
     name: "the weekly email",
@@ -81,17 +81,17 @@ const kindTexts: Record<OptionalMailKind, Record<"name" | "ending" | "ended" | "
     path: "/account/email",
     label: "Weekly email",
   },
-  desk: {
-    name: "the emails of the desk",
+  review: {
+    name: "the review emails",
     ending: "You are not told any more what waits for a decision.",
-    ended: "You get no more emails of the desk.",
-    ...ofDesk,
+    ended: "You get no more review emails.",
+    ...ofReview,
   },
   problems: {
     name: "the emails about problems",
     ending: "You are not told any more what is wrong with the server.",
     ended: "You get no more emails about problems.",
-    ...ofDesk,
+    ...ofReview,
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Config } from "~/config.server";
 import { findAccountId } from "~/domain/accounts/account.server";
 import { ensureAdministrator, listAdministrators } from "~/domain/accounts/administrators.server";
-import { deskTopics } from "~/domain/mail/subscriptions/optional-mail";
+import { reviewTopics } from "~/domain/mail/subscriptions/optional-mail";
 import { chooseStaffEmails } from "~/domain/staff-email/choose-emails.server";
 import { seedIfEmpty } from "../../drizzle/seed/seed";
 
@@ -18,7 +18,7 @@ export async function prepareFirstStart(config: Config): Promise<string[]> {
   for (const email of isFirst ? administrators : [])
     await chooseStaffEmails((await findAccountId(email))!, {
       pace: "daily",
-      topics: [...deskTopics],
+      topics: [...reviewTopics],
       hasProblems: true,
     });
   if (administrators.length === 0)

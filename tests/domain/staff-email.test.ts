@@ -122,7 +122,7 @@ test("who is no moderator any more, or unsubscribed, gets nothing", async () => 
   expect(mail!.text).toContain("Two");
   expect(mail!.text).not.toContain("One");
   const token = new URL(mail!.unsubscribeUrl!).searchParams.get("token")!;
-  expect(await unsubscribe(token, "kind")).toBe("desk");
+  expect(await unsubscribe(token, "kind")).toBe("review");
   expect(await findStaffEmails(mara)).toMatchObject({ pace: null });
   await submitted("Three", at(0, 25));
   expect(await tell(at(0, 30))).toEqual([]);

@@ -300,14 +300,14 @@ test("shows empty states, insights and exports", async ({ page, request }) => {
 
 test("the first administrator is told daily, and chooses otherwise @without-javascript", async ({ page }) => {
   await signIn(page, "/account");
-  await page.getByRole("link", { name: "Choose the emails of the desk" }).click();
+  await page.getByRole("link", { name: "Choose the review emails" }).click();
   await waitForHydration(page);
   await expect(page.getByLabel("Once a day", { exact: true })).toBeChecked();
   await page.getByLabel("Each hour").check();
   await page.getByLabel("Comments").uncheck();
   await page.getByRole("button", { name: "Save choice" }).click();
   await expect(toast(page)).toHaveText("Your choice of emails has been saved.");
-  await page.goto("/account/desk");
+  await page.goto("/account/review");
   await expect(page.getByLabel("Each hour")).toBeChecked();
   await expect(page.getByLabel("Comments")).not.toBeChecked();
   await expect(page.getByLabel("Reports")).toBeChecked();

@@ -2,13 +2,13 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
-  type DeskTopic,
   type EndReason,
   endReasons,
   type OptionalMailKind,
   optionalMailKinds,
   type Pace,
   paces,
+  type ReviewTopic,
 } from "~/domain/mail/subscriptions/optional-mail";
 import { memberId, users } from "./accounts";
 import { at, id, quoted } from "./column-types";
@@ -71,7 +71,7 @@ export const mailSubscriptions = pgTable(
     coveredUntil: at("covered_until").notNull(),
     /** Of the email about what waits for a decision: how often, and about what. */
     pace: text("pace").$type<Pace>(),
-    topics: text("topics").array().$type<DeskTopic[]>(),
+    topics: text("topics").array().$type<ReviewTopic[]>(),
     /** How many emails in a row were rejected for good. */
     bounces: integer("bounces").notNull().default(0),
     /** When the claim of the process that writes the next email expires. */
@@ -83,8 +83,8 @@ export const mailSubscriptions = pgTable(
     check("mail_subscriptions_kind_check", sql`${table.kind} in (${quoted(optionalMailKinds)})`),
     check("mail_subscriptions_pace_check", sql`${table.pace} in (${quoted(paces)})`),
     check(
-      "mail_subscriptions_desk_check",
-      sql`${table.kind} <> 'desk' or num_nulls(${table.pace}, ${table.topics}) = 0`,
+      "mail_subscriptions_review_check",
+      sql`${table.kind} <> 'review' or num_nulls(${table.pace}, ${table.topics}) = 0`,
     ),
     check("mail_subscriptions_weekday_check", sql`${table.weekday} between 1 and 7`),
     check("mail_subscriptions_end_reason_check", sql`${table.endReason} in (${quoted(endReasons)})`),

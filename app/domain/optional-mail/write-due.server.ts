@@ -10,7 +10,7 @@ import type { OptionalMailKind } from "~/domain/mail/subscriptions/optional-mail
 import { isOn, type Subscription } from "~/domain/mail/subscriptions/subscription.server";
 import { unsubscribeUrl } from "~/domain/mail/subscriptions/unsubscribe.server";
 
-type Recipient = Pick<typeof users.$inferSelect, "id" | "email" | "firstName" | "accessRole" | "emailConfirmedAt">;
+type Recipient = typeof users.$inferSelect;
 
 /** What is new for an email: after `after`, until `until`. */
 export type Period = { after: Date; until: Date };

@@ -2,15 +2,15 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { mailSubscriptions } from "~/db/schema/mails";
-import { type DeskTopic, deskTopics, type Pace } from "~/domain/mail/subscriptions/optional-mail";
+import { type Pace, type ReviewTopic, reviewTopics } from "~/domain/mail/subscriptions/optional-mail";
 import { endSubscriptions } from "~/domain/mail/subscriptions/subscription.server";
 import { nextDailyTime } from "~/domain/mail/subscriptions/weekly-time";
-import { nextDeskTime } from "./send-staff.server";
+import { nextReviewTime } from "./send-staff.server";
 
 export type StaffEmails = {
   /** How often they are told what waits. Null: never. */
   pace: Pace | null;
-  topics: DeskTopic[];
+  topics: ReviewTopic[];
   /** Whether they are told what an operator should look at. */
   hasProblems: boolean;
 };
@@ -21,9 +21,9 @@ export async function findStaffEmails(userId: number): Promise<StaffEmails> {
     .select()
     .from(mailSubscriptions)
     .where(and(eq(mailSubscriptions.userId, userId), isNull(mailSubscriptions.endedAt)));
-  const desk = chosen.find(({ kind }) => kind === "desk");
+  const review = chosen.find(({ kind }) => kind === "review");
   const hasProblems = chosen.some(({ kind }) => kind === "problems");
-  return { pace: desk?.pace ?? null, topics: desk?.topics ?? [...deskTopics], hasProblems };
+  return { pace: review?.pace ?? null, topics: review?.topics ?? [...reviewTopics], hasProblems };
 }
 
 /** Stores what somebody chose. The first email has what began to wait from now on. */
@@ -31,8 +31,8 @@ export async function chooseStaffEmails(userId: number, chosen: StaffEmails, now
   const { pace, topics, hasProblems } = chosen;
   await db.transaction(async (tx) => {
     if (pace !== null && topics.length > 0)
-      await turnOn(tx, { userId, kind: "desk", pace, topics, nextAt: nextDeskTime(pace, now) }, now);
-    else await endSubscriptions(tx, { userId, kinds: ["desk"], reason: "member" });
+      await turnOn(tx, { userId, kind: "review", pace, topics, nextAt: nextReviewTime(pace, now) }, now);
+    else await endSubscriptions(tx, { userId, kinds: ["review"], reason: "member" });
     if (hasProblems) await turnOn(tx, { userId, kind: "problems", nextAt: nextDailyTime(now) }, now);
     else await endSubscriptions(tx, { userId, kinds: ["problems"], reason: "member" });
   });

@@ -13,13 +13,13 @@ const minFailures = 3;
 
 /** Returns the problems that there are now. */
 export async function findProblems(): Promise<Problem[]> {
-  const [parked, failing, findings] = await Promise.all([
+  const [failed, failing, findings] = await Promise.all([
     db.$count(mails, eq(mails.state, "parked")),
     db.select().from(jobRuns).where(gte(jobRuns.failures, minFailures)),
     examineDirectory(config),
   ]);
   const undelivered = {
-    title: `${parked} undelivered ${parked === 1 ? "email" : "emails"}`,
+    title: `${failed} undelivered ${failed === 1 ? "email" : "emails"}`,
     text: "They were rejected, or tried for a day.",
     path: "/admin/mail",
   };
@@ -27,7 +27,7 @@ export async function findProblems(): Promise<Problem[]> {
     ...findings
       .filter(({ kind }) => kind === "wrong")
       .map(({ message }) => ({ title: "Server", text: message, path: "/admin/insights" })),
-    ...(parked > 0 ? [undelivered] : []),
+    ...(failed > 0 ? [undelivered] : []),
     ...failing.map(({ name, failures, problem }) => ({
       title: `"${name}" failed ${failures} times`,
       text: problem ?? "It runs again now.",

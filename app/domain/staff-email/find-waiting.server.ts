@@ -8,14 +8,14 @@ import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import type { Decider } from "~/domain/accounts/permissions";
 import { isAccountOf } from "~/domain/accounts/require-decider.server";
-import type { DeskTopic } from "~/domain/mail/subscriptions/optional-mail";
+import type { ReviewTopic } from "~/domain/mail/subscriptions/optional-mail";
 import type { Period } from "~/domain/optional-mail/write-due.server";
 import { isWaitingComment } from "~/domain/review/comments/review-comments.server";
 import { isSubmissionOf } from "~/domain/review/decide.server";
 import { isReporterOf } from "~/domain/review/reports/close-reports.server";
 import { isOpen } from "~/domain/review/reports/report.server";
 
-export type Waiting = { topic: DeskTopic; count: number; titles: string[] };
+export type Waiting = { topic: ReviewTopic; count: number; titles: string[] };
 
 /** Titles of a topic that are named. The others are counted. */
 export const maxTitles = 10;
@@ -38,7 +38,7 @@ const reportedTitle = sql<string>`coalesce(${nameOf(reports.resourceId)},
   (select title from ${paths} where ${paths.id} = ${reports.pathId}),
   (select ${nameOf(verdicts.resourceId)} from ${verdicts} where ${verdicts.id} = ${reports.verdictId}))`;
 
-const topics: Record<DeskTopic, Topic> = {
+const topics: Record<ReviewTopic, Topic> = {
   submissions: {
     table: resources,
     id: resources.id,
@@ -75,12 +75,12 @@ const topics: Record<DeskTopic, Topic> = {
 };
 
 /** Returns what began to wait in a period and still does, without what is somebody's own. Topics without any are left out. */
-export async function findWaiting(person: Decider, chosen: readonly DeskTopic[], period: Period): Promise<Waiting[]> {
+export async function findWaiting(person: Decider, chosen: readonly ReviewTopic[], period: Period): Promise<Waiting[]> {
   const found = await Promise.all(chosen.map((topic) => waitingOf(topic, person, period)));
   return found.filter(({ count }) => count > 0);
 }
 
-async function waitingOf(topic: DeskTopic, person: Decider, { after, until }: Period): Promise<Waiting> {
+async function waitingOf(topic: ReviewTopic, person: Decider, { after, until }: Period): Promise<Waiting> {
   const { table, id, title, since, isWaiting, isOwn } = topics[topic];
   const isNew = sql`${since} > ${after.toISOString()}::timestamptz and ${since} <= ${until.toISOString()}::timestamptz`;
   const rows = await db

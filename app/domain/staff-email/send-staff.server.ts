@@ -6,22 +6,22 @@ import { nextDailyTime } from "~/domain/mail/subscriptions/weekly-time";
 import { type OptionalMail, writeNext } from "~/domain/optional-mail/write-due.server";
 import { findProblems } from "./find-problems.server";
 import { findWaiting } from "./find-waiting.server";
-import { deskEmail, problemsEmail } from "./staff-email";
+import { problemsEmail, reviewEmail } from "./staff-email";
 
 const minuteMs = 60_000;
 
 /** Returns when the next email about what waits is due. */
-export const nextDeskTime = (pace: Pace | null, after: Date): Date =>
+export const nextReviewTime = (pace: Pace | null, after: Date): Date =>
   pace === "daily" ? nextDailyTime(after) : new Date(after.getTime() + (pace === "hourly" ? 60 : 1) * minuteMs);
 
-const desk: OptionalMail = {
-  kind: "desk",
+const review: OptionalMail = {
+  kind: "review",
   mayGet: (member) => can(member, "moderate"),
-  nextTime: ({ pace }, after) => nextDeskTime(pace, after),
+  nextTime: ({ pace }, after) => nextReviewTime(pace, after),
   async write({ subscription, member, after, until, unsubscribeUrl }) {
     const { email: recipient, firstName } = member;
     const waiting = await findWaiting(member, subscription.topics ?? [], { after, until });
-    return deskEmail(waiting, { origin: config.APP_URL, recipient, firstName, unsubscribeUrl });
+    return reviewEmail(waiting, { origin: config.APP_URL, recipient, firstName, unsubscribeUrl });
   },
 };
 
@@ -37,4 +37,4 @@ const problems: OptionalMail = {
 
 /** Writes the next email to somebody who keeps the site that is due. Returns whether there was one. */
 export const writeNextForStaff = async (now?: Date): Promise<boolean> =>
-  (await writeNext(desk, now)) || (await writeNext(problems, now));
+  (await writeNext(review, now)) || (await writeNext(problems, now));

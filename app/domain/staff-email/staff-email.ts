@@ -2,7 +2,7 @@
 
 import type { Message } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
-import type { DeskTopic } from "~/domain/mail/subscriptions/optional-mail";
+import type { ReviewTopic } from "~/domain/mail/subscriptions/optional-mail";
 import { site } from "~/site";
 import type { Problem } from "./find-problems.server";
 import type { Waiting } from "./find-waiting.server";
@@ -10,7 +10,7 @@ import type { Waiting } from "./find-waiting.server";
 type To = { origin: string; recipient: string; firstName: string; unsubscribeUrl: string };
 
 /** The names of what waits, one and several, and the queue of each. */
-export const topicTexts: Record<DeskTopic, { one: string; many: string; path: string }> = {
+export const topicTexts: Record<ReviewTopic, { one: string; many: string; path: string }> = {
   submissions: { one: "submission", many: "submissions", path: "/admin" },
   paths: { one: "learning path", many: "learning paths", path: "/admin/paths" },
   comments: { one: "comment", many: "comments", path: "/admin/comments" },
@@ -20,7 +20,7 @@ export const topicTexts: Record<DeskTopic, { one: string; many: string; path: st
 const counted = ({ topic, count }: Waiting) => `${count} ${topicTexts[topic][count === 1 ? "one" : "many"]}`;
 
 /** Returns the email about what began to wait, or null if nothing did. */
-export function deskEmail(waiting: Waiting[], to: To): Message | null {
+export function reviewEmail(waiting: Waiting[], to: To): Message | null {
   if (waiting.length === 0) return null;
   const items = waiting.map((one) => ({
     label: counted(one),
@@ -29,7 +29,7 @@ export function deskEmail(waiting: Waiting[], to: To): Message | null {
       one.titles.join(" · ") + (one.count > one.titles.length ? ` · and ${one.count - one.titles.length} more` : ""),
   }));
   const subject = `To review: ${waiting.map(counted).join(", ")}`;
-  return { kind: "desk", ...staffMail({ subject, intro: `This waits for a decision on ${site.name}.`, items }, to) };
+  return { kind: "review", ...staffMail({ subject, intro: `This waits for a decision on ${site.name}.`, items }, to) };
 }
 
 /** Returns the email about problems, or null if there are none. */
@@ -57,7 +57,7 @@ function staffMail({ subject, intro, items }: Content, { origin, recipient, firs
       settings: {
         text: "You get this email because you look after the site.",
         links: [
-          { label: "Your emails", href: `${origin}/account/desk` },
+          { label: "Your emails", href: `${origin}/account/review` },
           { label: "Unsubscribe", href: unsubscribeUrl },
         ],
       },

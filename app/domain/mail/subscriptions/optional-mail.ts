@@ -4,7 +4,7 @@
  * The kinds of email that are sent only to those who asked for them: what is new in what a member follows, what waits for a
  * decision, and what an operator should look at.
  */
-export const optionalMailKinds = ["weekly", "desk", "problems"] as const;
+export const optionalMailKinds = ["weekly", "review", "problems"] as const;
 export type OptionalMailKind = (typeof optionalMailKinds)[number];
 
 /** Who ended a subscription: the member at /account, somebody with the link of an email, or three bounces. */
@@ -16,5 +16,5 @@ export const paces = ["at-once", "hourly", "daily"] as const;
 export type Pace = (typeof paces)[number];
 
 /** What they are told of. */
-export const deskTopics = ["submissions", "paths", "comments", "reports"] as const;
-export type DeskTopic = (typeof deskTopics)[number];
+export const reviewTopics = ["submissions", "paths", "comments", "reports"] as const;
+export type ReviewTopic = (typeof reviewTopics)[number];

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { can } from "~/domain/accounts/permissions";
-import { deskTopics, paces } from "~/domain/mail/subscriptions/optional-mail";
+import { paces, reviewTopics } from "~/domain/mail/subscriptions/optional-mail";
 import { chooseStaffEmails, findStaffEmails } from "~/domain/staff-email/choose-emails.server";
 import { requireModerator } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
@@ -11,10 +11,10 @@ import { AccountPage } from "~/ui/account/account-page";
 import { Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 
-export const meta = () => privateMeta("Emails of the Desk");
+export const meta = () => privateMeta("Review Emails");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const currentUser = await requireModerator(request, { returnTo: "/account/desk" });
+  const currentUser = await requireModerator(request, { returnTo: "/account/review" });
   return { ...(await findStaffEmails(currentUser.id)), mayAdminister: can(currentUser, "administer") };
 }
 
@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const chosen = form.getAll("topic");
   await chooseStaffEmails(currentUser.id, {
     pace,
-    topics: deskTopics.filter((topic) => chosen.includes(topic)),
+    topics: reviewTopics.filter((topic) => chosen.includes(topic)),
     hasProblems: can(currentUser, "administer") && form.has("problems"),
   });
   return redirectWithToast("/account", { kind: "success", text: "Your choice of emails has been saved." });
@@ -41,10 +41,10 @@ const paceTexts = {
 const topicTexts = { submissions: "Submissions", paths: "Learning paths", comments: "Comments", reports: "Reports" };
 
 /** How often somebody is told what waits for a decision, and about what. */
-export default function DeskEmails() {
+export default function ReviewEmails() {
   const { pace, topics, hasProblems, mayAdminister } = useLoaderData<typeof loader>();
   return (
-    <AccountPage title="Emails of the desk">
+    <AccountPage title="Review emails">
       <p className="text-soft">
         One email for all that began to wait since the last one, and none when nothing did. What you sent yourself, and
         what somebody decided before, is left out. What visitors submit counts after an hour.
@@ -61,7 +61,7 @@ export default function DeskEmails() {
         </fieldset>
         <fieldset>
           <legend className="font-semibold">About what</legend>
-          {deskTopics.map((topic) => (
+          {reviewTopics.map((topic) => (
             <label key={topic} className="flex items-center gap-3 py-2">
               <input type="checkbox" name="topic" value={topic} defaultChecked={topics.includes(topic)} />
               {topicTexts[topic]}
