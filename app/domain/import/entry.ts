@@ -67,24 +67,22 @@ export const isAddress = (text: string): boolean =>
   text.length <= 2_000 && /^(https?:\/\/|www\.)[^\s<>"]+$/i.test(text);
 
 /** Replaces line ends and other spaces by one space. */
-export const oneLine = (text: string): string =>
-  text.includes("  ") || text !== text.trim() || /[^\S ]/.test(text)
-    ? text.split(/\s/).filter(Boolean).join(" ")
-    : text;
+export function oneLine(text: string): string {
+  const words = text.trim();
+  return /\s\s|[^\S ]/.test(words) ? words.replace(/\s+/g, " ") : words;
+}
 
 /** Returns the name of a key without the names of the objects around it: "url" of "content.url". */
 export const lastPart = (key: string): string => key.slice(key.lastIndexOf(".") + 1);
 
 /** Returns a function that remembers its results for short texts, because the keys of a file are those of its every row. */
 export function remembering<Result>(find: (text: string) => Result): (text: string) => Result {
-  const found = new Map<string, { result: Result }>();
+  const found = new Map<string, Result>();
   return (text) => {
-    const known = found.get(text);
-    if (known) return known.result;
-    const result = find(text);
+    if (text.length > 100) return find(text);
     if (found.size >= 1_000) found.clear();
-    if (text.length <= 100) found.set(text, { result });
-    return result;
+    if (!found.has(text)) found.set(text, find(text));
+    return found.get(text)!;
   };
 }
 

@@ -113,7 +113,7 @@ export function describeKeys(entries: readonly Entry[]): FileField[] {
     for (const [key, text] of Object.entries(values)) {
       const field = fields.get(key) ?? { key, field: "", examples: [], filled: 0 };
       if (field.filled === 0 && fields.size < maxColumns) fields.set(key, field);
-      if (text === "" || text.trim() === "") continue;
+      if (text === "" || !/\S/.test(text)) continue;
       field.filled += 1;
       if (field.filled > exampleRows || field.examples.length === maxExamples) continue;
       const example = cut(oneLine(text.slice(0, 300)), 120);
