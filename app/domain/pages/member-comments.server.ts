@@ -58,7 +58,7 @@ async function readComments(): Promise<MemberComment[]> {
     .where(inArray(resources.id, [...judged.keys()]))
     .orderBy(desc(newest.updatedAt), desc(newest.id))
     .limit(maxComments);
-  return rows.map(({ resourceId, ...said }) => ({ ...toMarked(judged.get(resourceId)!), ...said }));
+  return rows.map(({ resourceId, ...comment }) => ({ ...toMarked(judged.get(resourceId)!), ...comment }));
 }
 
 function toMarked(card: Card): Pick<MemberComment, "resource" | "verdicts"> {

@@ -10,13 +10,13 @@ import { isApproved } from "~/domain/resources/approved.server";
 import type { VerdictForm } from "./verdict-form";
 
 type VerdictKey = { userId: number; resourceId: number };
-type Given = VerdictKey & Omit<VerdictForm, "named"> & Partial<VerdictForm>;
+type VerdictInput = VerdictKey & Omit<VerdictForm, "named"> & Partial<VerdictForm>;
 
 /**
  * Gives a member's verdict on a resource, or changes it. A new comment waits for an administrator, and so does the same one
  * with another verdict or name. Returns null if the resource is not Done in the member's library, or not public.
  */
-export function giveVerdict({ userId, resourceId, verdict, comment, named = false }: Given) {
+export function giveVerdict({ userId, resourceId, verdict, comment, named = false }: VerdictInput) {
   return db.transaction(async (tx) => {
     // Locks the account first, like removals from the library and confirmations, and then the row of the library.
     const [member] = await tx

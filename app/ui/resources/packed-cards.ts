@@ -1,4 +1,5 @@
 import type { Card } from "~/domain/resources/card";
+import { ownValue } from "~/own-value";
 
 /** What most cards have. It is not sent with each. */
 const usual = { price: "0.00", upvotes: 0, upvoted: false };
@@ -8,7 +9,7 @@ const usual = { price: "0.00", upvotes: 0, upvoted: false };
  * own there, which is half a kilobyte after compression.
  */
 export function packCards(cards: readonly Card[]): string {
-  const isUnusual = ([name, value]: [string, unknown]) => usual[name as keyof typeof usual] !== value;
+  const isUnusual = ([name, value]: [string, unknown]) => ownValue<unknown>(usual, name) !== value;
   return JSON.stringify(cards.map((card) => Object.fromEntries(Object.entries(card).filter(isUnusual))));
 }
 

@@ -162,21 +162,21 @@ describe("a resource", () => {
 
   test("shows the name of who agreed to it, after another approval, and no name again", async () => {
     const { id: userId } = await makeAccount();
-    const said = { userId, resourceId, verdict: "worth", comment: "Short and clear." } as const;
+    const input = { userId, resourceId, verdict: "worth", comment: "Short and clear." } as const;
     const approve = async () => {
       const [{ id, version, author }] = (await queued()) as [Awaited<ReturnType<typeof queued>>[number]];
       await decideComment({ id, seenVersion: version, isApproval: true, admin });
       return author;
     };
     for (const id of members.slice(0, 3)) await finish(id, "worth");
-    await finish(userId, "worth", said.comment);
+    await finish(userId, "worth", input.comment);
     expect(await approve()).toBeNull();
-    expect((await giveVerdict({ ...said, named: true }))!.commentStatus).toBe("Pending");
+    expect((await giveVerdict({ ...input, named: true }))!.commentStatus).toBe("Pending");
     expect((await findApproved(slug))!.comments).toBeUndefined();
     const named = await approve();
     expect(named).toMatch(/^\S+ \S\., [A-Z][a-z]+ \d{4}$/);
     expect((await findApproved(slug))!.comments).toMatchObject([{ author: named }]);
-    await giveVerdict(said);
+    await giveVerdict(input);
     await approve();
     expect((await findApproved(slug))!.comments).toMatchObject([{ author: null }]);
   });
