@@ -60,7 +60,7 @@ export function Dialog({ labelledBy, closeHref, className = "", focus = "field",
       <dialog
         ref={dialog}
         open
-        className={isPage ? className : `dialog visible ${className}`}
+        className={isPage ? `panel text-ink ${className}` : `dialog visible ${className}`}
         aria-labelledby={labelledBy}
         tabIndex={-1}
       >

@@ -124,13 +124,15 @@ function Description({ resource: { description, productUrl, domain } }: { resour
 /** The mark, the title and the pitch, on the colour of the category. */
 function Head({ resource }: { resource: Detail }) {
   return (
-    <div className={`product-head tint tint-${tintOf(resource.category)}`}>
+    <div className={`product-head flex items-start gap-3 tint tint-${tintOf(resource.category)}`}>
       <Mark card={resource} />
       <div className="min-w-0">
-        <h2 id="resource-title" dir="auto">
+        <h2 id="resource-title" dir="auto" className="font-serif font-semibold text-ink">
           {resource.name}
         </h2>
-        <p dir="auto">{resource.valueProposition}</p>
+        <p dir="auto" className="mt-1 text-ink">
+          {resource.valueProposition}
+        </p>
       </div>
     </div>
   );
@@ -138,7 +140,7 @@ function Head({ resource }: { resource: Detail }) {
 
 function PicturePanel({ resource }: { resource: Detail }) {
   return (
-    <div className={`tint tint-${tintOf(resource.category)} product-picture`}>
+    <div className={`tint tint-${tintOf(resource.category)} product-picture relative text-2xl font-bold`}>
       <span aria-hidden="true">{initialsOf(resource.name)}</span>
       <Picture card={resource} size="page" />
     </div>
@@ -203,13 +205,13 @@ function Facts({ resource }: { resource: Detail }) {
     { label: "Not stated", words: missing.join(", ").toLowerCase() },
   ];
   return (
-    <dl>
+    <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {facts.map(
         ({ label, words }) =>
           words && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{words}</dd>
+            <div key={label} className="flex gap-1.5">
+              <dt className="text-soft">{label}</dt>
+              <dd className="font-semibold">{words}</dd>
             </div>
           ),
       )}
