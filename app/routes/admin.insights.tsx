@@ -14,7 +14,7 @@ import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { TableHead } from "~/ui/moderation/admin-table";
 import { EmptySearches } from "~/ui/moderation/empty-searches";
 
-export const meta = () => privateMeta("Insights");
+export const meta = () => privateMeta("Figures");
 
 export const loader = adminLoader(async ({ searchParams }) => {
   const range = parseWeekRange(searchParams.get("weeks"));
@@ -42,7 +42,7 @@ export default function InsightsScreen() {
   const { range, counts, figures, weekly, searches, jobs } = useLoaderData<typeof loader>();
   return (
     <>
-      <AdminHeading title="Insights" tab="insights" counts={counts} />
+      <AdminHeading title="Figures" tab="insights" counts={counts} />
       <InsightsFigures figures={figures} deadLinks={counts.links ?? 0} />
       <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-semibold">By week</h2>
