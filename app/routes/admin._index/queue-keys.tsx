@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { firstField } from "~/ui/forms/dialog";
 
@@ -8,6 +8,7 @@ const keys = [
   ["o", "Open the link"],
   ["a", "Approve, again where it asks, and with what was edited"],
   ["r", "Reject"],
+  ["d", "Reject as a duplicate"],
   ["e", "Review and edit"],
   ["Ctrl Enter", "Save and approve, also while typing"],
   ["?", "Show or hide these keys"],
@@ -37,6 +38,7 @@ const hints = [
   ["o", "open link"],
   ["a", "approve"],
   ["r", "reject"],
+  ["d", "duplicate"],
   ["e", "edit"],
 ] as const;
 
@@ -66,6 +68,7 @@ export const queueKeyHelp = "queue-key-help";
 export function QueueKeys() {
   const isIdle = useRef(true);
   isIdle.current = useNavigation().state === "idle";
+  const navigate = useNavigate();
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -80,12 +83,18 @@ export function QueueKeys() {
       )
         return;
       const dialog = document.querySelector<HTMLElement>("dialog[open]");
-      const isDone = dialog ? pressInDialog(dialog, isSave ? "a" : event.key) : !isSave && pressInQueue(event.key);
+      const row = document.activeElement?.closest<HTMLElement>(rowSelector);
+      const isDone =
+        event.key === "d"
+          ? rejectAsDuplicate(dialog ?? row, (href) => navigate(href, { preventScrollReset: true }))
+          : dialog
+            ? pressInDialog(dialog, isSave ? "a" : event.key)
+            : !isSave && pressInQueue(event.key);
       if (isDone) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  }, [navigate]);
 
   return <KeyHelp id={queueKeyHelp} />;
 }
@@ -135,6 +144,18 @@ function press(scope: HTMLElement, key: string): boolean {
   const details = target?.closest("details");
   if (details?.open) firstField(details)?.focus();
   return target !== null;
+}
+
+/** Picks the reason, or opens the dialog that has it. */
+function rejectAsDuplicate(scope: HTMLElement | null | undefined, open: (href: string) => void): boolean {
+  const reject = scope?.querySelector<HTMLElement>('[data-key="r"]');
+  if (reject instanceof HTMLAnchorElement) open(`${reject.pathname}${reject.search}&preset=duplicate`);
+  const details = reject?.closest("details");
+  if (details) details.open = true;
+  const reason = scope?.querySelector<HTMLInputElement>('[name="preset"][value="duplicate"]');
+  reason?.click();
+  reason?.focus();
+  return Boolean(reject ?? reason);
 }
 
 function toggleHelp(scope: ParentNode): boolean {
