@@ -37,9 +37,11 @@ export async function action({ request, params: { slug } }: ActionFunctionArgs) 
   const page = { slug, seen: seenVersion(form), admin };
   const [, version] = /^restore-(\d{1,9})$/.exec(String(form.get("do"))) ?? [];
   if (version) {
-    const { kind } = await restorePage({ ...page, version: Number(version) });
-    if (kind === "missing") throw notFound(request);
-    if (kind === "changed") return notDone("Another administrator changed this page meanwhile. Nothing was restored.");
+    const restored = await restorePage({ ...page, version: Number(version) });
+    if (restored.kind === "missing") throw notFound(request);
+    if (restored.kind === "refused") return notDone(restored.message, 422);
+    if (restored.kind === "changed")
+      return notDone("Another administrator changed this page meanwhile. Nothing was restored.");
     return saved(slug, `Version ${version} is the newest again.`);
   }
   const parsed = pageForm.safeParse(Object.fromEntries(form));
@@ -47,6 +49,7 @@ export async function action({ request, params: { slug } }: ActionFunctionArgs) 
   if (form.get("do") === "preview")
     return data({ result: typedResult(form), version: page.seen, preview: renderMarkdown(parsed.data.body) });
   const change = await savePage({ ...page, values: parsed.data });
+  if (change.kind === "refused") return invalidForm(form, { body: change.message });
   if (change.kind === "changed")
     return changedForm(form, { version: change.current?.version ?? 0, stored: change.current?.body ?? "" });
   return saved(slug, "The page was saved.");
@@ -59,7 +62,7 @@ export default function EditPage() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <AdminHeading title={`Page: ${pageTitles[slug]}`} tab="site" counts={counts} />
+      <AdminHeading title={`Page: ${pageTitles[slug]}`} tab="pages" counts={counts} />
       <BackLink href="/admin/pages">All pages</BackLink>
       <Notice reply={reply} />
       <PageEditor values={values} version={version} reply={reply && "result" in reply ? reply : undefined} />

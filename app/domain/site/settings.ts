@@ -1,11 +1,11 @@
 /** The settings of the site that are typed: each with its label, its rule and its environment variable. */
 
 import { z } from "zod";
+import { isColor } from "~/accent";
 import { parseWeeklyTime } from "~/domain/mail/subscriptions/weekly-time";
 import { ownValue } from "~/own-value";
 import { parseUrl } from "~/parse-url";
 import { defaultSite, homeSections, type Site } from "~/site";
-import { accentProblem, isColor } from "./accent";
 
 export type SettingName = Exclude<keyof Site, "mark" | "shareImage" | "pages" | "version">;
 
@@ -60,11 +60,7 @@ const color = z
   .string()
   .trim()
   .toLowerCase()
-  .superRefine((value, context) => {
-    if (value === "") return;
-    const message = isColor(value) ? accentProblem(value) : "Enter a colour such as #0b6b4f";
-    if (message) context.addIssue({ code: "custom", message });
-  });
+  .refine((value) => value === "" || isColor(value), "Enter a colour such as #0b6b4f");
 
 const sections = z.string().transform((value, context) => {
   const chosen = new Set(value.split(",").map((name) => name.trim()));
@@ -127,7 +123,7 @@ export const settings: Record<SettingName, Setting> = {
   },
   accent: {
     label: "Accent colour",
-    hint: "Such as #0b6b4f. Empty: the green of the start. Lighter and darker shades are made from it.",
+    hint: "Such as #0b6b4f. Empty: the green of the start.",
     variable: "SITE_ACCENT",
     maxLength: 7,
     schema: color,

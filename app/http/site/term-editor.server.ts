@@ -2,6 +2,7 @@
 import type { TermKind } from "~/domain/resources/terms/terms";
 import {
   addTerm,
+  addTerms,
   listTerms,
   mergeTag,
   removeTerm,
@@ -11,7 +12,7 @@ import {
   saveTerm,
   type TermChange,
 } from "~/domain/site/terms/change-terms.server";
-import { isTermKind, kindWords, termForm } from "~/domain/site/terms/term-form";
+import { isTermKind, kindWords, termForm, termLinesForm } from "~/domain/site/terms/term-form";
 import { undoLastChange } from "~/domain/site/terms/undo-terms.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
@@ -54,6 +55,21 @@ export async function handleTermForm(request: Request, { kind, slug, form, admin
   }
   const done = form.get("do") === "remove" ? "removed" : "saved";
   const text = change.kind === "done" ? `The ${kindWords[kind].one} was ${done}.` : "Nothing was changed.";
+  return redirectWithToast(termsPath(kind), { kind: "success", text });
+}
+
+/** Adds what is typed on the lines of a form. */
+export async function handleLines(form: FormData, { kind, admin }: { kind: TermKind; admin: CurrentUser }) {
+  const parsed = termLinesForm.safeParse({ lines: form.get("lines") });
+  if (parsed.error) return invalidForm(form, parsed.error);
+  const { lines } = parsed.data;
+  const change = await addTerms({ kind, lines, admin });
+  if (change.kind === "refused") return invalidForm(form, { [change.field]: change.message });
+  const added = change.kind === "done" && "added" in change ? change.added : 0;
+  const words = (count: number) =>
+    `${count} ${(count === 1 ? kindWords[kind].one : kindWords[kind].many).toLowerCase()}`;
+  const there = lines.length - added;
+  const text = `${words(added)} added.${there > 0 ? ` ${there} ${there === 1 ? "was" : "were"} there already.` : ""}`;
   return redirectWithToast(termsPath(kind), { kind: "success", text });
 }
 

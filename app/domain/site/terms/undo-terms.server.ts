@@ -5,7 +5,7 @@ import { auditLog } from "~/db/schema/moderation";
 import type { Term, TermKind } from "~/domain/resources/terms/terms";
 import {
   listTerms,
-  removeTerm,
+  removeTerms,
   reorderTerm,
   retireTerm,
   type SeenTerm,
@@ -23,7 +23,8 @@ type LastChange = {
   row: Term;
   /** The values of before, or the place. */
   before: Partial<Term> & { place?: number };
-  after: { place?: number };
+  /** The place, or the terms that were added together. */
+  after: { place?: number; slugs?: string[] };
 };
 
 /** Returns the newest change of a kind. Undefined if there is none, and after a merge or a removal, which are not undone. */
@@ -36,7 +37,8 @@ export async function findLastChange(kind: TermKind): Promise<LastChange | undef
     .limit(1);
   if (!entry || entry.action === "merge-tag") return undefined;
   const { id, action, before, after } = entry as typeof entry & Pick<LastChange, "action">;
-  const row = (await listTerms(kind)).find(({ slug }) => slug === after?.slug);
+  const named = new Set([after?.slug, after?.slugs].flat());
+  const row = (await listTerms(kind)).find(({ slug }) => named.has(slug));
   return row && { id, action, row, before: before ?? {}, after: after ?? {} };
 }
 
@@ -46,7 +48,7 @@ export async function undoLastChange({ kind, seen, admin }: Omit<SeenTerm, "slug
   if (last?.id !== seen) return { kind: "missing" };
   const { action, row, before, after } = last;
   const term = { kind, slug: row.slug, seen: row.version, admin };
-  if (action === "add-term") return removeTerm(term);
+  if (action === "add-term") return removeTerms({ kind, slugs: after.slugs ?? [row.slug], admin });
   if (action === "retire-term" || action === "restore-term")
     return retireTerm({ ...term, isRetired: action === "restore-term" });
   if (before.place && after.place) return reorderTerm({ ...term, by: before.place < after.place ? -1 : 1 });
