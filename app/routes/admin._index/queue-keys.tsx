@@ -2,17 +2,18 @@ import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { firstField } from "~/ui/forms/dialog";
 
-const keys = [
+/** Each with what it does, at length and, on the line, in a word. */
+const keys: [key: string, text: string, short?: string][] = [
   ["j", "Next submission"],
   ["k", "Previous submission"],
-  ["o", "Open the link"],
-  ["a", "Approve, again where it asks, and with what was edited"],
-  ["r", "Reject"],
-  ["d", "Reject as a duplicate"],
-  ["e", "Review and edit"],
+  ["o", "Open the link", "open link"],
+  ["a", "Approve, again where it asks, and with what was edited", "approve"],
+  ["r", "Reject", "reject"],
+  ["d", "Reject as a duplicate", "duplicate"],
+  ["e", "Review and edit", "edit"],
   ["Ctrl Enter", "Save and approve, also while typing"],
   ["?", "Show or hide these keys"],
-] as const;
+];
 
 /** The list of keys, opened with "?" or a button. It is a popover, so the button needs no script. */
 export function KeyHelp({ id }: { id: string }) {
@@ -34,14 +35,6 @@ export function KeyHelp({ id }: { id: string }) {
   );
 }
 
-const hints = [
-  ["o", "open link"],
-  ["a", "approve"],
-  ["r", "reject"],
-  ["d", "duplicate"],
-  ["e", "edit"],
-] as const;
-
 /** The keys on one line. They need scripts. */
 export function KeyLine({ helpId }: { helpId: string }) {
   return (
@@ -50,11 +43,14 @@ export function KeyLine({ helpId }: { helpId: string }) {
         <kbd>j</kbd>
         <kbd>k</kbd> move
       </span>
-      {hints.map(([key, text]) => (
-        <span key={key}>
-          <kbd>{key}</kbd> {text}
-        </span>
-      ))}
+      {keys.map(
+        ([key, , text]) =>
+          text && (
+            <span key={key}>
+              <kbd>{key}</kbd> {text}
+            </span>
+          ),
+      )}
       <button type="button" popovertarget={helpId}>
         <kbd>?</kbd> <span className="link">all keys</span>
       </button>
