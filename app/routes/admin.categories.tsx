@@ -47,7 +47,7 @@ const wordsOf = ({ action, after }: { action: string; after: { place?: number } 
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: admin } = await readForm(request, { who: requireSiteEditor });
   const kind = kindOf(new URL(request.url).searchParams);
-  if (form.get("do") === "undo") return handleUndo(form, { kind, admin });
+  if (form.get("do") === "undo") return handleUndo(request, form, { kind, admin });
   if (form.get("do") === "add") return handleLines(form, { kind, admin });
   return handleReorder(request, form, admin);
 }

@@ -15,7 +15,7 @@ import { changedNames, findSettings, firstValue, saveSettings, undoSettings } fr
 import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { changedForm, invalidForm, notDone, requireSiteEditor, seenVersion } from "~/http/site/site-form.server";
+import { buttonReply, changedForm, invalidForm, requireSiteEditor, seenVersion } from "~/http/site/site-form.server";
 import { ownValue } from "~/own-value";
 import { homeSections } from "~/site";
 import { Submit } from "~/ui/forms/button";
@@ -46,22 +46,18 @@ export const loader = adminLoader(async ({ request, searchParams }) => {
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: admin } = await readForm(request, { who: requireSiteEditor });
   const seen = seenVersion(form);
-  const saved = (text: string) =>
-    redirectWithToast(`/admin/site${new URL(request.url).search}`, { kind: "success", text });
-  if (form.get("do") === "undo") {
-    const { kind } = await undoSettings({ admin, seen });
-    if (kind === "changed")
-      return notDone(
-        "Another administrator changed the site meanwhile. Nothing was undone. The newest settings are below.",
-      );
-    return saved("The last change was undone.");
-  }
+  const to = `/admin/site${new URL(request.url).search}`;
+  if (form.get("do") === "undo")
+    return buttonReply(request, await undoSettings({ admin, seen }), { to, text: "The last change was undone." });
   const typed = settingNamesOfSite.filter((name) => form.has(name) && !Object.hasOwn(config.fixedSite, name));
   const parsed = settingsForm.safeParse(Object.fromEntries(typed.map((name) => [name, typedValue(form, name)])));
   if (!parsed.success) return invalidForm(form, parsed.error);
   const values = Object.fromEntries(typed.map((name) => [name, parsed.data[name]]));
   const change = await saveSettings({ admin, seen, change: (current) => merge(current, values) });
-  if (change.kind !== "changed") return saved(change.kind === "done" ? "The site was saved." : "Nothing was changed.");
+  if (change.kind !== "changed") {
+    const text = change.kind === "done" ? "The site was saved." : "Nothing was changed.";
+    return redirectWithToast(to, { kind: "success", text });
+  }
   const { version, settings: current } = change.current;
   const storedValue = (name: SettingName) => current[name] ?? firstValue(name);
   const stored = typed

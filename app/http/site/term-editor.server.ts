@@ -17,7 +17,7 @@ import { undoLastChange } from "~/domain/site/terms/undo-terms.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { changedForm, invalidForm, notDone, seenVersion } from "./site-form.server";
+import { buttonReply, changedForm, invalidForm, seenVersion } from "./site-form.server";
 
 export const termsPath = (kind: TermKind) => `/admin/categories${kind === "category" ? "" : `?kind=${kind}`}`;
 
@@ -58,8 +58,10 @@ export async function handleTermForm(request: Request, { kind, slug, form, admin
   return redirectWithToast(termsPath(kind), { kind: "success", text });
 }
 
+type Of = { kind: TermKind; admin: CurrentUser };
+
 /** Adds what is typed on the lines of a form. */
-export async function handleLines(form: FormData, { kind, admin }: { kind: TermKind; admin: CurrentUser }) {
+export async function handleLines(form: FormData, { kind, admin }: Of) {
   const parsed = termLinesForm.safeParse({ lines: form.get("lines") });
   if (parsed.error) return invalidForm(form, parsed.error);
   const { lines } = parsed.data;
@@ -78,19 +80,13 @@ export async function handleReorder(request: Request, form: FormData, admin: Cur
   const by = form.get("do") === "up" ? -1 : 1;
   if (!isTermKind(kind) || typeof slug !== "string") throw errorResponse(request, 422, "Choose what to move.");
   const change = await reorderTerm({ kind, slug, seen: seenVersion(form), admin, by });
-  if (change.kind === "missing") throw notFound(request);
-  if (change.kind === "changed") return notDone(`${changedMeanwhile} Nothing was moved.`);
-  return redirectWithToast(termsPath(kind), { kind: "success", text: "The order was saved." });
+  return buttonReply(request, change, { to: termsPath(kind), text: "The order was saved." });
 }
 
-export async function handleUndo(form: FormData, { kind, admin }: { kind: TermKind; admin: CurrentUser }) {
+export async function handleUndo(request: Request, form: FormData, { kind, admin }: Of) {
   const change = await undoLastChange({ kind, seen: seenVersion(form), admin });
-  if (change.kind === "refused") return notDone(`${change.message}.`, 422);
-  if (change.kind === "missing" || change.kind === "changed") return notDone(`${changedMeanwhile} Nothing was undone.`);
-  return redirectWithToast(termsPath(kind), { kind: "success", text: "The last change was undone." });
+  return buttonReply(request, change, { to: termsPath(kind), text: "The last change was undone." });
 }
-
-const changedMeanwhile = "Another administrator changed this after you opened the page.";
 
 /** Longer texts are rejected before they are looked at. */
 const maxTyped = 2_000;

@@ -3,15 +3,7 @@ import { and, desc, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
 import type { Term, TermKind } from "~/domain/resources/terms/terms";
-import {
-  listTerms,
-  removeTerms,
-  reorderTerm,
-  retireTerm,
-  type SeenTerm,
-  saveTerm,
-  type TermChange,
-} from "./change-terms.server";
+import { listTerms, removeTerms, reorderTerm, retireTerm, type SeenTerm, saveTerm } from "./change-terms.server";
 import { columnsOf } from "./term-form";
 
 const changes = ["add-term", "change-term", "retire-term", "restore-term", "remove-term", "merge-tag"] as const;
@@ -42,10 +34,10 @@ export async function findLastChange(kind: TermKind): Promise<LastChange | undef
   return row && { id, action, row, before: before ?? {}, after: after ?? {} };
 }
 
-/** Takes back the change that the administrator saw. "missing" if there is a newer one. */
-export async function undoLastChange({ kind, seen, admin }: Omit<SeenTerm, "slug">): Promise<TermChange> {
+/** Takes back the change that the administrator saw, unless there is a newer one. */
+export async function undoLastChange({ kind, seen, admin }: Omit<SeenTerm, "slug">) {
   const last = await findLastChange(kind);
-  if (last?.id !== seen) return { kind: "missing" };
+  if (last?.id !== seen) return { kind: "changed" } as const;
   const { action, row, before, after } = last;
   const term = { kind, slug: row.slug, seen: row.version, admin };
   if (action === "add-term") return removeTerms({ kind, slugs: after.slugs ?? [row.slug], admin });
