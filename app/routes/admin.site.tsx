@@ -88,21 +88,9 @@ export default function SiteSettings() {
   );
 }
 
-type Group = { title: string; names: SettingName[] };
-
-/** The settings of each part of the form. */
-const parts: Record<"words" | "look", Group[]> = {
-  words: [
-    { title: "Name and words", names: ["name", "tagline", "audience", "lang"] },
-    { title: "Hero of Home", names: ["badge", "headline", "subline"] },
-    { title: "Footer and links", names: ["about", "contactEmail", "sisterName", "sisterUrl"] },
-    { title: "Weekly email", names: ["weekly"] },
-  ],
-  look: [{ title: "Colour", names: ["accent"] }],
-};
-
-/** They may be empty. */
-const optional = ["badge", "about", "contactEmail", "sisterName", "sisterUrl", "accent"];
+/** The settings of a part of the form: colours are the look, everything else is words. */
+const namesOf = (part: "words" | "look") =>
+  settingNamesOfSite.filter((name) => (settings[name].input === "color") === (part === "look"));
 
 type Props = {
   part: "words" | "look";
@@ -120,7 +108,8 @@ type Props = {
  */
 function SettingsForm({ part, values, fixed, version, reply }: Props) {
   const [form, fields] = useForm<SettingValues>({ id: "site", lastResult: reply?.result, defaultValue: values });
-  const names = parts[part].flatMap((group) => group.names).filter((name) => !fixed.includes(name));
+  const all = namesOf(part);
+  const names = all.filter((name) => !fixed.includes(name));
   // What is emptied has no value.
   const typed = Object.fromEntries(names.map((name) => [name, fields[name].value ?? ""]));
   return (
@@ -131,29 +120,23 @@ function SettingsForm({ part, values, fixed, version, reply }: Props) {
           <input type="hidden" name="version" value={reply?.version ?? version} />
           <ErrorSummary id={form.errorId} result={reply?.result} />
           {reply?.stored && reply.stored.length > 0 && <Stored values={reply.stored} />}
-          {parts[part].map((group) => (
-            <fieldset key={group.title} className="panel space-y-4">
-              <legend className="float-left mb-3 w-full text-lg font-semibold">{group.title}</legend>
-              {group.names.map((name) => (
-                <SettingField
-                  key={name}
-                  name={name}
-                  meta={fields[name]}
-                  isFixed={fixed.includes(name)}
-                  value={values[name]}
-                />
-              ))}
-              {names.includes("accent") && (
-                <AccentChoice
-                  value={typed.accent!}
-                  onChoose={(value) => form.update({ name: fields.accent.name, value })}
-                />
-              )}
+          {[...new Set(all.map((name) => settings[name].group))].map((group) => (
+            <fieldset key={group} className="panel space-y-4">
+              <legend className="float-left mb-3 w-full text-lg font-semibold">{group}</legend>
+              {all
+                .filter((name) => settings[name].group === group)
+                .map((name) => (
+                  <SettingField
+                    key={name}
+                    name={name}
+                    meta={fields[name]}
+                    isFixed={fixed.includes(name)}
+                    value={name === "sections" ? (sectionsOf(reply?.result) ?? values.sections) : values[name]}
+                    onChoose={(value) => form.update({ name: fields.accent.name, value })}
+                  />
+                ))}
             </fieldset>
           ))}
-          {part === "words" && (
-            <Sections value={sectionsOf(reply?.result) ?? values.sections} isFixed={fixed.includes("sections")} />
-          )}
           <p className="save-bar">
             <Submit look="button-primary">Save</Submit>
           </p>
@@ -174,13 +157,19 @@ function sectionsOf(result: SubmissionResult | undefined): string | undefined {
   return result && [typed ?? []].flat().join(",");
 }
 
-type FieldProps = { name: SettingName; meta: FieldMetadata<string>; isFixed: boolean; value: string };
+type FieldProps = {
+  name: SettingName;
+  meta: FieldMetadata<string>;
+  isFixed: boolean;
+  value: string;
+  onChoose: (value: string) => void;
+};
 
-function SettingField({ name, meta, isFixed, value }: FieldProps) {
-  const { label, hint, variable } = settings[name];
+function SettingField({ name, meta, isFixed, value, onChoose }: FieldProps) {
+  const { label, hint, input = "text", isRequired, variable } = settings[name];
   if (isFixed)
     return (
-      <div>
+      <div className="w-full">
         <p className="font-semibold">{label}</p>
         <p className="wrap-anywhere">{value}</p>
         <p className="text-sm text-soft">
@@ -188,18 +177,21 @@ function SettingField({ name, meta, isFixed, value }: FieldProps) {
         </p>
       </div>
     );
-  if (name === "about") return <TextAreaField meta={meta} label={label} rows={4} hint={hint} />;
-  const type = name === "contactEmail" ? "email" : name === "sisterUrl" ? "url" : "text";
+  if (input === "sections") return <Sections value={value} />;
+  if (input === "area") return <TextAreaField meta={meta} label={label} rows={4} hint={hint} />;
+  const type = input === "color" ? "text" : input;
   return (
-    <Field meta={meta} label={label} type={type} hint={hint} required={!optional.includes(name)} hasMark={false} />
+    <>
+      <Field meta={meta} label={label} type={type} hint={hint} required={isRequired} hasMark={false} />
+      {input === "color" && <AccentChoice value={meta.value ?? ""} onChoose={onChoose} />}
+    </>
   );
 }
 
-function Sections({ value, isFixed }: { value: string; isFixed: boolean }) {
+function Sections({ value }: { value: string }) {
   const shown = value.split(",");
   return (
-    <fieldset className="panel" disabled={isFixed}>
-      <legend className="float-left mb-1 w-full text-lg font-semibold">{settings.sections.label}</legend>
+    <>
       {/* All may be unchecked. */}
       <input type="hidden" name="sections" value="" />
       <ul className="grid w-full gap-x-4 sm:grid-cols-2">
@@ -218,12 +210,7 @@ function Sections({ value, isFixed }: { value: string; isFixed: boolean }) {
           </li>
         ))}
       </ul>
-      {isFixed && (
-        <p className="text-sm text-soft">
-          Set by the environment variable <code>{settings.sections.variable}</code>.
-        </p>
-      )}
-    </fieldset>
+    </>
   );
 }
 
