@@ -67,10 +67,10 @@ export const isAddress = (text: string): boolean =>
   text.length <= 2_000 && /^(https?:\/\/|www\.)[^\s<>"]+$/i.test(text);
 
 /** Replaces line ends and other spaces by one space. */
-export const oneLine = (text: string): string =>
-  text.includes("  ") || text !== text.trim() || /[^\S ]/.test(text)
-    ? text.split(/\s/).filter(Boolean).join(" ")
-    : text;
+export function oneLine(text: string): string {
+  const words = text.trim();
+  return /\s\s|[^\S ]/.test(words) ? words.replace(/\s+/g, " ") : words;
+}
 
 /** Returns the name of a key without the names of the objects around it: "url" of "content.url". */
 export const lastPart = (key: string): string => key.slice(key.lastIndexOf(".") + 1);

@@ -11,6 +11,7 @@ import {
   type Entry,
   type FileField,
   maxColumns,
+  oneLine,
   type ReadFile,
   type Reading,
   UnreadableFile,
@@ -22,10 +23,10 @@ import { readLines } from "./readers/lines";
 import { readMarkdown } from "./readers/markdown";
 import { readHtml, readXml } from "./readers/markup";
 import { findTable, readTable } from "./readers/table";
-import { countLinks, findMissing, linksOf } from "./rules/count-links";
+import { countLinks, findMissing, type LinkCounts, linksOf } from "./rules/count-links";
 import { byField, chooseFields, describeKeys, ofReaders } from "./rules/fields";
 import { isMark, markOf } from "./rules/mark";
-import { chooseName } from "./rules/names";
+import { chooseName, isName } from "./rules/names";
 import { decodeEntities, plainText } from "./rules/texts";
 
 export type ParseOptions = { choices?: Choices; maxRows: number };
@@ -46,7 +47,8 @@ export function parseFile(bytes: Uint8Array, name: string, { choices = {}, maxRo
   const nothing = { fields: [], notices: [], names: [] };
   const chosen = keys.length === 0 ? nothing : chooseFields(keys, entries, choices, isExport);
   const { fields, names } = chosen;
-  if (!isExport) for (const entry of findMissing(text, kind, entries)) add(entry);
+  const counts = countLinks(entries);
+  if (!isExport) for (const entry of findMissing(text, kind, counts)) add(entry);
   const used = fields.filter(({ field }) => !["", "mark", "context"].includes(field));
   const contexts = fields.filter(({ field }) => field === "context").map(({ key }) => key);
   // Of a file with very many keys, those of each entry are looked at.
@@ -57,7 +59,7 @@ export function parseFile(bytes: Uint8Array, name: string, { choices = {}, maxRo
     isExport,
     isPersonal: isPersonal || !fileKinds[kind].isTable || keys.some(({ key }) => personal.test(key)),
     fields,
-    notices: [...encoded, ...notices, ...chosen.notices, ...unusedNotices(fields, entries)],
+    notices: [...encoded, ...notices, ...chosen.notices, ...unusedNotices(fields, counts)],
     entries: isExport
       ? entries.map((entry) => ({ ...entry, values: byField(entry.values, used) }))
       : tidied(entries, { used, contexts, names, markKeys }),
@@ -95,17 +97,13 @@ const readers: Record<Exclude<FileKind, "csv" | "export">, Reader> = {
 };
 
 /** Names the columns that are not used, and counts the links that stay in texts. */
-function unusedNotices(fields: readonly FileField[], entries: readonly Entry[]): string[] {
+function unusedNotices(fields: readonly FileField[], { byKey }: LinkCounts): string[] {
   const counted = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "link" : "links"}`;
   const unused: string[] = [];
   let inTexts = 0;
   for (const { key, field, filled } of fields) {
     if (field === "mark" || /_url$/.test(field) || ofReaders.includes(field)) continue;
-    let count = 0;
-    for (const { values } of entries) {
-      const text = ownValue(values, key) ?? "";
-      if (text !== values.link) count += countLinks(text);
-    }
+    const count = byKey.get(key) ?? 0;
     if (field !== "") inTexts += count;
     else if (filled > 0) unused.push(count === 0 ? cut(key) : `${cut(key)} (${counted(count)})`);
   }
@@ -131,12 +129,13 @@ function tidied(entries: readonly Entry[], { used, contexts, names, markKeys }: 
     }
     const values = byField(read, used);
     const link = linkOf(values.product_url ?? (leftOut && read.link) ?? "");
-    for (const [field, text] of Object.entries(values)) values[field] = plainText(text);
+    for (const field in values) values[field] = plainText(values[field]!);
     const mark = leftOut ?? markOf(read, markKeys ?? Object.keys(read));
     if (mark !== undefined) values.left_out = mark;
-    const context = textsOf(read, contexts).find((text) => text.trim()) ?? "";
     const links = link.length <= 2_000 && /\s/.test(link.trim()) ? linksIn(link) : [link];
-    const own = chooseName([values.name ?? "", ...textsOf(read, names)], context, links[0] ?? "");
+    const name = oneLine(values.name ?? "");
+    const context = () => textsOf(read, contexts).find((text) => text.trim()) ?? "";
+    const own = isName(name, links[0]) ? name : chooseName([name, ...textsOf(read, names)], context(), links[0] ?? "");
     for (const [at, product_url] of links.entries()) {
       const title = (own && at === 0) || product_url.trim() === "" ? "" : addressTitle(product_url);
       const row = links.length > 1 ? { ...values } : values;

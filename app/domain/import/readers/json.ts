@@ -48,8 +48,8 @@ export function readJson(text: string, { maxRows }: { maxRows: number }): Readin
 }
 
 function withoutLongTexts(entry: Entry): Entry {
-  for (const [name, text] of Object.entries(entry.values))
-    if (text.length > maxRecordLength && name !== "picture")
+  for (const name in entry.values)
+    if (entry.values[name]!.length > maxRecordLength && name !== "picture")
       return { ...entry, problem: `${name} has more than ${maxRecordLength.toLocaleString("en")} characters` };
   return entry;
 }
@@ -70,9 +70,9 @@ function findEntries(root: unknown, lines: number[], acceptsAll: boolean, around
     if (typeof value !== "object" || value === null) return;
     if (isObject(value)) {
       const values = valuesOf(value);
-      const texts = Object.entries(values);
-      const hasAddress = texts.some(([name, text]) => isLink(name, text));
-      const hasTitle = hasAddress && texts.some(([name, text]) => text !== "" && isTitle(name));
+      const names = Object.keys(values);
+      const hasAddress = names.some((name) => isLink(name, values[name]!));
+      const hasTitle = hasAddress && names.some((name) => values[name] !== "" && isTitle(name));
       isTitled ||= hasTitle;
       const line = lines[objects.size] ?? lines.at(-1) ?? 1;
       objects.set(value, { line, values: hasAddress ? values : undefined, hasTitle });
@@ -89,8 +89,10 @@ function findEntries(root: unknown, lines: number[], acceptsAll: boolean, around
     if (Array.isArray(value)) return searchList(value, outer);
     if (!isObject(value)) return [];
     const parts = Object.values(value).filter((part) => typeof part === "object");
-    const within = parts.length > 0 ? inside(value, outer) : outer;
-    const searchAll = (some: unknown[]) => some.flatMap((part) => search(part, within));
+    const searchAll = (some: unknown[]) => {
+      const within = some.length > 0 ? inside(value, outer) : outer;
+      return some.flatMap((part) => search(part, within));
+    };
     let entries = searchAll(parts.filter(isListOfObjects));
     const { values, hasTitle } = objects.get(value)!;
     if (entries.length === 0 && values && (hasTitle || !isTitled)) return [toEntry(value, outer)];
@@ -145,10 +147,9 @@ function valuesOf(object: JsonObject): Values {
   const { html_url = "", homepage = "", url } = own;
   if (isAddress(html_url)) return { ...own, url: isAddress(homepage) ? homepage : html_url, "api url": url ?? "" };
   // Pinboard calls the title "description".
+  if (own.extended === undefined || !isAddress(own.href ?? "")) return own;
   const { extended, description = "", tags = "", href = "", ...others } = own;
-  if (isAddress(href) && extended !== undefined)
-    return { ...others, href, title: description, extended, tags: tags.replaceAll(" ", "|") };
-  return own;
+  return { ...others, href, title: description, extended, tags: tags.replaceAll(" ", "|") };
 }
 
 function collect(object: JsonObject, path: string, into: Values, depth = 0): void {

@@ -53,7 +53,11 @@ function levelsOf(line: string): number {
   return start.replace(/[^ \t>*+.)-]/g, "").length / 2;
 }
 
-const newlines = (text: string) => text.split("\n").length - 1;
+function newlines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
+}
 
 function* readBlocks(tokens: readonly Token[], place: Place): Generator<Entry> {
   let { line } = place;

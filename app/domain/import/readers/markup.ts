@@ -26,12 +26,12 @@ const knownTags = "tags (if known)";
 /** So many links of a block get the text around them. */
 const maxInBlock = 50;
 
-const bounded = (attributes: Values): Values =>
-  Object.fromEntries(
-    Object.entries(attributes)
-      .slice(0, maxAttributes)
-      .map(([name, value]) => [name.toLowerCase(), name === "href" ? value : value.slice(0, maxAttribute)]),
-  );
+function bounded(attributes: Values): Values {
+  const some: Values = {};
+  for (const name of Object.keys(attributes).slice(0, maxAttributes))
+    some[name.toLowerCase()] = name === "href" ? attributes[name]! : attributes[name]!.slice(0, maxAttribute);
+  return some;
+}
 
 /** Returns a link of a file as a whole address, if the file states its base. */
 const resolved = (link: string, base = "") => (base && link && parseUrl(link, base)?.href) || link;
@@ -79,9 +79,10 @@ export function htmlLinks(html: string): Entry[] {
     if (open?.name === "a" && open.attributes.href && !open.attributes.href.startsWith("#")) {
       // In bookmarks a heading names the list after it, elsewhere the links after it.
       const topic = (folders.length > 0 ? folders : [heading]).filter(Boolean).join("|");
-      const { href = "", tags = "", ...attributes } = open.attributes;
+      const { href, tags = "" } = open.attributes;
       const link = resolved(href, base);
-      const values = { link, text: label, description: "", topic, [knownTags]: tags, context: "", ...attributes };
+      const values: Values = { link, text: label, description: "", topic, [knownTags]: tags, context: "" };
+      for (const name in open.attributes) if (name !== "href" && name !== "tags") values[name] = open.attributes[name]!;
       entries.push({ line: open.line, values, problem: problemOfLink(link, label) });
     }
     open = null;

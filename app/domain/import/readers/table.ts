@@ -22,10 +22,12 @@ export function findTable(text: string, isTable: boolean, choices: Choices = {})
   const chosen = Object.keys(choices.columns ?? {}).map((name) => name.trim().toLowerCase());
   const separator = separatorLine(text)?.[1];
   const start = text.slice(0, sampleLength);
-  const found = (separator ? [separator] : delimiters).flatMap((delimiter) => {
-    const records = [...readBelow(start, { delimiter, line: 0 }, sampleRecords)];
-    return records.slice(0, maxLinesAbove).map((_, at) => headAt(records, at, { delimiter, isTable, chosen }));
-  });
+  const found = (separator ? [separator] : delimiters.filter((one) => one === "," || start.includes(one))).flatMap(
+    (delimiter) => {
+      const records = [...readBelow(start, { delimiter, line: 0 }, sampleRecords)];
+      return records.slice(0, maxLinesAbove).map((_, at) => headAt(records, at, { delimiter, isTable, chosen }));
+    },
+  );
   return found.sort((a, b) => b.score - a.score).find(({ score }) => score > 0) ?? null;
 }
 

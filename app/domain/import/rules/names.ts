@@ -32,9 +32,10 @@ const maxEmpty = 200;
 
 /** Returns whether all words of a text are empty ones, such as "Lecture notes". */
 export function isEmptyName(text: string): boolean {
-  if (text.length > maxEmpty) return false;
+  // Most texts end here, with their first word.
+  if (text.length > maxEmpty || !isEmptyOrBetween(/[\p{L}\p{N}]+/u.exec(text)?.[0].toLowerCase() ?? "")) return false;
   const words = wordsOf(text);
-  return words.length <= 5 && words.some(isEmptyWord) && words.every(isEmptyOrBetween);
+  return words.length <= 5 && words.every(isEmptyOrBetween) && words.some(isEmptyWord);
 }
 
 /** Returns whether a text only points to what stands beside it: "here", "PDF", or its own address. */
