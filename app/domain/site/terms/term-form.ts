@@ -91,16 +91,16 @@ export const termLinesForm = z.object({
     .string({ error: "Type one name on each line" })
     .max(20_000, `At most ${maxLines} can be added at once`)
     .transform((text, context): TermLine[] => {
-      const refuse = (message: string) => context.addIssue({ code: "custom", message });
+      const reject = (message: string) => context.addIssue({ code: "custom", message });
       const lines = text.split("\n").flatMap((line, at) => (line.trim() === "" ? [] : { line, number: at + 1 }));
-      if (lines.length === 0) refuse("Type one name on each line");
-      if (lines.length > maxLines) refuse(`These are ${lines.length} lines. At most ${maxLines} can be added at once`);
+      if (lines.length === 0) reject("Type one name on each line");
+      if (lines.length > maxLines) reject(`These are ${lines.length} lines. At most ${maxLines} can be added at once`);
       return lines.slice(0, maxLines).flatMap(({ line, number }) => {
         const [label, ...rest] = line.split("|");
         const slug = rest.join("|");
         const parsed = termForm.safeParse({ label, slug });
         if (parsed.success) return { ...parsed.data, number };
-        refuse(`Line ${number}: ${parsed.error.issues[0]!.message}`);
+        reject(`Line ${number}: ${parsed.error.issues[0]!.message}`);
         return [];
       });
     }),
