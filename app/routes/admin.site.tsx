@@ -132,7 +132,6 @@ function SettingsForm({ part, values, fixed, version, reply }: Props) {
                     meta={fields[name]}
                     isFixed={fixed.includes(name)}
                     value={name === "sections" ? (sectionsOf(reply?.result) ?? values.sections) : values[name]}
-                    onChoose={(value) => form.update({ name: fields.accent.name, value })}
                   />
                 ))}
             </fieldset>
@@ -162,10 +161,9 @@ type FieldProps = {
   meta: FieldMetadata<string>;
   isFixed: boolean;
   value: string;
-  onChoose: (value: string) => void;
 };
 
-function SettingField({ name, meta, isFixed, value, onChoose }: FieldProps) {
+function SettingField({ name, meta, isFixed, value }: FieldProps) {
   const { label, hint, input = "text", isRequired, variable } = settings[name];
   if (isFixed)
     return (
@@ -183,7 +181,7 @@ function SettingField({ name, meta, isFixed, value, onChoose }: FieldProps) {
   return (
     <>
       <Field meta={meta} label={label} type={type} hint={hint} required={isRequired} hasMark={false} />
-      {input === "color" && <AccentChoice value={meta.value ?? ""} onChoose={onChoose} />}
+      {input === "color" && <AccentChoice value={meta.value ?? ""} fieldId={meta.id} />}
     </>
   );
 }

@@ -78,7 +78,8 @@ for (const [whom, urls] of [
 /** Returns the pairs of controls of which one lies on the other, and how many controls there are. */
 const findOverlaps = (page: Page) =>
   page.evaluate(() => {
-    const controls = document.querySelectorAll<HTMLElement>(
+    const shown = document.querySelector("dialog[open]") ?? document;
+    const controls = shown.querySelectorAll<HTMLElement>(
       "a, button, select, summary, input:not([type=hidden]), textarea",
     );
     // Bars are over what scrolls, a closed menu is beside the window, and the title's link lies below all of its card.
@@ -87,7 +88,8 @@ const findOverlaps = (page: Page) =>
       !one.closest(
         ".menu, .skip, .sr-only, .tags, .top-bar, .top-row, .filter-panel-foot, .dialog-footer, .save-bar, .card > :is(h2, h3), [aria-label='Show password']",
       );
-    const boxes = [...controls].filter(isSeen).map((one) => ({ one, box: one.getBoundingClientRect() }));
+    // A link that is wrapped has a box on each line.
+    const boxes = [...controls].filter(isSeen).flatMap((one) => [...one.getClientRects()].map((box) => ({ one, box })));
     const name = ({ one, box }: (typeof boxes)[number]) =>
       `${one.getAttribute("aria-label") ?? one.textContent} at ${Math.round(box.left)}, ${Math.round(box.top)}`;
     const pairs = boxes.flatMap((first, at) =>

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { administrator, signIn, toast } from "../support/administrator";
 import { testOnOwnServer } from "../support/own-server";
 import { picture } from "../support/pictures";
@@ -5,6 +6,8 @@ import { expect, waitForHydration } from "../support/screen";
 import { siteForm } from "../support/site-form";
 
 const test = testOnOwnServer({ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password });
+
+const save = (page: Page) => page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
 
 // One site for all. Each test goes on with what the one before it left.
 test.describe.configure({ mode: "serial" });
@@ -33,16 +36,16 @@ test("an administrator names the site, chooses a light colour, uploads a mark an
   await expect(page.getByRole("heading", { name: "Site", exact: true })).toBeVisible();
   await waitForHydration(page);
   await page.getByLabel("Name", { exact: true }).fill("Design Hub");
-  await page.getByLabel("Headline").fill("");
+  await page.getByLabel("Headline", { exact: true }).fill("");
   await page.getByLabel("New this week").uncheck();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await save(page);
   await expect(page.getByRole("alert").first()).toContainText("Headline is required");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Design Hub");
   await expect(page.getByLabel("New this week")).not.toBeChecked();
 
   await waitForHydration(page);
-  await page.getByLabel("Headline").fill("Learn to design");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Headline", { exact: true }).fill("Learn to design");
+  await save(page);
   await expect(toast(page)).toHaveText("The site was saved.");
   await expect(page).toHaveTitle("Site - Design Hub");
   await expect(page.locator(".brand:visible").first()).toHaveText("Design Hub");
@@ -58,7 +61,7 @@ test("an administrator names the site, chooses a light colour, uploads a mark an
     await page.getByRole("button", { name: "Use violet" }).click();
     await expect(page.getByLabel("Accent colour", { exact: true })).toHaveValue("#6d28d9");
   }
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await save(page);
   await expect(toast(page)).toHaveText("The site was saved.");
   await waitForHydration(page);
 

@@ -14,10 +14,15 @@ const swatches = [
   { color: "#0e7490", name: "teal" },
 ];
 
-type ChoiceProps = { value: string; onChoose: (color: string) => void };
+type ChoiceProps = { value: string; fieldId: string };
 
 /** What chooses the accent beside its text field, and the shade that text has where the accent is too light for it. */
-export function AccentChoice({ value, onChoose }: ChoiceProps) {
+export function AccentChoice({ value, fieldId }: ChoiceProps) {
+  const choose = (chosen: string) => {
+    const field = document.querySelector<HTMLInputElement>(`#${fieldId}`)!;
+    field.value = chosen;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
   const color = colorOf(value);
   const shade = textShade(color ?? brandGreen);
   return (
@@ -26,7 +31,7 @@ export function AccentChoice({ value, onChoose }: ChoiceProps) {
         <input
           type="color"
           value={color ?? brandGreen}
-          onChange={(event) => onChoose(event.target.value)}
+          onChange={(event) => choose(event.target.value)}
           aria-label="Choose an accent colour"
           className="size-11 cursor-pointer rounded-control border border-control bg-surface p-1"
         />
@@ -37,7 +42,7 @@ export function AccentChoice({ value, onChoose }: ChoiceProps) {
             className="button button-icon"
             aria-label={`Use ${swatch.name}`}
             aria-pressed={swatch.color === color}
-            onClick={() => onChoose(swatch.color)}
+            onClick={() => choose(swatch.color)}
           >
             <svg viewBox="0 0 1 1" className="size-5 rounded-full" aria-hidden="true">
               <rect width="1" height="1" fill={swatch.color} />
@@ -73,24 +78,24 @@ export function SitePreview({ values: { name, badge, headline, subline, audience
   return (
     <section aria-label="Preview" className="xl:sticky xl:top-20">
       {/* Inert: nothing in it can be pressed or focused. */}
-      <div ref={ref} inert="" className="panel space-y-4 wrap-anywhere">
+      <div ref={ref} inert="" className="panel space-y-3 p-4 wrap-anywhere">
         <p className="brand">
           <BrandMark />
           {name}
         </p>
-        <div className="hero">
+        <div className="hero px-6 pt-4">
           {badge && <p className="text-xs font-semibold text-soft">{badge}</p>}
           <p className="mt-1 font-serif text-2xl/7 font-semibold">{headline}</p>
           <p className="mt-2 text-soft">{subline}</p>
           <p className="mt-2 text-sm font-semibold">{`For ${audience}`}</p>
-          <p className="mt-4">
+          <p className="mt-3">
             <span className="button">Explore Resources</span>
           </p>
-          <div className="relative -mx-9 mt-3 h-16 text-(--on-deep-line)">
+          <div className="relative -mx-6 mt-2 h-12 text-(--on-deep-line)">
             <Line points={rising} />
           </div>
         </div>
-        <div className="card is-pick flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 rounded-card border border-l-4 border-line border-l-accent p-4">
           <span className="button button-primary">Visit</span> <span className="link">A link</span>{" "}
           <span className="chip" aria-current="true">
             Chosen
