@@ -77,14 +77,12 @@ export const lastPart = (key: string): string => key.slice(key.lastIndexOf(".") 
 
 /** Returns a function that remembers its results for short texts, because the keys of a file are those of its every row. */
 export function remembering<Result>(find: (text: string) => Result): (text: string) => Result {
-  const found = new Map<string, { result: Result }>();
+  const found = new Map<string, Result>();
   return (text) => {
-    const known = found.get(text);
-    if (known) return known.result;
-    const result = find(text);
+    if (text.length > 100) return find(text);
     if (found.size >= 1_000) found.clear();
-    if (text.length <= 100) found.set(text, { result });
-    return result;
+    if (!found.has(text)) found.set(text, find(text));
+    return found.get(text)!;
   };
 }
 

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { db } from "~/db/client.server";
 import { refreshStatistics } from "~/db/statistics.server";
 import type { Status } from "~/domain/resources/values/statuses";
+import { ownValue } from "~/own-value";
 import type { Entry, ReadFile } from "./entry";
 import { type Row, readRow } from "./read-row";
 import type { SameLink } from "./runs/import-values";
@@ -23,6 +24,8 @@ export type ImportOptions = {
   onProgress?: (line: number) => void;
 };
 
+const counted = { added: "added", changed: "added", skipped: "skipped", "left-out": "leftOut" } as const;
+
 type File = Pick<ReadFile, "isExport"> & Partial<Pick<ReadFile, "fields">> & { entries: Iterable<Entry> };
 
 /** Adds the rows of a file, one transaction per batch. Skips those that are stored or came earlier. Reports all. */
@@ -41,9 +44,7 @@ export async function importResources({ entries, ...file }: File, options: Impor
       return storeBatch(tx, rows, { ...shared, choiceOf, first: number - rows.length + 1 });
     });
     for (const { outcome, ...report } of reports) {
-      if (outcome === "left-out") result.leftOut += 1;
-      else if (outcome === "skipped") result.skipped += 1;
-      else result[outcome === "added" || outcome === "changed" ? "added" : "rejected"] += 1;
+      result[ownValue(counted, outcome) ?? "rejected"] += 1;
       options.onRow?.({ ...report, outcome: outcome === "question" ? "rejected" : outcome });
     }
     // Queries of the embedded database let nothing run in between, such as the handler of Ctrl-C.

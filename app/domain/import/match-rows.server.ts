@@ -9,8 +9,6 @@ import { addressKey } from "~/domain/resources/values/web-address";
 
 /** A stored record, or an earlier row of the file. */
 type Equal = { name: string; slug?: string; line?: number };
-/** "same" is a record that is stored, "other-title" has the same link but another title. */
-export type Match = { kind: "new" } | { kind: "same" | "other-title"; equal: Equal };
 
 /** Stored records and earlier rows, by their keys. */
 export type Known = Map<string, Equal[]>;
@@ -45,13 +43,11 @@ export async function findKnown(tx: Transaction, keys: readonly string[]): Promi
 
 const foldTitle = (title: string) => normalized(title, "NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
-/** Returns what a row with a key equals. */
-export function matchRow(key: string, name: string, ...known: Known[]): Match {
-  const [first, ...others] = known.flatMap((one) => one.get(key) ?? []);
-  if (!first) return { kind: "new" };
-  if (key.startsWith(slugPrefix)) return { kind: "same", equal: first };
-  const same = [first, ...others].find((equal) => foldTitle(equal.name) === foldTitle(name));
-  return same ? { kind: "same", equal: same } : { kind: "other-title", equal: first };
+/** Names what a row with a key equals, and what has its link but another title, if there is any. */
+export function matchRow(key: string, name: string, ...known: Known[]): { same?: string; other?: string } {
+  const all = known.flatMap((one) => one.get(key) ?? []);
+  const same = all.find((one) => key.startsWith(slugPrefix) || foldTitle(one.name) === foldTitle(name));
+  return { same: same && describeEqual(same), other: all[0] && describeEqual(all[0]) };
 }
 
 /** Adds what later rows may equal. */
@@ -60,5 +56,5 @@ export function addKnown(known: Known, key: string, equal: Equal): void {
 }
 
 /** Names what a row equals: `"Guide" (/product/guide)`, or `"Guide" in line 7`. */
-export const describeEqual = ({ name, slug, line }: Equal): string =>
+const describeEqual = ({ name, slug, line }: Equal): string =>
   line === undefined ? `"${name}" (${slugPrefix}${slug})` : `"${name}" in line ${line}`;

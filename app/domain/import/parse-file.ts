@@ -129,7 +129,7 @@ function tidied(entries: readonly Entry[], { used, contexts, names, markKeys }: 
     }
     const values = byField(read, used);
     const link = linkOf(values.product_url ?? (leftOut && read.link) ?? "");
-    for (const field in values) values[field] = plainText(values[field]!);
+    for (const [field, text] of Object.entries(values)) values[field] = plainText(text);
     const mark = leftOut ?? markOf(read, markKeys ?? Object.keys(read));
     if (mark !== undefined) values.left_out = mark;
     const links = link.length <= 2_000 && /\s/.test(link.trim()) ? linksIn(link) : [link];

@@ -4,7 +4,7 @@ import type { Transaction } from "~/db/client.server";
 import { importCheck } from "~/domain/links/checks/exported-checks.server";
 import { importPicture, isImportable } from "~/domain/media/exported-pictures.server";
 import { addResources, type NewResource } from "~/domain/resources/catalogue/add.server";
-import { addKnown, describeEqual, findKnown, type Known, keyOf, type Match, matchRow } from "./match-rows.server";
+import { addKnown, findKnown, type Known, keyOf, matchRow } from "./match-rows.server";
 import type { Row } from "./read-row";
 import type { RowOutcome, SameLink } from "./runs/import-values";
 
@@ -57,7 +57,8 @@ export async function storeBatch(tx: Transaction, batch: Row[], storing: Storing
       continue;
     }
     const key = keys[at]!;
-    Object.assign(report, decide(row, matchRow(key, parsed.record.name, known, earlier), choiceOf?.(at)));
+    const match = matchRow(key, parsed.record.name, known, earlier);
+    [report.outcome, report.message] = decide(row, match, choiceOf?.(at));
     if (report.outcome !== "added" && report.outcome !== "changed") continue;
     fresh.push({ row: { ...row, parsed }, report, createdAt: new Date(started - first - at) });
     addKnown(earlier, key, { name: parsed.record.name, line });
@@ -78,14 +79,15 @@ export async function storeBatch(tx: Transaction, batch: Row[], storing: Storing
   return reports;
 }
 
-function decide({ notes, leftOut }: Row, match: Match, choice?: SameLink): Pick<RowReport, "outcome" | "message"> {
-  if (match.kind === "same") return { outcome: "skipped", message: `it equals ${describeEqual(match.equal)}` };
-  if (leftOut !== undefined && choice !== "add") return { outcome: "left-out", message: leftOut };
-  if (match.kind === "new" || choice === "add")
-    return { outcome: notes.length > 0 ? "changed" : "added", message: notes.join("; ") };
-  const message = `it has the link of ${describeEqual(match.equal)}`;
-  if (choice === "skip") return { outcome: "skipped", message };
-  return { outcome: "question", message: `${message}, but another title` };
+type Match = ReturnType<typeof matchRow>;
+
+function decide({ notes, leftOut }: Row, { same, other }: Match, choice?: SameLink): [RowOutcome, message: string] {
+  if (same) return ["skipped", `it equals ${same}`];
+  if (leftOut !== undefined && choice !== "add") return ["left-out", leftOut];
+  if (!other || choice === "add") return [notes.length > 0 ? "changed" : "added", notes.join("; ")];
+  return choice === "skip"
+    ? ["skipped", `it has the link of ${other}`]
+    : ["question", `it has the link of ${other}, but another title`];
 }
 
 const titleKey = ({ name, productUrl }: Pick<NewResource, "name" | "productUrl">) => `${productUrl}\0${name}`;

@@ -141,7 +141,7 @@ export async function handleImportAction(request: Request, id: string | undefine
   const success = (to: string, text: string) => redirectWithToast(to, { kind: "success", text });
   const failure = (text: string) => redirectWithToast(own, { kind: "error", text });
   const begun = "This import has already begun.";
-  await runs.chooseRows(run.id, form.getAll("choice").flatMap(choiceOf));
+  for (const one of ["skip", "add"] as const) await runs.chooseRows(run.id, one, chosenRows(form, one));
   const [action, value, choice] = String(form.get("do") ?? "").split(".");
   switch (action) {
     case "fields":
@@ -157,7 +157,7 @@ export async function handleImportAction(request: Request, id: string | undefine
     case "page":
       return redirect(rowsHref(pathname, outcome, idOf(value) ?? 1), 303);
     case "all":
-      if (isRowOutcome(value)) await runs.chooseForAll(run.id, value, choice === "add" ? "add" : "skip");
+      if (isRowOutcome(value)) await runs.chooseRows(run.id, choice === "add" ? "add" : "skip", value);
       return success(here, "Your choice was saved for all of them.");
     case "import":
       if (await runs.startImport(run.id, value === "approved" ? "Approved" : "Pending")) return redirect(own, 303);
@@ -187,8 +187,9 @@ function chosenFields(form: FormData, { understood }: runs.Import) {
   return { columns, ...(question?.about === "encoding" && answer !== "" && { encoding: answer }) };
 }
 
-/** Reads "12.add": the number of a row and the choice for it. */
-function choiceOf(value: FormDataEntryValue): { number: number; choice: SameLink }[] {
-  const [, number, choice] = /^(\d{1,6})\.(skip|add)$/.exec(String(value)) ?? [];
-  return number === undefined ? [] : [{ number: Number(number), choice: choice as SameLink }];
-}
+/** Returns the numbers of the rows with a choice, such as those of "12.add". */
+const chosenRows = (form: FormData, choice: SameLink) =>
+  form.getAll("choice").flatMap((value) => {
+    const [, number, chosen] = /^(\d{1,6})\.(skip|add)$/.exec(String(value)) ?? [];
+    return chosen === choice ? Number(number) : [];
+  });

@@ -123,6 +123,19 @@ test.each([
   expect(new Set(waitsMs)).toEqual(new Set([pauseMs]));
 });
 
+test("a job of every second pauses 5000 ms after the database could not store its run", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const waitsMs = shortenWaits();
+  vi.spyOn(db, "insert").mockImplementation(() => {
+    throw new Error("gone");
+  });
+  const run = vi.fn(async () => {});
+  await start({ name: "Not stored", everySeconds: 1, run });
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(2));
+  await stop();
+  expect(new Set(waitsMs)).toEqual(new Set([5000]));
+});
+
 test("a frequent job stores each minute that it ran", async () => {
   shortenWaits();
   const clock = vi.spyOn(performance, "now").mockReturnValue(0);

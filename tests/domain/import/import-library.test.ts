@@ -6,7 +6,7 @@ import { importRows, imports } from "~/db/schema/imports";
 import { saves } from "~/db/schema/library";
 import { parseFile } from "~/domain/import/parse-file";
 import {
-  chooseForAll,
+  chooseRows,
   discardImport,
   findImport,
   listImportRows,
@@ -85,7 +85,7 @@ test("what is marked as private is saved only if the member says so", async () =
   await importText(text, member);
   expect(await db.select().from(saves)).toEqual([]);
   const id = await read(text, member);
-  await chooseForAll(id, "left-out", "add");
+  await chooseRows(id, "add", "left-out");
   await startImport(id, "Pending");
   while (await runBatch());
   expect(await db.select().from(saves)).toHaveLength(1);

@@ -8,7 +8,6 @@ import { resources } from "~/db/schema/resources";
 import { UnreadableFile } from "~/domain/import/entry";
 import type { ImportState } from "~/domain/import/runs/import-values";
 import {
-  chooseForAll,
   chooseRows,
   countOutcomes,
   discardImport,
@@ -82,7 +81,7 @@ test("a file is read with what would become of each row, problems first, and not
 test("rows are imported with the chosen status, and each is added, skipped or rejected", async () => {
   await makeResource({ name: "Guide", productUrl: "https://example.com/guide", slug: "guide" });
   const id = await read(mixed);
-  await chooseRows(id, [{ number: 3, choice: "add" }]);
+  await chooseRows(id, "add", [3]);
   expect(await startImport(id, "Pending")).toBe(true);
   await runAll();
   expect(await rowsOf(id)).toEqual([
@@ -215,8 +214,8 @@ test("an import begins once, and choices after that change nothing", async () =>
   expect(await startImport(id, "Pending")).toBe(true);
   expect(await startImport(id, "Approved")).toBe(false);
   expect(await discardImport(id)).toBe(false);
-  await chooseRows(id, [{ number: 1, choice: "add" }]);
-  await chooseForAll(id, "question", "add");
+  await chooseRows(id, "add", [1]);
+  await chooseRows(id, "add", "question");
   await runAll();
   expect(await storedNames()).toEqual(["A"]);
 });
@@ -224,7 +223,7 @@ test("an import begins once, and choices after that change nothing", async () =>
 test("all links with another title can be added at once", async () => {
   await makeResource({ name: "A", productUrl: "https://example.com/a" });
   const id = await read("name,url\nB,https://example.com/a\nC,https://example.com/a\n");
-  await chooseForAll(id, "question", "add");
+  await chooseRows(id, "add", "question");
   await startImport(id, "Pending");
   await runAll();
   expect(await storedNames()).toEqual(["A", "B", "C"]);
@@ -281,7 +280,7 @@ const marked =
 test("what is marked as not public is left out, and what somebody adds of it waits for review", async () => {
   const id = await read(marked);
   expect((await rowsOf(id)).slice(0, 2)).toEqual(['3 left-out: private is "yes"', '4 left-out: private is "yes"']);
-  await chooseRows(id, [{ number: 3, choice: "add" }]);
+  await chooseRows(id, "add", [3]);
   await startImport(id, "Approved");
   await runAll();
   const stored = await db.select().from(resources).orderBy(asc(resources.name));

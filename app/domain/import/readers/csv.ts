@@ -23,16 +23,21 @@ export function* readRecords(text: string, { delimiter, line = 1, maxRecords }: 
   while (rest.length > 0) {
     const records: CsvRecord[] = [];
     let end = 0;
+    const skipBlank = (from: number) => {
+      let at = from;
+      while (rest[at] === 10 || rest[at] === 13) at += 1;
+      line += lineEnds(rest, from, at);
+      return at;
+    };
     const error = parseGood(rest, { delimiter, maxRecords }, (cells, next) => {
-      const start = end + blankBytes(rest, end);
-      records.push({ line: line + lineEnds(rest, end, start), cells });
-      line += lineEnds(rest, end, next);
+      const start = skipBlank(end);
+      records.push({ line, cells });
+      line += lineEnds(rest, start, next);
       end = next;
     });
     yield* records;
     if (!error) return;
-    const start = end + blankBytes(rest, end);
-    line += lineEnds(rest, end, start);
+    const start = skipBlank(end);
     let bad = start;
     while (bad < rest.length && rest[bad] !== 10 && rest[bad] !== 13) bad += 1;
     const cells = [rest.toString("utf8", start, Math.min(bad, start + maxRecordLength))];
@@ -61,12 +66,6 @@ function parseGood(
     if (error instanceof CsvError) return error;
     throw error;
   }
-}
-
-function blankBytes(text: Buffer, from: number): number {
-  let at = from;
-  while (text[at] === 10 || text[at] === 13) at += 1;
-  return at - from;
 }
 
 function lineEnds(text: Buffer, from: number, to: number): number {

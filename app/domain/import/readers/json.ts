@@ -48,8 +48,8 @@ export function readJson(text: string, { maxRows }: { maxRows: number }): Readin
 }
 
 function withoutLongTexts(entry: Entry): Entry {
-  for (const name in entry.values)
-    if (entry.values[name]!.length > maxRecordLength && name !== "picture")
+  for (const [name, text] of Object.entries(entry.values))
+    if (text.length > maxRecordLength && name !== "picture")
       return { ...entry, problem: `${name} has more than ${maxRecordLength.toLocaleString("en")} characters` };
   return entry;
 }
@@ -70,9 +70,9 @@ function findEntries(root: unknown, lines: number[], acceptsAll: boolean, around
     if (typeof value !== "object" || value === null) return;
     if (isObject(value)) {
       const values = valuesOf(value);
-      const names = Object.keys(values);
-      const hasAddress = names.some((name) => isLink(name, values[name]!));
-      const hasTitle = hasAddress && names.some((name) => values[name] !== "" && isTitle(name));
+      const texts = Object.entries(values);
+      const hasAddress = texts.some(([name, text]) => isLink(name, text));
+      const hasTitle = hasAddress && texts.some(([name, text]) => text !== "" && isTitle(name));
       isTitled ||= hasTitle;
       const line = lines[objects.size] ?? lines.at(-1) ?? 1;
       objects.set(value, { line, values: hasAddress ? values : undefined, hasTitle });

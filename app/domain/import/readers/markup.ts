@@ -28,8 +28,8 @@ const maxInBlock = 50;
 
 function bounded(attributes: Values): Values {
   const some: Values = {};
-  for (const name of Object.keys(attributes).slice(0, maxAttributes))
-    some[name.toLowerCase()] = name === "href" ? attributes[name]! : attributes[name]!.slice(0, maxAttribute);
+  for (const [name, value] of Object.entries(attributes).slice(0, maxAttributes))
+    some[name.toLowerCase()] = name === "href" ? value : value.slice(0, maxAttribute);
   return some;
 }
 
@@ -82,7 +82,8 @@ export function htmlLinks(html: string): Entry[] {
       const { href, tags = "" } = open.attributes;
       const link = resolved(href, base);
       const values: Values = { link, text: label, description: "", topic, [knownTags]: tags, context: "" };
-      for (const name in open.attributes) if (name !== "href" && name !== "tags") values[name] = open.attributes[name]!;
+      for (const [name, value] of Object.entries(open.attributes))
+        if (name !== "href" && name !== "tags") values[name] = value;
       entries.push({ line: open.line, values, problem: problemOfLink(link, label) });
     }
     open = null;

@@ -58,8 +58,7 @@ const add = (counts: Map<string, number>, name: string, count: number) =>
 export function countLinks(entries: readonly Entry[]): LinkCounts {
   const [byLink, byKey] = [new Map<string, number>(), new Map<string, number>()];
   for (const { values } of entries)
-    for (const key in values) {
-      const text = values[key]!;
+    for (const [key, text] of Object.entries(values)) {
       if (!text.includes("://")) continue;
       const links = linksOf(text);
       for (const { link } of links) add(byLink, keyOf(link), 1);

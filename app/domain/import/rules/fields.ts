@@ -110,8 +110,7 @@ export function describeKeys(entries: readonly Entry[]): FileField[] {
   const fields = new Map<string, FileField>();
   for (const { values, problem, leftOut } of entries) {
     if (problem !== undefined || leftOut !== undefined) continue;
-    for (const key in values) {
-      const text = values[key]!;
+    for (const [key, text] of Object.entries(values)) {
       const field = fields.get(key) ?? { key, field: "", examples: [], filled: 0 };
       if (field.filled === 0 && fields.size < maxColumns) fields.set(key, field);
       if (text === "" || !/\S/.test(text)) continue;
@@ -233,7 +232,7 @@ export function byField(values: Values, used: readonly FileField[]): Values {
   const found: Values = {};
   for (const { key, field } of used) {
     const text = ownValue(values, key);
-    if (text === undefined || found[field]?.trim()) continue;
+    if (text === undefined || ownValue(found, field)?.trim()) continue;
     found[field] = field === "price" ? priceOf(key, text, values) : text;
   }
   return found;

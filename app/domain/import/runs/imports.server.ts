@@ -13,7 +13,6 @@ import {
   lt,
   notInArray,
   or,
-  type SQL,
   sql,
 } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
@@ -107,24 +106,14 @@ export async function firstToAdd(importId: number, max: number): Promise<{ line:
 
 const isReady = (importId: number) => sql`exists (select from ${imports} where id = ${importId} and state = 'ready')`;
 
-/** Stores what to do with rows that are asked about. Does nothing once the import has begun. */
-export async function chooseRows(importId: number, choices: { number: number; choice: SameLink }[]): Promise<void> {
-  for (const choice of new Set(choices.map((one) => one.choice))) {
-    const numbers = choices.filter((one) => one.choice === choice).map(({ number }) => number);
-    await choose(importId, choice, inArray(importRows.number, numbers));
-  }
-}
-
-/** Chooses the same for all rows with an outcome. */
-export const chooseForAll = (importId: number, outcome: RowOutcome, choice: SameLink) =>
-  choose(importId, choice, eq(importRows.outcome, outcome));
-
-async function choose(importId: number, choice: SameLink, where: SQL): Promise<void> {
+/** Stores what to do with rows that are asked about: these, or all with an outcome. Does nothing once the import has begun. */
+export async function chooseRows(importId: number, choice: SameLink, which: number[] | RowOutcome): Promise<void> {
+  const isOne = Array.isArray(which) ? inArray(importRows.number, which) : eq(importRows.outcome, which);
   const needsChoice = inArray(importRows.outcome, ["question", "left-out"]);
   await db
     .update(importRows)
     .set({ sameLink: choice })
-    .where(and(eq(importRows.importId, importId), where, needsChoice, isReady(importId)));
+    .where(and(eq(importRows.importId, importId), isOne, needsChoice, isReady(importId)));
 }
 
 /**
