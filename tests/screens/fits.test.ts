@@ -86,7 +86,7 @@ const findOverlaps = (page: Page) =>
     const isSeen = (one: Element) =>
       one.checkVisibility({ visibilityProperty: true }) &&
       !one.closest(
-        ".menu, .skip, .sr-only, .tags, .top-bar, .top-row, .filter-panel-foot, .dialog-footer, .save-bar, .card > :is(h2, h3), [aria-label='Show password']",
+        ".menu, .skip, .sr-only, .tags, .top-bar, .top-row, .filter-panel-foot, .dialog-footer, .product-foot, .save-bar, .card > :is(h2, h3), [aria-label='Show password']",
       );
     // A link that is wrapped has a box on each line.
     const boxes = [...controls].filter(isSeen).flatMap((one) => [...one.getClientRects()].map((box) => ({ one, box })));
