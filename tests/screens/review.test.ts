@@ -32,7 +32,10 @@ test("one submission is edited and approved, then the next one opens and is reje
   const { word, names } = await contributeSeveral(page, 2);
   await signIn(page, `/admin?q=${word}`);
   await waitForHydration(page);
-  await page.getByRole("row", { name: names[0] }).getByRole("link", { name: "Review" }).click();
+  await page
+    .getByRole("row", { name: names[0] })
+    .getByRole("link", { name: /^Review:/ })
+    .click();
   const dialog = page.getByRole("dialog", { name: "Resource Submission" });
   await expect(dialog.getByText("Needs editing: title, pitch and category.")).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Open link" })).toHaveAttribute("href", linkOf(`Rev1${word}`));
@@ -63,7 +66,7 @@ test("approving from the dialog what still needs editing asks first @without-jav
   const { word } = await contributeSeveral(page, 1);
   await signIn(page, `/admin?q=${word}`);
   await waitForHydration(page);
-  await page.getByRole("link", { name: "Review" }).click();
+  await page.getByRole("link", { name: /^Review:/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Product Name").fill(`Half edited ${word}`);
   await dialog.getByRole("button", { name: "Save and approve" }).click();
@@ -82,7 +85,7 @@ test("a second administrator sees the first one's decision, and keeps it with wh
   const { word, names } = await contributeSeveral(page, 1);
   await signIn(page, `/admin?q=${word}`);
   await waitForHydration(page);
-  await page.getByRole("link", { name: "Review" }).click();
+  await page.getByRole("link", { name: /^Review:/ }).click();
   await expect(page).toHaveURL(/[?&]edit=\d+/);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Product Name").fill(`Typed ${word}`);

@@ -42,7 +42,7 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
       label: text,
       count: counts?.[name] ?? 0,
     }));
-    return { label, tabs: all.filter(({ name }) => name !== "links" || counts?.links !== undefined) };
+    return { label, tabs: all.filter(({ name }) => name !== "links" || name === tab || counts?.links !== undefined) };
   });
   const current = shown.find(({ tabs }) => tabs.some(({ name }) => name === tab))!;
   const isOnly = current.tabs.length === 1 && "page";
