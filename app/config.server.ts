@@ -53,6 +53,8 @@ const environment = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber.min(1, "must be at least 1").max(100, "must be at most 100").default(10),
   DATA_DIR: z.string().default(".data"),
+  BACKUPS: onOrOff.default("on"),
+  BACKUP_DIR: z.string().optional(),
   APP_URL: origin.refine(hasNoPath, "must be an origin without a path, as in https://hub.example.com").optional(),
 
   SESSION_SECRET: list
@@ -113,6 +115,7 @@ function complete(env: z.output<typeof environment>) {
   return {
     ...env,
     APP_URL: appUrl,
+    BACKUP_DIR: env.BACKUP_DIR ?? path.join(env.DATA_DIR, "backups"),
     SISTER_APP_URL: sisterUrl,
     SISTER_APP_NAME: env.SISTER_APP_NAME ?? defaultSite.sisterName,
     CONTACT_EMAIL: env.CONTACT_EMAIL ?? defaultSite.contactEmail,

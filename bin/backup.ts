@@ -1,5 +1,5 @@
 /** `npm run backup -- FILE`: writes a consistent snapshot of all tables to a file, or to a directory that keeps the newest. */
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { runCommand } from "./command";
 
@@ -10,11 +10,10 @@ await runCommand({
   options: { keep: "writes a new file into DIRECTORY, then deletes the oldest backups in it" },
   interrupted: "Stopped. No backup was written.",
   run: async ({ words: [place = ""], values, stop }) => {
-    const { backupNameAt, expiredBackups } = await import("~/domain/backup/rotation");
+    const { backupNameAt, deleteExpired } = await import("~/domain/backup/rotation");
     const keep = values.keep === undefined ? undefined : readKeep(values.keep, place);
     const message = await backUp(keep ? path.join(place, backupNameAt(new Date())) : place, stop);
-    const expired = keep ? expiredBackups(readdirSync(place), keep) : [];
-    for (const name of expired) rmSync(path.join(place, name));
+    const expired = keep ? deleteExpired(place, keep, new Date()) : [];
     return expired.length > 0 ? `${message}\nDeleted older backups: ${expired.join(", ")}.` : message;
   },
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { config } from "~/config.server";
+import { can } from "~/domain/accounts/permissions";
 import { listSessions } from "~/domain/accounts/sessions/sessions.server";
 import { readSession } from "~/http/auth/session.server";
 import { memberLoader } from "~/http/auth/signed-in.server";
@@ -17,6 +18,7 @@ export const loader = memberLoader(async ({ request, currentUser }) => {
   const [sessions, currentSession] = await Promise.all([listSessions(currentUser.id), readSession(request)]);
   const name = `${firstName} ${lastName}`.trim();
   return {
+    isModerator: can(currentUser, "moderate"),
     email,
     name,
     emailConfirmedAt,
@@ -49,6 +51,13 @@ function MyAccount(account: MemberData<typeof loader>) {
             Choose
           </a>
         </Part>
+        {account.isModerator && (
+          <Part title="Review emails" text="What waits for a decision: at once, each hour or once a day.">
+            <a className="button" href="/account/review" aria-label="Choose the review emails">
+              Choose
+            </a>
+          </Part>
+        )}
         <Part title="My submissions" text="The resources you contributed, with their status.">
           <a className="button" href="/account/submissions" aria-label="View my submissions">
             View
@@ -155,7 +164,7 @@ const stored = [
   "Your submissions, with their pictures.",
   "Your learning paths, and those that you follow, reported or voted for.",
   "What you reported.",
-  "The optional emails that you turned on, with their day and time zone.",
+  "The optional emails that you turned on.",
   "Where you are logged in: browsers and times.",
   "The emails that we sent you, and log entries about what you submitted.",
 ];

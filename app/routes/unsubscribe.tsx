@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { OptionalMailKind } from "~/domain/mail/subscriptions/optional-mail";
 import {
   findByUnsubscribeToken,
   unsubscribe,
@@ -18,7 +19,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get("tok
 /** Shows buttons and changes nothing, because mail scanners follow links. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const found = await findByUnsubscribeToken(tokenOf(request));
-  return found ? { isOn: found.isOn } : data(null, { status: 410 });
+  return found ?? data(null, { status: 410 });
 }
 
 /** Ends the subscription of the URL's token. Mail providers post here too (RFC 8058), so no redirect. */
@@ -40,15 +41,14 @@ export default function Unsubscribe() {
   const link = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   if (!link) return <Invalid />;
-  if (!link.isOn) return <Unsubscribed fromAll={result?.scope === "all"} />;
+  const texts = kindTexts[link.kind];
+  if (!link.isOn) return <Unsubscribed {...texts} fromAll={result?.scope === "all"} />;
   return (
     <AuthPage title="Unsubscribe">
-      <p className="mt-3 text-soft">
-        You get no more weekly emails about what is new in what you follow. What you follow stays as it is.
-      </p>
+      <p className="mt-3 text-soft">{texts.ending}</p>
       <form method="post" className="stack mt-4">
         <button type="submit" name="scope" value="kind" className="button button-primary w-full">
-          Unsubscribe from the weekly email
+          Unsubscribe from {texts.name}
         </button>
         <button type="submit" name="scope" value="all" className="button w-full">
           Unsubscribe from all optional emails
@@ -59,17 +59,41 @@ export default function Unsubscribe() {
   );
 }
 
-function Unsubscribed({ fromAll }: { fromAll: boolean }) {
+type UnsubscribedProps = (typeof kindTexts)[OptionalMailKind] & { fromAll: boolean };
+
+function Unsubscribed({ fromAll, ended, path, label }: UnsubscribedProps) {
   return (
     <AuthPage title="You are unsubscribed">
       <p className="mt-3 mb-4 text-soft">
-        {fromAll ? "You get no more optional emails." : "You get no more weekly emails."} You can turn them on again in
-        My Account.
+        {fromAll ? "You get no more optional emails." : ended} You can turn them on again in My Account.
       </p>
-      <ButtonLink href="/account/email">Weekly email</ButtonLink>
+      <ButtonLink href={path}>{label}</ButtonLink>
     </AuthPage>
   );
 }
+
+const ofReview = { path: "/account/review", label: "Review emails" };
+const kindTexts: Record<OptionalMailKind, Record<"name" | "ending" | "ended" | "path" | "label", string>> = {
+  weekly: {
+    name: "the weekly email",
+    ending: "You get no more weekly emails about what is new in what you follow. What you follow stays as it is.",
+    ended: "You get no more weekly emails.",
+    path: "/account/email",
+    label: "Weekly email",
+  },
+  review: {
+    name: "the review emails",
+    ending: "You are not told any more what waits for a decision.",
+    ended: "You get no more review emails.",
+    ...ofReview,
+  },
+  problems: {
+    name: "the emails about problems",
+    ending: "You are not told any more what is wrong with the server.",
+    ended: "You get no more emails about problems.",
+    ...ofReview,
+  },
+};
 
 function Invalid() {
   return (

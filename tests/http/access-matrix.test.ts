@@ -32,6 +32,7 @@ const routes = Object.entries(modules).map(([file, load]) => [routeOf(file), loa
 
 /** What only moderators and administrators use, and what only administrators do. Everything else is for others, too. */
 const forModerators = [
+  "account_.review",
   "admin._index",
   "admin.$queue",
   "admin.approve",

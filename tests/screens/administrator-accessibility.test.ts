@@ -24,6 +24,7 @@ const screens = [
   ["/admin/categories?kind=tag", "Categories, formats and tags"],
   ["/admin/categories/category/contracts", "Contract Templates"],
   ["/admin/pages", "Pages"],
+  ["/account/review", "Review emails"],
   ["/admin/pages/privacy", "Page: Privacy"],
 ] as const;
 

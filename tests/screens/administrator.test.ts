@@ -297,3 +297,22 @@ test("shows empty states, insights and exports", async ({ page, request }) => {
   const json = await request.get("/admin/export.json", { headers: { Cookie: cookie } });
   expect(((await json.json()) as unknown[]).length).toBeGreaterThan(200);
 });
+
+test("the first administrator is told daily, and chooses otherwise @without-javascript", async ({ page }) => {
+  await signIn(page, "/account");
+  await page.getByRole("link", { name: "Choose the review emails" }).click();
+  await waitForHydration(page);
+  await expect(page.getByLabel("Once a day", { exact: true })).toBeChecked();
+  await page.getByLabel("Each hour").check();
+  await page.getByLabel("Comments").uncheck();
+  await page.getByRole("button", { name: "Save choice" }).click();
+  await expect(toast(page)).toHaveText("Your choice of emails has been saved.");
+  await page.goto("/account/review");
+  await expect(page.getByLabel("Each hour")).toBeChecked();
+  await expect(page.getByLabel("Comments")).not.toBeChecked();
+  await expect(page.getByLabel("Reports")).toBeChecked();
+  await page.getByLabel("Once a day", { exact: true }).check();
+  await page.getByLabel("Comments").check();
+  await page.getByRole("button", { name: "Save choice" }).click();
+  await expect(toast(page)).toHaveText("Your choice of emails has been saved.");
+});

@@ -43,6 +43,7 @@ const realToken = { signIn: "sign-in token", newAddress: "new address token", un
 /** All forms by route, with the values that must come back. */
 const forms: [file: string, at: string, fields: Record<string, string>, comesBack: string[]][] = [
   ["account_.delete.tsx", "/account/delete", { password: wrong, code: wrong }, []],
+  ["account_.review.tsx", "/account/review", { pace: "daily", topic: "paths" }, []],
   ["account_.email_.off.ts", "/account/email/off", {}, []],
   ["account_.email_.on.ts", "/account/email/on", {}, []],
   ["account_.password.tsx", "/account/password", { password: wrong, new_password: wrong }, []],

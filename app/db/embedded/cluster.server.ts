@@ -18,7 +18,7 @@ export class DatabaseDamaged extends OperatorError {
 
 const namesIn = (folder: string) =>
   statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
-const isOurs = (name: string) => /^(db|lock|session-secret|outbox|admin-password)(\.|$)/.test(name);
+const isOurs = (name: string) => /^(db|lock|session-secret|outbox|backups|admin-password)(\.|$)/.test(name);
 const isForeign = (name: string) => !/^(\..*|lost\+found)$/.test(name);
 
 /**

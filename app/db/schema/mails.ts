@@ -6,6 +6,9 @@ import {
   endReasons,
   type OptionalMailKind,
   optionalMailKinds,
+  type Pace,
+  paces,
+  type ReviewTopic,
 } from "~/domain/mail/subscriptions/optional-mail";
 import { memberId, users } from "./accounts";
 import { at, id, quoted } from "./column-types";
@@ -66,6 +69,9 @@ export const mailSubscriptions = pgTable(
     nextAt: at("next_at").notNull(),
     /** The next email has what was published after this moment. */
     coveredUntil: at("covered_until").notNull(),
+    /** Of the email about what waits for a decision: how often, and about what. */
+    pace: text("pace").$type<Pace>(),
+    topics: text("topics").array().$type<ReviewTopic[]>(),
     /** How many emails in a row were rejected for good. */
     bounces: integer("bounces").notNull().default(0),
     /** When the claim of the process that writes the next email expires. */
@@ -75,6 +81,11 @@ export const mailSubscriptions = pgTable(
     primaryKey({ columns: [table.userId, table.kind] }),
     index("mail_subscriptions_next_idx").on(table.nextAt).where(sql`ended_at is null`),
     check("mail_subscriptions_kind_check", sql`${table.kind} in (${quoted(optionalMailKinds)})`),
+    check("mail_subscriptions_pace_check", sql`${table.pace} in (${quoted(paces)})`),
+    check(
+      "mail_subscriptions_review_check",
+      sql`${table.kind} <> 'review' or num_nulls(${table.pace}, ${table.topics}) = 0`,
+    ),
     check("mail_subscriptions_weekday_check", sql`${table.weekday} between 1 and 7`),
     check("mail_subscriptions_end_reason_check", sql`${table.endReason} in (${quoted(endReasons)})`),
     check("mail_subscriptions_end_check", sql`(${table.endedAt} is null) = (${table.endReason} is null)`),

@@ -30,4 +30,6 @@ export const jobRuns = pgTable("job_runs", {
   endedAt: at("ended_at"),
   /** Why it failed. */
   problem: text("problem"),
+  /** How often in a row. */
+  failures: integer("failures").notNull().default(0),
 });

@@ -28,10 +28,15 @@ export async function claimRun(name: string, everySeconds: number): Promise<Date
 /** Stores how a run ended, unless a later one started. */
 export async function recordRun(run: Pick<JobRun, "name" | "startedAt" | "problem">): Promise<void> {
   const ended = { startedAt: run.startedAt, endedAt: sql`now()`, problem: run.problem?.replaceAll("\0", "") ?? null };
+  const failures = run.problem === null ? sql`0` : sql`${jobRuns.failures} + 1`;
   await db
     .insert(jobRuns)
-    .values({ name: run.name, ...ended })
-    .onConflictDoUpdate({ target: jobRuns.name, set: ended, setWhere: lte(jobRuns.startedAt, run.startedAt) });
+    .values({ name: run.name, ...ended, failures: run.problem === null ? 0 : 1 })
+    .onConflictDoUpdate({
+      target: jobRuns.name,
+      set: { ...ended, failures },
+      setWhere: lte(jobRuns.startedAt, run.startedAt),
+    });
 }
 
 /** Returns the last run of each job that ever ran. */

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "~/config.server";
+import { newestBackup } from "~/domain/backup/rotation";
 import { type Finding, good, note, wrong } from "./finding";
 
 /** Less free space than this is reported, because a full disk stops the embedded database. */
@@ -10,7 +11,7 @@ const minFreeBytes = 500_000_000;
 /** Examines DATA_DIR, if this installation stores anything in it. */
 export async function examineDirectory(config: Config): Promise<Finding[]> {
   const { DATA_DIR: directory, embedded, SMTP_URL, SESSION_SECRET } = config;
-  if (!embedded && SMTP_URL && SESSION_SECRET) return [];
+  if (!embedded && SMTP_URL && SESSION_SECRET) return [backups(config)];
   if (!existsSync(directory)) return [note(`${directory} does not exist yet. The first start creates it.`)];
   const found = [writable(directory)];
   const { bavail, bsize } = await statfs(directory);
@@ -21,7 +22,19 @@ export async function examineDirectory(config: Config): Promise<Finding[]> {
       : good(`${free} MB are free for ${directory}.`),
   );
   if (!SESSION_SECRET) found.push(secretFile(path.join(directory, "session-secret")));
-  return found;
+  return [...found, backups(config)];
+}
+
+const hour = 60 * 60 * 1000;
+
+/** Backups that others make, such as those of a managed PostgreSQL, are not seen. */
+function backups({ BACKUPS, BACKUP_DIR }: Config): Finding {
+  const newest = newestBackup(existsSync(BACKUP_DIR) ? readdirSync(BACKUP_DIR) : []);
+  const hours = newest && Math.floor((Date.now() - newest.time.getTime()) / hour);
+  if (hours !== null && hours < 48) return good(`The newest backup in ${BACKUP_DIR} is ${hours} h old.`);
+  if (BACKUPS === "off") return note("BACKUPS is off: see to a backup yourself.");
+  if (hours === null) return note(`There is no backup in ${BACKUP_DIR} yet. The server writes one each day.`);
+  return wrong(`The newest backup in ${BACKUP_DIR} is ${Math.floor(hours / 24)} days old. /admin/insights says why.`);
 }
 
 function writable(directory: string): Finding {

@@ -13,8 +13,8 @@ export type Message = {
   resourceId?: number;
   /** When to send it. Now by default. */
   dueAt?: Date;
-  /** Of an optional email: the member, the local day, and where a mail program can unsubscribe. */
-  optional?: { userId: number; period: string; unsubscribeUrl: string };
+  /** Of an optional email: the member, the day of which there is one at most, and where a mail program can unsubscribe. */
+  optional?: { userId: number; period?: string; unsubscribeUrl: string };
 };
 
 /**

@@ -3,6 +3,7 @@ import { config } from "~/config.server";
 import { vacuumStalest } from "~/db/statistics.server";
 import { type JobRun, listJobRuns, takeTurns } from "~/domain/background/job-runs.server";
 import type { Job } from "~/domain/background/run-jobs.server";
+import { backUpWhenDue } from "~/domain/backup/daily.server";
 import { expireImports } from "~/domain/import/runs/imports.server";
 import { runBatch } from "~/domain/import/runs/run-import.server";
 import { expireRemovedSaves } from "~/domain/library/save.server";
@@ -15,8 +16,10 @@ import { configuredSender } from "~/domain/mail/transport.server";
 import { findDue } from "~/domain/media/find-due.server";
 import { sweepMedia } from "~/domain/media/store.server";
 import { expireNotices } from "~/domain/notices/read-notices.server";
+import { releaseClaims } from "~/domain/optional-mail/write-due.server";
 import { storeEmptySearches } from "~/domain/search/counts/empty-searches.server";
-import { prepareWeekly, writeNextWeekly } from "~/domain/weekly-email/send-weekly.server";
+import { writeNextForStaff } from "~/domain/staff-email/send-staff.server";
+import { cancelWeeklyIfOff, writeNextWeekly } from "~/domain/weekly-email/send-weekly.server";
 
 const hour = 60 * 60;
 const now = () => new Date();
@@ -34,8 +37,13 @@ export const jobs: Job[] = [
     name: "Write weekly emails",
     everySeconds: 1,
     isOn: () => config.DIGEST === "on",
-    prepare: prepareWeekly,
+    prepare: () => Promise.all([releaseClaims(), cancelWeeklyIfOff()]),
     run: untilDone(() => takeTurns(writeNextWeekly)),
+  },
+  {
+    name: "Write emails to moderators",
+    everySeconds: 5,
+    run: untilDone(() => takeTurns(writeNextForStaff)),
   },
   { name: "Import files", everySeconds: 1, run: untilDone(() => takeTurns(runBatch)) },
   {
@@ -54,6 +62,12 @@ export const jobs: Job[] = [
   { name: "Count searches without results", everySeconds: 1, run: storeEmptySearches },
   // A PostgreSQL server has autovacuum.
   { name: "Vacuum tables", everySeconds: 60, isOn: () => config.embedded, run: untilDone(vacuumStalest) },
+  {
+    name: "Back up each day",
+    everySeconds: hour,
+    isOn: () => config.BACKUPS === "on",
+    run: () => backUpWhenDue(now()),
+  },
   { name: "Delete old emails", everySeconds: hour, run: expireMails },
   { name: "Delete old notices", everySeconds: hour, run: expireNotices },
   { name: "Delete old imports", everySeconds: hour, run: expireImports },

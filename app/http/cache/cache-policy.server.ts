@@ -79,6 +79,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/auth/logout", "action"],
   ["/account", "personal"],
   ["/account/delete", "personal"],
+  ["/account/review", "personal"],
   ["/account/email", "personal"],
   ["/account/email/on", "action"],
   ["/account/email/off", "action"],

@@ -24,6 +24,7 @@ import { latestMigration, migrationOf } from "~/db/schema-state.server";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { createSession } from "~/domain/accounts/sessions/sessions.server";
 import { requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.server";
+import { backUpWhenDue } from "~/domain/backup/daily.server";
 import { BackupError } from "~/domain/backup/format";
 import { restoreBackup } from "~/domain/backup/restore.server";
 import { writeBackup } from "~/domain/backup/write.server";
@@ -58,6 +59,26 @@ beforeEach(() => {
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("a backup is written each day, and the newest seven are kept", async () => {
+  const directory = path.join(folder, "backups");
+  const begun = Date.now();
+  const at = (hours: number) => new Date(begun + hours * 60 * 60 * 1000);
+  const names = () => readdirSync(directory).sort();
+  await makeResource();
+  await backUpWhenDue(at(0), directory);
+  await backUpWhenDue(at(23), directory);
+  expect(names()).toEqual([]);
+  await backUpWhenDue(at(25), directory);
+  const [first] = names();
+  await backUpWhenDue(at(48), directory);
+  expect(names()).toEqual([first]);
+  for (let day = 2; day < 9; day++) await backUpWhenDue(at(day * 24 + 2), directory);
+  expect(names()).toHaveLength(7);
+  expect(names()).not.toContain(first);
+  expect(statSync(directory).mode & 0o777).toBe(0o700);
+  await restoreBackup(path.join(directory, names()[0]!), { replace: true });
+});
 
 const odd = `line\nbreak "quoted" \\back\\slash \t tab, {a,"b"}, null, 'é' 漢字 😀 \u2028`;
 

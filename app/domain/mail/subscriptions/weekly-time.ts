@@ -16,6 +16,15 @@ export function parseWeeklyTime(text: string): WeeklyTime | null {
   return weekday === -1 ? null : { weekday, hour: Number(hour), minute: Number(minute) };
 }
 
+/** Returns the next moment after `after` at which daily emails are due: the hour of the weekly ones. */
+export function nextDailyTime(after: Date): Date {
+  const { hour, minute } = parseWeeklyTime(site.weekly)!;
+  const due = new Date(after);
+  due.setUTCHours(hour, minute, 0, 0);
+  if (due <= after) due.setUTCDate(due.getUTCDate() + 1);
+  return due;
+}
+
 /** Returns the next moment after `after` at which weekly emails are due. */
 export function nextDueTime(after: Date): Date {
   const { weekday, hour, minute } = parseWeeklyTime(site.weekly)!;

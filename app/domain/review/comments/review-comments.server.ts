@@ -15,7 +15,7 @@ import { isOpen, isReportOf } from "~/domain/review/reports/report.server";
 
 const queuedCommentsSize = 24;
 
-const isWaiting = and(
+export const isWaitingComment = and(
   // Written so that two indexes find them: that of pending comments and that of ids.
   sql`(${verdicts.comment} <> '' and ${verdicts.commentStatus} = 'Pending' or ${verdicts.id} = any(array(
     select verdict_id from ${reports} where verdict_id is not null and outcome is null)))`,
@@ -43,7 +43,7 @@ export async function listQueuedComments(position: Position = {}, currentUser: D
     .innerJoin(resources, eq(resources.id, verdicts.resourceId))
     .innerJoin(users, eq(users.id, verdicts.userId))
     .leftJoin(reports, and(eq(reports.verdictId, verdicts.id), isOpen))
-    .where(and(isWaiting, afterCursor(oldest, position)))
+    .where(and(isWaitingComment, afterCursor(oldest, position)))
     .orderBy(...sortOrder(oldest, position))
     .limit(queuedCommentsSize + 1);
   const withOwn = found.map((row) => ({ ...row, isOwn: !can(currentUser, "decide", row) }));
@@ -56,7 +56,7 @@ export async function listQueuedComments(position: Position = {}, currentUser: D
 
 /** Counts the comments that wait for a decision or were reported. */
 export async function countQueuedComments(): Promise<number> {
-  return db.$count(verdicts, isWaiting);
+  return db.$count(verdicts, isWaitingComment);
 }
 
 type Deciding = { id: number; seenVersion: number; isApproval: boolean; admin: Moderator };

@@ -1,0 +1,59 @@
+/** What moderators and administrators are told by email. */
+import { and, eq, isNull } from "drizzle-orm";
+import { type Database, db } from "~/db/client.server";
+import { mailSubscriptions } from "~/db/schema/mails";
+import { type Pace, type ReviewTopic, reviewTopics } from "~/domain/mail/subscriptions/optional-mail";
+import { endSubscriptions } from "~/domain/mail/subscriptions/subscription.server";
+import { nextDailyTime } from "~/domain/mail/subscriptions/weekly-time";
+import { nextReviewTime } from "./send-staff.server";
+
+export type StaffEmails = {
+  /** How often they are told what waits. Null: never. */
+  pace: Pace | null;
+  topics: ReviewTopic[];
+  /** Whether they are told what an operator should look at. */
+  hasProblems: boolean;
+};
+
+/** Returns what somebody chose. */
+export async function findStaffEmails(userId: number): Promise<StaffEmails> {
+  const chosen = await db
+    .select()
+    .from(mailSubscriptions)
+    .where(and(eq(mailSubscriptions.userId, userId), isNull(mailSubscriptions.endedAt)));
+  const review = chosen.find(({ kind }) => kind === "review");
+  const hasProblems = chosen.some(({ kind }) => kind === "problems");
+  return { pace: review?.pace ?? null, topics: review?.topics ?? [...reviewTopics], hasProblems };
+}
+
+/** Stores what somebody chose. The first email has what began to wait from now on. */
+export async function chooseStaffEmails(userId: number, chosen: StaffEmails, now = new Date()): Promise<void> {
+  const { pace, topics, hasProblems } = chosen;
+  await db.transaction(async (tx) => {
+    if (pace !== null && topics.length > 0)
+      await turnOn(tx, { userId, kind: "review", pace, topics, nextAt: nextReviewTime(pace, now) }, now);
+    else await endSubscriptions(tx, { userId, kinds: ["review"], reason: "member" });
+    if (hasProblems) await turnOn(tx, { userId, kind: "problems", nextAt: nextDailyTime(now) }, now);
+    else await endSubscriptions(tx, { userId, kinds: ["problems"], reason: "member" });
+  });
+}
+
+type Row = Pick<typeof mailSubscriptions.$inferInsert, "userId" | "kind" | "pace" | "topics" | "nextAt">;
+
+async function turnOn(tx: Database, row: Row, now: Date): Promise<void> {
+  const { userId, kind, endedAt } = mailSubscriptions;
+  // What was not told before the choice is told after it, if it was on.
+  const changed = { pace: row.pace, topics: row.topics, nextAt: row.nextAt, claimedUntil: null };
+  const [kept] = await tx
+    .update(mailSubscriptions)
+    .set(changed)
+    .where(and(eq(userId, row.userId), eq(kind, row.kind), isNull(endedAt)))
+    .returning({ kind });
+  if (kept) return;
+  const begun = { ...changed, startedAt: now, coveredUntil: now, endedAt: null, endReason: null, bounces: 0 };
+  await tx
+    .insert(mailSubscriptions)
+    // The version before has these two.
+    .values({ ...row, ...begun, weekday: 1, timeZone: "UTC" })
+    .onConflictDoUpdate({ target: [userId, kind], set: begun });
+}

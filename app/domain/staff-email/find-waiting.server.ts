@@ -1,0 +1,93 @@
+/** What waits for somebody's decision since the last email about it. */
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { db } from "~/db/client.server";
+import { reports } from "~/db/schema/moderation";
+import { paths } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
+import { verdicts } from "~/db/schema/verdicts";
+import type { Decider } from "~/domain/accounts/permissions";
+import { isAccountOf } from "~/domain/accounts/require-decider.server";
+import type { ReviewTopic } from "~/domain/mail/subscriptions/optional-mail";
+import type { Period } from "~/domain/optional-mail/write-due.server";
+import { isWaitingComment } from "~/domain/review/comments/review-comments.server";
+import { isSubmissionOf } from "~/domain/review/decide.server";
+import { isReporterOf } from "~/domain/review/reports/close-reports.server";
+import { isOpen } from "~/domain/review/reports/report.server";
+
+export type Waiting = { topic: ReviewTopic; count: number; titles: string[] };
+
+/** Titles of a topic that are named. The others are counted. */
+export const maxTitles = 10;
+
+type Topic = {
+  table: PgTable;
+  id: PgColumn;
+  title: SQL<string>;
+  /** When it began to wait. */
+  since: SQL | PgColumn;
+  isWaiting: SQL | undefined;
+  isOwn: (person: Decider) => SQL;
+};
+
+const nameOf = (resourceId: PgColumn) =>
+  sql<string>`(select named.name from ${resources} named where named.id = ${resourceId})`;
+
+/** The name of the resource, the title of the path, or the resource of the comment. */
+const reportedTitle = sql<string>`coalesce(${nameOf(reports.resourceId)},
+  (select title from ${paths} where ${paths.id} = ${reports.pathId}),
+  (select ${nameOf(verdicts.resourceId)} from ${verdicts} where ${verdicts.id} = ${reports.verdictId}))`;
+
+const topics: Record<ReviewTopic, Topic> = {
+  submissions: {
+    table: resources,
+    id: resources.id,
+    title: sql`${resources.name}`,
+    // A visitor may correct or withdraw it first.
+    since: sql`${resources.createdAt} + case when ${resources.submittedBy} is null then interval '1 hour' else interval '0' end`,
+    isWaiting: eq(resources.status, "Pending"),
+    isOwn: isSubmissionOf,
+  },
+  paths: {
+    table: paths,
+    id: paths.id,
+    title: sql`${paths.title}`,
+    since: paths.submittedAt,
+    isWaiting: eq(paths.status, "Pending"),
+    isOwn: (person) => isAccountOf(person, paths.ownerId),
+  },
+  comments: {
+    table: verdicts,
+    id: verdicts.id,
+    title: nameOf(verdicts.resourceId),
+    since: verdicts.updatedAt,
+    isWaiting: and(isWaitingComment, ne(verdicts.comment, ""), eq(verdicts.commentStatus, "Pending")),
+    isOwn: (person) => isAccountOf(person, verdicts.userId),
+  },
+  reports: {
+    table: reports,
+    id: reports.id,
+    title: reportedTitle,
+    since: reports.createdAt,
+    isWaiting: isOpen,
+    isOwn: isReporterOf,
+  },
+};
+
+/** Returns what began to wait in a period and still does, without what is somebody's own. Topics without any are left out. */
+export async function findWaiting(person: Decider, chosen: readonly ReviewTopic[], period: Period): Promise<Waiting[]> {
+  const found = await Promise.all(chosen.map((topic) => waitingOf(topic, person, period)));
+  return found.filter(({ count }) => count > 0);
+}
+
+async function waitingOf(topic: ReviewTopic, person: Decider, { after, until }: Period): Promise<Waiting> {
+  const { table, id, title, since, isWaiting, isOwn } = topics[topic];
+  const isNew = sql`${since} > ${after.toISOString()}::timestamptz and ${since} <= ${until.toISOString()}::timestamptz`;
+  const rows = await db
+    .select({ title, count: sql<number>`(count(*) over ())::int` })
+    .from(table)
+    .where(and(isWaiting, isNew, sql`not ${isOwn(person)}`))
+    .orderBy(asc(sql`${since}`), asc(id))
+    .limit(maxTitles);
+  return { topic, count: rows[0]?.count ?? 0, titles: rows.map((row) => row.title) };
+}

@@ -1,0 +1,66 @@
+/** The emails to those who keep the site: what waits for a decision, and what an operator should look at. */
+
+import type { Message } from "~/domain/mail/queue.server";
+import { renderMail } from "~/domain/mail/render";
+import type { ReviewTopic } from "~/domain/mail/subscriptions/optional-mail";
+import { site } from "~/site";
+import type { Problem } from "./find-problems.server";
+import type { Waiting } from "./find-waiting.server";
+
+type To = { origin: string; recipient: string; firstName: string; unsubscribeUrl: string };
+
+/** The names of what waits, one and several, and the queue of each. */
+export const topicTexts: Record<ReviewTopic, { one: string; many: string; path: string }> = {
+  submissions: { one: "submission", many: "submissions", path: "/admin" },
+  paths: { one: "learning path", many: "learning paths", path: "/admin/paths" },
+  comments: { one: "comment", many: "comments", path: "/admin/comments" },
+  reports: { one: "report", many: "reports", path: "/admin/reports" },
+};
+
+const counted = ({ topic, count }: Waiting) => `${count} ${topicTexts[topic][count === 1 ? "one" : "many"]}`;
+
+/** Returns the email about what began to wait, or null if nothing did. */
+export function reviewEmail(waiting: Waiting[], to: To): Message | null {
+  if (waiting.length === 0) return null;
+  const items = waiting.map((one) => ({
+    label: counted(one),
+    href: to.origin + topicTexts[one.topic].path,
+    text:
+      one.titles.join(" · ") + (one.count > one.titles.length ? ` · and ${one.count - one.titles.length} more` : ""),
+  }));
+  const subject = `To review: ${waiting.map(counted).join(", ")}`;
+  return { kind: "review", ...staffMail({ subject, intro: `This waits for a decision on ${site.name}.`, items }, to) };
+}
+
+/** Returns the email about problems, or null if there are none. */
+export function problemsEmail(problems: Problem[], to: To): Message | null {
+  if (problems.length === 0) return null;
+  const items = problems.map(({ title, text, path }) => ({ label: title, href: to.origin + path, text }));
+  const subject = problems.length === 1 ? `${site.name} has a problem` : `${site.name} has ${problems.length} problems`;
+  return { kind: "problems", ...staffMail({ subject, intro: "This needs somebody who runs the site.", items }, to) };
+}
+
+type Content = { subject: string; intro: string; items: { label: string; href: string; text: string }[] };
+
+function staffMail({ subject, intro, items }: Content, { origin, recipient, firstName, unsubscribeUrl }: To) {
+  return {
+    recipient,
+    ...renderMail({
+      subject,
+      preheader: items
+        .map(({ text }) => text)
+        .join(" · ")
+        .slice(0, 200),
+      greeting: firstName ? `Hello ${firstName},` : "Hello,",
+      paragraphs: [intro],
+      items,
+      settings: {
+        text: "You get this email because you look after the site.",
+        links: [
+          { label: "Your emails", href: `${origin}/account/review` },
+          { label: "Unsubscribe", href: unsubscribeUrl },
+        ],
+      },
+    }),
+  };
+}
