@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { accentProperties, isColor, textShade } from "~/accent";
 import type { SettingValues } from "~/domain/site/settings";
+import { site } from "~/site";
 import { BrandMark } from "~/ui/layout/brand";
 import { brandGreen } from "~/ui/layout/brand-mark";
 import { Line, rising } from "~/ui/paths/line";
@@ -72,9 +73,11 @@ export function SitePreview({ values: { name, badge, headline, subline, audience
   const color = accent === "" ? brandGreen : colorOf(accent);
   useEffect(() => {
     if (!color) return;
+    // The page has what is stored, whose green is drawn by hand.
+    const isStored = accent === site.accent;
     for (const [property, value] of Object.entries(accentProperties(color)))
-      ref.current?.style.setProperty(property, value);
-  }, [color]);
+      ref.current?.style.setProperty(property, isStored ? "" : value);
+  }, [color, accent]);
   return (
     <section aria-label="Preview" className="xl:sticky xl:top-20">
       {/* Inert: nothing in it can be pressed or focused. */}
