@@ -14,7 +14,7 @@ const svg = (attributes: string, content: string) =>
 
 /** All icons and the brand mark in one file, as symbols. Their lines have the colour of the text around them. */
 function drawIcons(): string {
-  const brand = `<symbol id="brand" viewBox="0 0 32 32"><rect width="32" height="32" rx="${brandCornerRadius}" fill="var(--brand, ${brandGreen})"/><path d="${brandLine}" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></symbol>`;
+  const brand = `<symbol id="brand" viewBox="0 0 32 32"><rect width="32" height="32" rx="${brandCornerRadius}" fill="var(--brand, ${brandGreen})"/><path d="${brandLine}" fill="none" stroke="var(--on-brand, #fff)" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></symbol>`;
   const symbols = Object.entries(icons).map(([name, title]) => {
     const lines = renderToStaticMarkup(createElement(drawings[title])).replace(/^<svg[^>]*>|<\/svg>$/g, "");
     return `<symbol id="${name}" viewBox="0 0 24 24">${lines.replaceAll(/><\/\w+>/g, "/>")}</symbol>`;

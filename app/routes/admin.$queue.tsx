@@ -7,6 +7,7 @@ import { cursorPage } from "~/http/document/cursor-page.server";
 import { notFound } from "~/http/replies/respond.server";
 import { ownValue } from "~/own-value";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { ChipLinks } from "~/ui/lists/chip-links";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { type CardQueueName, findQueue } from "~/ui/queues/queues";
@@ -54,18 +55,15 @@ export default function ModerationQueue() {
     <>
       <AdminHeading title={title} tab={name} counts={counts} />
       {views.length > 1 && (
-        <nav aria-label={`${title} to review`} className="scroll-row mb-6">
-          {views.map(({ value, label }, at) => (
-            <a
-              key={value}
-              href={`/admin/${name}${at === 0 ? "" : `?show=${value}`}`}
-              className="chip"
-              aria-current={value === view ? "page" : undefined}
-            >
-              {label} <span className="badge">{ownValue(inViews, value)}</span>
-            </a>
-          ))}
-        </nav>
+        <ChipLinks
+          label={`${title} to review`}
+          chips={views.map(({ value, label }, at) => ({
+            href: `/admin/${name}${at === 0 ? "" : `?show=${value}`}`,
+            label,
+            isCurrent: value === view,
+            count: ownValue(inViews, value),
+          }))}
+        />
       )}
       {changed && !rows.some(({ id }) => id === changed.id) && (
         <p role="alert" className="review-warnings">

@@ -1,3 +1,4 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Term, type TermKind, termKinds } from "~/domain/resources/terms/terms";
@@ -7,10 +8,12 @@ import { findLastChange } from "~/domain/site/terms/undo-terms.server";
 import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { requireSiteEditor } from "~/http/site/site-form.server";
-import { handleReorder, handleUndo } from "~/http/site/term-editor.server";
+import { handleLines, handleReorder, handleUndo } from "~/http/site/term-editor.server";
 import { ownValue } from "~/own-value";
 import { Icon } from "~/ui/document/icon";
 import { PrimaryLink } from "~/ui/forms/button";
+import { TextAreaField } from "~/ui/forms/field";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { Notice, UndoChange } from "~/ui/site/undo-change";
@@ -22,7 +25,7 @@ export const loader = adminLoader(async ({ request, searchParams }) => {
   const kind = kindOf(searchParams);
   const rows = await listTerms(kind);
   const last = await findLastChange(kind);
-  return { kind, rows, last: last && { id: last.id, text: `${last.row.label} (${wordsOf(last)})` } };
+  return { kind, rows, last: last && { id: last.id, text: `${nameOf(last)} (${wordsOf(last)})` } };
 });
 
 const kindOf = (searchParams: URLSearchParams) => {
@@ -35,13 +38,17 @@ const changeWords: Record<string, string> = {
   "retire-term": "retired",
   "restore-term": "offered again",
 };
+const nameOf = ({ row, after }: { row: Term; after: { slugs?: string[] } }) =>
+  after.slugs && after.slugs.length > 1 ? `${row.label} and ${after.slugs.length - 1} more` : row.label;
 const wordsOf = ({ action, after }: { action: string; after: { place?: number } }) =>
   ownValue(changeWords, action) ?? (after.place ? "moved" : "changed");
 
-/** Moves one up or down, or undoes the last change. */
+/** Adds several, moves one up or down, or undoes the last change. */
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: admin } = await readForm(request, { who: requireSiteEditor });
-  if (form.get("do") === "undo") return handleUndo(form, { kind: kindOf(new URL(request.url).searchParams), admin });
+  const kind = kindOf(new URL(request.url).searchParams);
+  if (form.get("do") === "undo") return handleUndo(request, form, { kind, admin });
+  if (form.get("do") === "add") return handleLines(form, { kind, admin });
   return handleReorder(request, form, admin);
 }
 
@@ -71,8 +78,34 @@ export default function Categories() {
         </ul>
       </nav>
       {last && <UndoChange version={last.id} names={[last.text]} />}
+      <AddLines key={kind} kind={kind} reply={reply && "result" in reply ? reply : undefined} />
       <TermList kind={kind} terms={rows} />
     </>
+  );
+}
+
+type AddProps = { kind: TermKind; reply?: { result: SubmissionResult } };
+
+/** Adds several at once: the fields of each can be filled in later. */
+function AddLines({ kind, reply }: AddProps) {
+  const { one, many } = kindWords[kind];
+  const [form, { lines }] = useForm<{ lines: string }>({ id: "lines", lastResult: reply?.result });
+  return (
+    <details className="panel mb-4 max-w-3xl p-4" open={reply !== undefined}>
+      <summary className="fold fold-inline font-semibold">Add several {many.toLowerCase()}</summary>
+      <form method="post" id={form.id} noValidate className="mt-2 space-y-4" data-document>
+        <ErrorSummary id={form.errorId} result={reply?.result} />
+        <TextAreaField
+          meta={lines}
+          label="One name on each line"
+          rows={8}
+          hint={`With another address than the one made of the name: Name | address. A ${one} that is there stays as it is.`}
+        />
+        <button type="submit" name="do" value="add" className="button">
+          Add them
+        </button>
+      </form>
+    </details>
   );
 }
 

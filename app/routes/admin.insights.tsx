@@ -9,12 +9,13 @@ import { type JobReport, reportJobs } from "~/domain/upkeep/jobs.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { TitledSection } from "~/ui/layout/page-parts";
+import { ChipLinks } from "~/ui/lists/chip-links";
 import { Moment, monthDay } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { TableHead } from "~/ui/moderation/admin-table";
 import { EmptySearches } from "~/ui/moderation/empty-searches";
 
-export const meta = () => privateMeta("Insights");
+export const meta = () => privateMeta("Figures");
 
 export const loader = adminLoader(async ({ searchParams }) => {
   const range = parseWeekRange(searchParams.get("weeks"));
@@ -42,11 +43,19 @@ export default function InsightsScreen() {
   const { range, counts, figures, weekly, searches, jobs } = useLoaderData<typeof loader>();
   return (
     <>
-      <AdminHeading title="Insights" tab="insights" counts={counts} />
+      <AdminHeading title="Figures" tab="insights" counts={counts} />
       <InsightsFigures figures={figures} deadLinks={counts.links ?? 0} />
       <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-semibold">By week</h2>
-        <Ranges range={range} />
+        <ChipLinks
+          label="Range"
+          className=""
+          chips={weekRanges.map((weeks) => ({
+            href: `/admin/insights?weeks=${weeks}`,
+            label: `${weeks} weeks`,
+            isCurrent: weeks === range,
+          }))}
+        />
       </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {charts.map(({ heading, kinds }) => (
@@ -67,27 +76,6 @@ export default function InsightsScreen() {
 function seriesOf(kind: WeeklyKind, weekly: Week[]) {
   const { label } = weeklyKinds.find((known) => known.kind === kind)!;
   return { label, values: weekly.map((week) => week[kind]) };
-}
-
-function Ranges({ range }: { range: number }) {
-  return (
-    <nav aria-label="Range" className="max-w-full">
-      <ul className="scroll-row">
-        {weekRanges.map((weeks) => (
-          <li key={weeks}>
-            <a
-              className="chip"
-              href={`/admin/insights?weeks=${weeks}`}
-              aria-current={weeks === range ? "true" : undefined}
-              data-keep-scroll
-            >
-              {weeks} weeks
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }
 
 /** The background jobs: when each last started, and how that ended. */

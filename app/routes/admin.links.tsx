@@ -23,6 +23,7 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { ownValue } from "~/own-value";
 import type { ToastMessage } from "~/ui/document/toast";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { ChipLinks } from "~/ui/lists/chip-links";
 import { Day } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { PreviousNext } from "~/ui/lists/previous-next";
@@ -95,18 +96,15 @@ export default function Links() {
       ) : (
         <p className="panel mb-6 max-w-prose">Links are not checked. To check them, set FETCH_LINKS=on.</p>
       )}
-      <nav aria-label="States of links" className="scroll-row mb-6">
-        {order.map((one) => (
-          <a
-            key={one}
-            href={`/admin/links?state=${one}`}
-            className="chip"
-            aria-current={one === state ? "page" : undefined}
-          >
-            {labels[one]} ({states[one] ?? 0})
-          </a>
-        ))}
-      </nav>
+      <ChipLinks
+        label="States of links"
+        chips={order.map((one) => ({
+          href: `/admin/links?state=${one}`,
+          label: labels[one],
+          isCurrent: one === state,
+          count: states[one] ?? 0,
+        }))}
+      />
       <IgnoredFilters query={{ ignored }} />
       {rows.length === 0 ? (
         <EmptyState title="No links here" text="A link is listed under the result of its last check." />

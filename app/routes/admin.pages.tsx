@@ -19,7 +19,7 @@ export default function Pages() {
   const { counts, pages } = useLoaderData<typeof loader>();
   return (
     <>
-      <AdminHeading title="Pages" tab="site" counts={counts} />
+      <AdminHeading title="Pages" tab="pages" counts={counts} />
       <BackLink href="/admin/site">Back to the site</BackLink>
       <p className="mt-2 mb-4 max-w-prose text-soft">
         Pages in your own words. Those that are published are linked in the footer.

@@ -6,6 +6,7 @@ import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { ChipLinks } from "~/ui/lists/chip-links";
 import { Day } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { useShownValue } from "~/ui/lists/filters/use-shown-value";
@@ -42,18 +43,15 @@ export default function People() {
   return (
     <>
       <AdminHeading title="People" tab="people" counts={counts} />
-      <nav aria-label="Parts of the list" className="scroll-row mb-4">
-        {(Object.keys(labels) as PeoplePart[]).map((one) => (
-          <a
-            key={one}
-            href={`/admin/people${searchOf(one, q)}`}
-            className="chip"
-            aria-current={one === part ? "page" : undefined}
-          >
-            {labels[one]}
-          </a>
-        ))}
-      </nav>
+      <ChipLinks
+        label="Parts of the list"
+        className="mb-4"
+        chips={(Object.keys(labels) as PeoplePart[]).map((one) => ({
+          href: `/admin/people${searchOf(one, q)}`,
+          label: labels[one],
+          isCurrent: one === part,
+        }))}
+      />
       <Search part={part} q={q} />
       <IgnoredFilters query={{ ignored }} />
       {rows.length === 0 ? (

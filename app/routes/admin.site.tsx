@@ -3,7 +3,6 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
 import { homeCategories } from "~/domain/resources/list/listings";
-import { type Measured, measureAccent } from "~/domain/site/accent";
 import {
   changedSettings,
   type SettingName,
@@ -16,33 +15,30 @@ import { changedNames, findSettings, firstValue, saveSettings, undoSettings } fr
 import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { changedForm, invalidForm, notDone, requireSiteEditor, seenVersion } from "~/http/site/site-form.server";
+import { buttonReply, changedForm, invalidForm, requireSiteEditor, seenVersion } from "~/http/site/site-form.server";
 import { ownValue } from "~/own-value";
 import { homeSections } from "~/site";
-import { ButtonLink, Submit } from "~/ui/forms/button";
+import { Submit } from "~/ui/forms/button";
 import { Field, TextAreaField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
-import { SitePictures } from "~/ui/site/site-pictures";
+import { AccentChoice, SitePreview } from "~/ui/site/site-look";
+import { SitePicture } from "~/ui/site/site-pictures";
 import { Notice, UndoChange } from "~/ui/site/undo-change";
 
 export const meta = () => privateMeta("Site");
 
-export const loader = adminLoader(async ({ request }) => {
+export const loader = adminLoader(async ({ request, searchParams }) => {
   await requireSiteEditor(request);
   const [{ version, settings: stored }, before] = await findSettings();
   const shown: Record<string, string> = { ...stored, ...config.fixedSite };
-  const shownValue = (name: string) => ownValue(shown, name) ?? firstValue(name);
-  const accent = shownValue("accent");
+  const values = settingNamesOfSite.map((name) => [name, ownValue(shown, name) ?? firstValue(name)]);
   return {
+    part: searchParams.get("show") === "look" ? ("look" as const) : ("words" as const),
     version,
-    values: Object.fromEntries(settingNamesOfSite.map((name) => [name, shownValue(name)])) as Record<
-      SettingName,
-      string
-    >,
+    values: Object.fromEntries(values) as SettingValues,
     fixed: Object.keys(config.fixedSite),
-    measured: accent ? measureAccent(accent) : [],
     lastChange: before && changedNames(before.settings, stored),
   };
 });
@@ -50,114 +46,104 @@ export const loader = adminLoader(async ({ request }) => {
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: admin } = await readForm(request, { who: requireSiteEditor });
   const seen = seenVersion(form);
-  if (form.get("do") === "undo") {
-    const { kind } = await undoSettings({ admin, seen });
-    if (kind === "changed")
-      return notDone(
-        "Another administrator changed the site meanwhile. Nothing was undone. The newest settings are below.",
-      );
-    return saved("The last change was undone.");
-  }
-  const parsed = settingsForm.safeParse(typedValues(form));
+  const to = `/admin/site${new URL(request.url).search}`;
+  if (form.get("do") === "undo")
+    return buttonReply(request, await undoSettings({ admin, seen }), { to, text: "The last change was undone." });
+  const typed = settingNamesOfSite.filter((name) => form.has(name) && !Object.hasOwn(config.fixedSite, name));
+  const parsed = settingsForm.safeParse(Object.fromEntries(typed.map((name) => [name, typedValue(form, name)])));
   if (!parsed.success) return invalidForm(form, parsed.error);
-  const change = await saveSettings({ admin, seen, change: (current) => merge(current, parsed.data) });
-  if (change.kind !== "changed") return saved(change.kind === "done" ? "The site was saved." : "Nothing was changed.");
+  const values = Object.fromEntries(typed.map((name) => [name, parsed.data[name]]));
+  const change = await saveSettings({ admin, seen, change: (current) => merge(current, values) });
+  if (change.kind !== "changed") {
+    const text = change.kind === "done" ? "The site was saved." : "Nothing was changed.";
+    return redirectWithToast(to, { kind: "success", text });
+  }
   const { version, settings: current } = change.current;
   const storedValue = (name: SettingName) => current[name] ?? firstValue(name);
-  const stored = settingNamesOfSite
-    .filter((name) => !Object.hasOwn(config.fixedSite, name) && storedValue(name) !== parsed.data[name])
+  const stored = typed
+    .filter((name) => storedValue(name) !== values[name])
     .map((name) => ({ label: settings[name].label, value: storedValue(name) }));
   return changedForm(form, { version, stored });
 }
 
-const saved = (text: string) => redirectWithToast("/admin/site", { kind: "success", text });
+const typedValue = (form: FormData, name: SettingName) =>
+  name === "sections" ? form.getAll(name).slice(0, 20).join(",") : form.get(name);
 
-function typedValues(form: FormData): Record<string, unknown> {
-  const typed = settingNamesOfSite.map((name): [string, unknown] => {
-    if (Object.hasOwn(config.fixedSite, name)) return [name, config.fixedSite[name]];
-    if (name === "sections") return [name, form.getAll(name).slice(0, 20).join(",")];
-    return [name, form.get(name) ?? undefined];
-  });
-  return Object.fromEntries(typed.filter(([, value]) => value !== undefined));
-}
-
-/** Returns the stored settings with the typed ones, without those that the environment fixes. */
-function merge(current: Record<string, string>, values: SettingValues): Record<string, string> {
-  const isTyped = (name: string) => Object.hasOwn(settings, name) && !Object.hasOwn(config.fixedSite, name);
-  const kept = Object.entries(current).filter(([name]) => !isTyped(name));
-  const typed = Object.entries(changedSettings(values)).filter(([name]) => isTyped(name));
-  return Object.fromEntries([...kept, ...typed]);
+/** Returns the stored settings with the typed ones in their place. */
+function merge(current: Record<string, string>, typed: Partial<SettingValues>): Record<string, string> {
+  const kept = Object.entries(current).filter(([name]) => !Object.hasOwn(typed, name));
+  return Object.fromEntries([...kept, ...Object.entries(changedSettings(typed))]);
 }
 
 export default function SiteSettings() {
-  const { counts, version, values, fixed, measured, lastChange } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const { counts, lastChange, ...form } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   return (
     <>
-      <AdminHeading title="Site" tab="site" counts={counts}>
-        <ButtonLink href="/admin/pages">Pages</ButtonLink>
-      </AdminHeading>
-      <Notice reply={result} />
-      {lastChange && <UndoChange version={version} names={lastChange} />}
-      <SettingsForm
-        values={values}
-        fixed={fixed}
-        measured={measured}
-        version={version}
-        reply={result && "result" in result ? result : undefined}
-      />
-      <SitePictures />
+      <AdminHeading title="Site" tab={form.part === "look" ? "look" : "site"} counts={counts} />
+      <Notice reply={reply} />
+      {lastChange && <UndoChange version={form.version} names={lastChange} />}
+      <SettingsForm key={form.part} {...form} reply={reply && "result" in reply ? reply : undefined} />
     </>
   );
 }
 
-const groups: { title: string; names: SettingName[] }[] = [
-  { title: "Name and words", names: ["name", "tagline", "audience", "lang"] },
-  { title: "Hero of Home", names: ["badge", "headline", "subline", "path"] },
-  { title: "Footer and links", names: ["about", "contactEmail", "sisterName", "sisterUrl"] },
-  { title: "Colour", names: ["accent"] },
-  { title: "Weekly email", names: ["weekly"] },
-];
-
-/** They may be empty. */
-const optional = ["badge", "about", "contactEmail", "sisterName", "sisterUrl", "accent", "path"];
+/** The settings of a part of the form: colours are the look, everything else is words. */
+const namesOf = (part: "words" | "look") =>
+  settingNamesOfSite.filter((name) => (settings[name].input === "color") === (part === "look"));
 
 type Props = {
+  part: "words" | "look";
   values: SettingValues;
   /** The settings that the environment fixes. */
   fixed: string[];
-  measured: Measured[];
   version: number;
   /** What the server made of the posted form. */
   reply?: { result: SubmissionResult; version: number; stored?: { label: string; value: string }[] };
 };
 
-/** The form of the site's settings. Without JavaScript and with it, the browser loads what follows as a document. */
-function SettingsForm({ values, fixed, measured, version, reply }: Props) {
+/**
+ * The form of a part of the site's settings, beside what they make. Without JavaScript and with it, the browser loads what
+ * follows as a document.
+ */
+function SettingsForm({ part, values, fixed, version, reply }: Props) {
   const [form, fields] = useForm<SettingValues>({ id: "site", lastResult: reply?.result, defaultValue: values });
+  const all = namesOf(part);
+  const names = all.filter((name) => !fixed.includes(name));
+  // What is emptied has no value.
+  const typed = Object.fromEntries(names.map((name) => [name, fields[name].value ?? ""]));
   return (
-    <form method="post" id={form.id} noValidate className="max-w-3xl space-y-4" data-document>
-      <input type="hidden" name="version" value={reply?.version ?? version} />
-      <ErrorSummary id={form.errorId} result={reply?.result} />
-      {reply?.stored && reply.stored.length > 0 && <Stored values={reply.stored} />}
-      {groups.map(({ title, names }) => (
-        <fieldset key={title} className="panel space-y-4">
-          <legend className="float-left mb-3 w-full text-lg font-semibold">{title}</legend>
-          {names.map((name) => (
-            <SettingField
-              key={name}
-              name={name}
-              meta={fields[name]}
-              isFixed={fixed.includes(name)}
-              value={values[name]}
-            />
+    <div className="grid items-start gap-6 xl:grid-cols-[35rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 gap-4">
+        {part === "look" && <SitePicture kind="mark" />}
+        <form method="post" id={form.id} noValidate className="space-y-4" data-document>
+          <input type="hidden" name="version" value={reply?.version ?? version} />
+          <ErrorSummary id={form.errorId} result={reply?.result} />
+          {reply?.stored && reply.stored.length > 0 && <Stored values={reply.stored} />}
+          {[...new Set(all.map((name) => settings[name].group))].map((group) => (
+            <fieldset key={group} className="panel space-y-4">
+              <legend className="float-left mb-3 w-full text-lg font-semibold">{group}</legend>
+              {all
+                .filter((name) => settings[name].group === group)
+                .map((name) => (
+                  <SettingField
+                    key={name}
+                    name={name}
+                    meta={fields[name]}
+                    isFixed={fixed.includes(name)}
+                    value={name === "sections" ? (sectionsOf(reply?.result) ?? values.sections) : values[name]}
+                  />
+                ))}
+            </fieldset>
           ))}
-          {title === "Colour" && measured.length > 0 && <Contrasts measured={measured} />}
-        </fieldset>
-      ))}
-      <Sections value={sectionsOf(reply?.result) ?? values.sections} isFixed={fixed.includes("sections")} />
-      <Submit look="button-primary">Save</Submit>
-    </form>
+          <p className="save-bar">
+            <Submit look="button-primary">Save</Submit>
+          </p>
+        </form>
+        {part === "look" && <SitePicture kind="shareImage" />}
+      </div>
+      <SitePreview values={{ ...values, ...typed }} />
+    </div>
   );
 }
 
@@ -170,13 +156,18 @@ function sectionsOf(result: SubmissionResult | undefined): string | undefined {
   return result && [typed ?? []].flat().join(",");
 }
 
-type FieldProps = { name: SettingName; meta: FieldMetadata<string>; isFixed: boolean; value: string };
+type FieldProps = {
+  name: SettingName;
+  meta: FieldMetadata<string>;
+  isFixed: boolean;
+  value: string;
+};
 
 function SettingField({ name, meta, isFixed, value }: FieldProps) {
-  const { label, hint, variable } = settings[name];
+  const { label, hint, input = "text", isRequired, variable } = settings[name];
   if (isFixed)
     return (
-      <div>
+      <div className="w-full">
         <p className="font-semibold">{label}</p>
         <p className="wrap-anywhere">{value}</p>
         <p className="text-sm text-soft">
@@ -184,28 +175,23 @@ function SettingField({ name, meta, isFixed, value }: FieldProps) {
         </p>
       </div>
     );
-  if (name === "about") return <TextAreaField meta={meta} label={label} rows={4} hint={hint} />;
-  const type = name === "contactEmail" ? "email" : name === "sisterUrl" ? "url" : "text";
+  if (input === "sections") return <Sections value={value} />;
+  if (input === "area") return <TextAreaField meta={meta} label={label} rows={4} hint={hint} />;
+  const type = input === "color" ? "text" : input;
   return (
-    <Field meta={meta} label={label} type={type} hint={hint} required={!optional.includes(name)} hasMark={false} />
+    <>
+      <Field meta={meta} label={label} type={type} hint={hint} required={isRequired} hasMark={false} />
+      {input === "color" && <AccentChoice value={meta.value ?? ""} fieldId={meta.id} />}
+    </>
   );
 }
 
-function Contrasts({ measured }: { measured: Measured[] }) {
-  return (
-    <ul className="text-sm text-soft">
-      {measured.map(({ label, ratio, needed }) => (
-        <li key={label}>{`Contrast in the ${label} palette: ${ratio.toFixed(2)}:1 (at least ${needed}:1)`}</li>
-      ))}
-    </ul>
-  );
-}
-
-function Sections({ value, isFixed }: { value: string; isFixed: boolean }) {
+function Sections({ value }: { value: string }) {
   const shown = value.split(",");
   return (
-    <fieldset className="panel" disabled={isFixed}>
-      <legend className="float-left mb-1 w-full text-lg font-semibold">{settings.sections.label}</legend>
+    <>
+      {/* All may be unchecked. */}
+      <input type="hidden" name="sections" value="" />
       <ul className="grid w-full gap-x-4 sm:grid-cols-2">
         {homeSections.filter(isThere).map((section) => (
           <li key={section.value}>
@@ -222,12 +208,7 @@ function Sections({ value, isFixed }: { value: string; isFixed: boolean }) {
           </li>
         ))}
       </ul>
-      {isFixed && (
-        <p className="text-sm text-soft">
-          Set by the environment variable <code>{settings.sections.variable}</code>.
-        </p>
-      )}
-    </fieldset>
+    </>
   );
 }
 

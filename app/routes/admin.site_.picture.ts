@@ -18,11 +18,11 @@ export async function action({ request }: ActionFunctionArgs) {
     ? await removeSitePicture(kind, admin)
     : await uploadSitePicture(kind, await readFile(request, form), admin);
   if (saved.kind === "changed")
-    return redirectWithToast("/admin/site", {
+    return redirectWithToast("/admin/site?show=look", {
       kind: "error",
       text: "Another administrator changed the site at the same moment. Try again.",
     });
   if (isUnusable(saved)) throw unusablePicture(request, saved);
   const text = isRemoval ? "The picture was removed." : "The picture was uploaded.";
-  return redirectWithToast("/admin/site", { kind: "success", text });
+  return redirectWithToast("/admin/site?show=look", { kind: "success", text });
 }

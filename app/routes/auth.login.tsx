@@ -1,12 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findCurrentUser } from "~/http/auth/current-user.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
 import { countAttempt } from "~/http/limits/limits.server";
-import { SignInError, signIn, signInByForm } from "~/http/login/sign-in.server";
+import { SignInError, signIn, signInByForm, visitorsOnly } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { codeModalUrl, signInTarget } from "~/http/replies/return-url.server";
-import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { pageTitle } from "~/site";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
@@ -21,11 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const redirectTo = signInTarget(new URL(request.url).searchParams.get("redirectTo"));
-  if (await findCurrentUser(request).catch(fallbackWhenUnavailable(null))) throw redirect(redirectTo);
-  return { redirectTo };
-}
+export const loader = ({ request }: LoaderFunctionArgs) => visitorsOnly(request);
 
 export async function action({ request }: ActionFunctionArgs) {
   const { form } = await readForm(request, { who: anyone, limit: () => countAttempt(request, "logIn") });

@@ -1,14 +1,12 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isUnavailable } from "~/db/failure";
 import { joinErrors, signUp } from "~/domain/accounts/sign-up/sign-up.server";
-import { findCurrentUser } from "~/http/auth/current-user.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
 import { countAttempt } from "~/http/limits/limits.server";
-import { signIn } from "~/http/login/sign-in.server";
+import { signIn, visitorsOnly } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { signInTarget } from "~/http/replies/return-url.server";
-import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { logFailure } from "~/http/server/log.server";
 import { pageTitle } from "~/site";
 import { pagePlace } from "~/ui/auth/auth-links";
@@ -24,11 +22,7 @@ export const meta: MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const redirectTo = signInTarget(new URL(request.url).searchParams.get("redirectTo"));
-  if (await findCurrentUser(request).catch(fallbackWhenUnavailable(null))) throw redirect(redirectTo);
-  return { redirectTo };
-}
+export const loader = ({ request }: LoaderFunctionArgs) => visitorsOnly(request);
 
 export async function action({ request }: ActionFunctionArgs) {
   const { form } = await readForm(request, { who: anyone });

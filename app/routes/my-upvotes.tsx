@@ -17,6 +17,7 @@ import { Pager } from "~/ui/lists/pager";
 import { rowId } from "~/ui/resources/card-href";
 import { Mark } from "~/ui/resources/mark";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
+import { VisitLink } from "~/ui/resources/visit-link";
 import { EmptyState } from "~/ui/states/empty-state";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
@@ -160,15 +161,7 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
       </td>
       <td className="sm:px-3 sm:py-2">
         <div className="flex justify-end gap-2 max-sm:gap-0">
-          <a
-            className="button button-quiet button-icon"
-            href={row.productUrl}
-            rel="ugc noopener"
-            target="_blank"
-            aria-label={`Visit ${row.name}`}
-          >
-            <Icon name="external" className="i-s" />
-          </a>
+          <VisitLink resource={row} />
           <form method="post" action={`/resources/${row.id}/upvote`} data-stay>
             <input type="hidden" name="_method" value="delete" />
             <button

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { accentStyles } from "~/domain/site/accent";
+import { accentStyles } from "~/accent";
 import { findSitePicture } from "~/domain/site/site-pictures.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
 

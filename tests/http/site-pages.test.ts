@@ -91,6 +91,20 @@ test("a published page has its text, a link in the footer and its place in the s
   expect([await statusOf("privacy"), publishedPages()]).toEqual([404, []]);
 });
 
+test("a draft is not published while its placeholders are in it, nor is a version that has them", async () => {
+  const { body } = (await load("privacy")).values;
+  expect((await save("privacy", 0, { body })).status).toBe(303);
+  const refused = await save("privacy", 1, { body: body.replace(/^\*This draft[^*]+\*/, ""), isPublished: "on" });
+  expect([refused.status, refused.state.message]).toEqual([
+    422,
+    "Nothing was saved. Before it is published, replace: Say for how long you keep them.",
+  ]);
+  expect(refused.state).toMatchObject({ title: "Privacy", version: 1 });
+  expect((await save("privacy", 1, { isPublished: "on" })).status).toBe(303);
+  expect((await post("privacy", { version: "2", do: "restore-1" })).status).toBe(422);
+  expect([await statusOf("privacy"), (await load("privacy")).version]).toEqual([200, 2]);
+});
+
 test("each save is a version, and an older one can be restored", async () => {
   await save("terms", 0, { body: "First", isPublished: "on" });
   await save("terms", 1, { body: "Second", isPublished: "on" });

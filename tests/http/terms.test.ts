@@ -52,7 +52,10 @@ const argsOf = (path: string, params: Record<string, string> = {}, body?: URLSea
     context: {},
   }) as unknown as ActionFunctionArgs;
 
-type Reply = { init?: ResponseInit; data: { result?: { error?: Record<string, string[]> }; version?: number } };
+type Reply = {
+  init?: ResponseInit;
+  data: { result?: { error?: Record<string, string[]>; initialValue?: Record<string, string> }; version?: number };
+};
 type Typed = Record<string, string>;
 
 /** Posts the form of a term. Returns the status, and what the page gets if it is shown again. */
@@ -279,6 +282,52 @@ describe("categories, formats and tags", () => {
     expect([refused.init?.status, slugsOf("tag").includes("typography")]).toEqual([422, true]);
     await post("tag", "seo", { do: "merge", into: "marketing" });
     expect((await list(argsOf("/admin/categories?kind=tag"))).last).toBeUndefined();
+  });
+
+  const addLines = async (kind: string, lines: string) => {
+    const form = new URLSearchParams({ do: "add", lines });
+    const reply = (await changeList(argsOf(`/admin/categories?kind=${kind}`, {}, form))) as Response & Reply;
+    return { status: reply.init?.status ?? reply.status, ...reply.data };
+  };
+
+  test("several are added at once, those that are there stay, and the addition is undone as one", async () => {
+    const [categoriesBefore, tagsBefore] = [slugsOf("category"), slugsOf("tag")];
+    const names = Array.from({ length: 22 }, (_, at) => `Craft ${at}`);
+    expect((await addLines("category", names.join("\r\n"))).status).toBe(303);
+    expect(slugsOf("category")).toEqual([...categoriesBefore, ...names.map((_, at) => `craft-${at}`)]);
+    const lines = ["Typography", "", " UX Writing | ux ", "typography", "Front-End", "An API | api", "Motion"];
+    expect((await addLines("tag", lines.join("\n"))).status).toBe(303);
+    expect(slugsOf("tag")).toEqual([...tagsBefore, "typography", "ux", "motion"]);
+    expect(terms.tag.find(({ slug }) => slug === "ux")?.label).toBe("UX Writing");
+    const { last } = await list(argsOf("/admin/categories?kind=tag"));
+    expect(last?.text).toBe("Typography and 2 more (added)");
+    await makeResource({ tags: ["motion"] });
+    const undo = () =>
+      changeList(
+        argsOf("/admin/categories?kind=tag", {}, new URLSearchParams({ do: "undo", version: String(last?.id) })),
+      ) as Promise<Response & Reply>;
+    expect([(await undo()).init?.status, slugsOf("tag").at(-1)]).toEqual([422, "motion"]);
+    await db.delete(resources);
+    expect([(await undo()).status, slugsOf("tag")]).toEqual([303, tagsBefore]);
+    expect(slugsOf("category")).toHaveLength(categoriesBefore.length + 22);
+  });
+
+  test.each([
+    ["", "Type one name on each line"],
+    [" \n\n ", "Type one name on each line"],
+    ["Design\nLatest", 'Line 2: The address "latest" belongs to another screen. Choose another one'],
+    ["\nDesign | a b", "Line 2: The address may have letters from a to z, digits, and hyphens between them"],
+    ["Design | a | b", "Line 1: The address may have letters from a to z, digits, and hyphens between them"],
+    [`Design\n${"x".repeat(61)}`, "Line 2: Name may have at most 60 characters"],
+    ["Design\u202e", "Line 1: Name has characters that cannot be seen. Type it again"],
+    ["Жизнь", "Line 1: Enter an address with letters from a to z"],
+    [Array(101).fill("x").join("\n"), "These are 101 lines. At most 100 can be added at once"],
+    ["x".repeat(20_001), "At most 100 can be added at once"],
+  ])("lines that cannot be added are refused and named, and nothing is: %j", async (lines, message) => {
+    const reply = await addLines("category", lines);
+    expect([reply.status, reply.result?.error?.lines]).toEqual([422, [message]]);
+    expect(reply.result?.initialValue?.lines ?? "").toBe(lines);
+    expect(changedTerms()).toBeUndefined();
   });
 
   const refused: [kind: string, typed: Typed, field: string][] = [

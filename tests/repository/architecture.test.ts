@@ -35,6 +35,7 @@ function fileOf(from: string, specifier: string): string | undefined {
 const room = (file: string) => (file.includes("/") ? file.split("/", 1)[0]! : "top");
 /** Modules that every folder may import. */
 const base = [
+  "accent.ts",
   "config.server.ts",
   "site.ts",
   "own-value.ts",

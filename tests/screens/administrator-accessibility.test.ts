@@ -4,7 +4,7 @@ import { expect, test, waitForHydration } from "../support/screen";
 
 const screens = [
   ["/admin", "Admin Dashboard"],
-  ["/admin/insights", "Insights"],
+  ["/admin/insights", "Figures"],
   ["/admin?new", "Add New Product"],
   ["/admin?edit=1", "Resource Submission"],
   ["/admin?reject=1", "Resource Submission"],

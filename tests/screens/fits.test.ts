@@ -19,7 +19,7 @@ if (TEST_FONT)
     expect(fonts.map(({ familyName }) => familyName)).toEqual([TEST_FONT]);
   });
 
-const pages = [
+const visitors = [
   "/",
   "/latest",
   "/latest?level=beginner",
@@ -27,52 +27,84 @@ const pages = [
   "/search?q=react",
   "/search",
   "/topics",
-  "/paths",
-];
-const others = [
   "/topics/frontend",
+  "/paths",
   "/paths/become-a-frontend-developer",
+  "/product/mdn-web-docs",
   "/submit",
   "/status",
   "/auth/signup",
-  "/missing",
+  "/pages/missing",
+];
+const members = [
+  "/",
+  "/latest",
+  "/account",
+  "/account/profile",
+  "/account/submissions",
+  "/following",
+  "/my-library",
+  "/my-paths",
+  "/my-upvotes",
+  "/paths/new",
+  "/admin",
+  "/admin/categories",
+  "/admin/import",
+  "/admin/insights",
+  "/admin/log",
+  "/admin/people",
+  "/admin/site",
+  "/admin/site?show=look",
 ];
 
-for (const width of [360, 768, 1280, 1920])
-  test(`at ${width} px no link, button or field lies on another`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const url of [...pages, ...others]) {
+for (const [whom, urls] of [
+  ["visitors", visitors],
+  ["members and administrators", members],
+] as const)
+  test(`on ${urls.length} pages of ${whom} no link, button or field lies on another at any width`, async ({ page }) => {
+    test.setTimeout(240_000);
+    if (urls === members) await signIn(page);
+    for (const url of urls) {
       await page.goto(url);
-      const found = await page.evaluate(() => {
-        const controls = document.querySelectorAll<HTMLElement>(
-          "a, button, select, summary, input:not([type=hidden]), textarea",
-        );
-        // The bar is over what scrolls, a closed menu is beside the window, and the title's link lies below all of its card.
-        const isSeen = (one: Element) =>
-          one.checkVisibility({ visibilityProperty: true }) &&
-          !one.closest(
-            ".menu, .skip, .sr-only, .tags, .top-bar, .top-row, .filter-panel-foot, .dialog-footer, .card > :is(h2, h3), [aria-label='Show password']",
-          );
-        const boxes = [...controls].filter(isSeen).map((one) => ({ one, box: one.getBoundingClientRect() }));
-        const name = ({ one, box }: (typeof boxes)[number]) =>
-          `${one.getAttribute("aria-label") ?? one.textContent} at ${Math.round(box.left)}, ${Math.round(box.top)}`;
-        const pairs = boxes.flatMap((first, at) =>
-          boxes.slice(at + 1).flatMap((second) => {
-            const [a, b] = [first.box, second.box];
-            const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-            const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-            const isPart = first.one.contains(second.one) || second.one.contains(first.one);
-            const isInField = first.one.matches("input") && first.one.parentElement === second.one.parentElement;
-            return across < 1 || down < 1 || a.width < 2 || b.width < 2 || isPart || isInField
-              ? []
-              : [`${name(first)} on ${name(second)}`];
-          }),
-        );
-        return { pairs, count: boxes.length };
-      });
-      expect(found.pairs, `${url} at ${width} px`).toEqual([]);
-      expect(found.count, url).toBeGreaterThan(3);
+      for (const width of [360, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { pairs, count } = await findOverlaps(page);
+        expect.soft(pairs, `${url} at ${width} px`).toEqual([]);
+        expect(count, url).toBeGreaterThan(3);
+      }
     }
+  });
+
+/** Returns the pairs of controls of which one lies on the other, and how many controls there are. */
+const findOverlaps = (page: Page) =>
+  page.evaluate(() => {
+    const shown = document.querySelector("dialog[open]") ?? document;
+    const controls = shown.querySelectorAll<HTMLElement>(
+      "a, button, select, summary, input:not([type=hidden]), textarea",
+    );
+    // Bars are over what scrolls, a closed menu is beside the window, and the title's link lies below all of its card.
+    const isSeen = (one: Element) =>
+      one.checkVisibility({ visibilityProperty: true }) &&
+      !one.closest(
+        ".menu, .skip, .sr-only, .tags, .top-bar, .top-row, .filter-panel-foot, .dialog-footer, .product-foot, .save-bar, .card > :is(h2, h3), [aria-label='Show password']",
+      );
+    // A link that is wrapped has a box on each line.
+    const boxes = [...controls].filter(isSeen).flatMap((one) => [...one.getClientRects()].map((box) => ({ one, box })));
+    const name = ({ one, box }: (typeof boxes)[number]) =>
+      `${one.getAttribute("aria-label") ?? one.textContent} at ${Math.round(box.left)}, ${Math.round(box.top)}`;
+    const pairs = boxes.flatMap((first, at) =>
+      boxes.slice(at + 1).flatMap((second) => {
+        const [a, b] = [first.box, second.box];
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        const isPart = first.one.contains(second.one) || second.one.contains(first.one);
+        const isInField = first.one.matches("input") && first.one.parentElement === second.one.parentElement;
+        return across < 1 || down < 1 || a.width < 2 || b.width < 2 || isPart || isInField
+          ? []
+          : [`${name(first)} on ${name(second)}`];
+      }),
+    );
+    return { pairs, count: boxes.length };
   });
 
 for (const width of [640, 700, 768, 800])

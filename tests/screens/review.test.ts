@@ -32,7 +32,10 @@ test("one submission is edited and approved, then the next one opens and is reje
   const { word, names } = await contributeSeveral(page, 2);
   await signIn(page, `/admin?q=${word}`);
   await waitForHydration(page);
-  await page.getByRole("row", { name: names[0] }).getByRole("link", { name: "Review" }).click();
+  await page
+    .getByRole("row", { name: names[0] })
+    .getByRole("link", { name: /^Review:/ })
+    .click();
   const dialog = page.getByRole("dialog", { name: "Resource Submission" });
   await expect(dialog.getByText("Needs editing: title, pitch and category.")).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Open link" })).toHaveAttribute("href", linkOf(`Rev1${word}`));
@@ -63,7 +66,7 @@ test("approving from the dialog what still needs editing asks first @without-jav
   const { word } = await contributeSeveral(page, 1);
   await signIn(page, `/admin?q=${word}`);
   await waitForHydration(page);
-  await page.getByRole("link", { name: "Review" }).click();
+  await page.getByRole("link", { name: /^Review:/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Product Name").fill(`Half edited ${word}`);
   await dialog.getByRole("button", { name: "Save and approve" }).click();
@@ -82,7 +85,7 @@ test("a second administrator sees the first one's decision, and keeps it with wh
   const { word, names } = await contributeSeveral(page, 1);
   await signIn(page, `/admin?q=${word}`);
   await waitForHydration(page);
-  await page.getByRole("link", { name: "Review" }).click();
+  await page.getByRole("link", { name: /^Review:/ }).click();
   await expect(page).toHaveURL(/[?&]edit=\d+/);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Product Name").fill(`Typed ${word}`);
@@ -226,7 +229,27 @@ test("the key that approves answers what it asks about a flagged submission, onc
   await expect(page.getByRole("link", { name: names[0], exact: true })).toHaveCount(0);
 });
 
-test("rows are 72 pixels high, 100 with warnings, and stacked on a phone", async ({ page }) => {
+test("a key opens the rejection as a duplicate, and picks it in the dialog", async ({ page }) => {
+  const { word, names } = await contributeSeveral(page, 1);
+  await signIn(page, `/admin?q=${word}`);
+  await waitForHydration(page);
+  await page.keyboard.press("j");
+  await page.keyboard.press("d");
+  const reason = page.getByRole("radio", { name: "It is in the directory already." });
+  await expect(page.getByRole("dialog", { name: `Reject ${names[0]}?` })).toBeVisible();
+  await expect(reason).toBeChecked();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("link", { name: names[0], exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Resource Submission" })).toBeFocused();
+  await page.keyboard.press("d");
+  await expect(reason).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(toast(page)).toContainText("Submission rejected.");
+});
+
+test("rows are 72 pixels high, 110 with warnings or a long title, which is whole, and stacked on a phone", async ({
+  page,
+}) => {
   const { word } = await contributeSeveral(page, 1);
   const long = `Long${word}`;
   await contribute(page, {
@@ -252,7 +275,11 @@ test("rows are 72 pixels high, 100 with warnings, and stacked on a phone", async
   for (const row of await rows.all()) {
     const { height } = (await row.boundingBox())!;
     const hasWarnings = (await row.getByRole("list", { name: "Warnings" }).count()) > 0;
-    expect(height).toBeLessThanOrEqual(hasWarnings ? 100 : 72);
+    const title = await row
+      .locator(".queue-title")
+      .evaluate(({ scrollHeight, clientHeight, textContent }) => ({ scrollHeight, clientHeight, textContent }));
+    expect(title.scrollHeight, title.textContent ?? "").toBeLessThanOrEqual(title.clientHeight);
+    expect(height).toBeLessThanOrEqual(hasWarnings || title.clientHeight > 24 ? 110 : 72);
     const buttons = await row.locator(".queue-actions").locator("a, button").all();
     const tops = await Promise.all(buttons.map(async (button) => (await button.boundingBox())!.y));
     expect(new Set(tops).size).toBe(1);

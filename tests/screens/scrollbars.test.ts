@@ -10,7 +10,10 @@ test("the buttons of the review and of a resource's dialog share a row beside a 
     await contribute(page, { first: name, email: `${name}@example.com`, link: `https://example.com/${name}` });
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, `/admin?q=${word}`);
-  await page.getByRole("link", { name: "Review" }).first().click();
+  await page
+    .getByRole("link", { name: /^Review:/ })
+    .first()
+    .click();
   await waitForHydration(page);
   const dialog = page.getByRole("dialog");
   const scrollbar = await dialog.evaluate((element) => (element as HTMLElement).offsetWidth - element.clientWidth);

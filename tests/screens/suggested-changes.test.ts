@@ -44,7 +44,7 @@ test("a suggested change is compared, edited and approved, and changes the resou
     `/product/${original.slug}`,
   );
   await expect(row).not.toContainText("Duplicate");
-  await row.getByRole("link", { name: "Review" }).click();
+  await row.getByRole("link", { name: /^Review:/ }).click();
   const dialog = page.getByRole("dialog", { name: "Resource Submission" });
   const table = dialog.getByRole("table");
   await expect(table.getByRole("row", { name: "Product Name" })).toContainText(`guide-${word}`);
@@ -107,7 +107,7 @@ test("the contributor's private page follows the change", async ({ page }) => {
   const url = page.url();
   await signIn(page, `/admin?q=${word}`);
   await waitForHydration(page);
-  await page.getByRole("link", { name: "Review" }).click();
+  await page.getByRole("link", { name: /^Review:/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save and approve" }).click();
   await expect(toast(page)).toContainText("Change approved.");
   await page.goto(url);

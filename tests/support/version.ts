@@ -21,21 +21,21 @@ export function beforeLastMigrations(count: number): string[] {
 /** This version, which `npm run build` built. */
 export const thisVersion: Version = { name: "this version", folder: ".", remove: () => {} };
 
-/** Checks out a commit into a temporary folder and builds it with this version's packages. */
+/** Checks out a commit into a temporary folder and builds it, with packages of its own if its lockfile is another. */
 export function buildVersion(ref: string): Version {
   const folder = mkdtempSync(path.join(tmpdir(), "career-hub-version-"));
   git("worktree", "add", "--quiet", "--detach", "--force", folder, ref);
   const remove = () => void git("worktree", "remove", "--force", folder);
-  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
   const lockOf = (place: string) => readFileSync(path.join(place, "package-lock.json"), "utf8");
-  if (lockOf(folder) !== lockOf("."))
-    console.log(`${ref}: its lockfile is another; it is built with the packages of this version`);
+  const run = (command: string, ...parameters: string[]) =>
+    execFileSync(command, parameters, { cwd: folder, stdio: "pipe" });
   try {
-    const remix = path.resolve("node_modules/.bin/remix");
-    execFileSync(remix, ["vite:build", "--logLevel", "error"], { cwd: folder, stdio: "pipe" });
+    if (lockOf(folder) === lockOf(".")) symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+    else run("npm", "ci", "--no-audit", "--no-fund");
+    run("node_modules/.bin/remix", "vite:build", "--logLevel", "error");
   } catch (error) {
     remove();
-    throw new Error(`${ref} cannot be built with these packages: ${(error as { stderr?: Buffer }).stderr}`);
+    throw new Error(`${ref} cannot be built: ${(error as { stderr?: Buffer }).stderr}`);
   }
   return { name: ref, folder, remove };
 }

@@ -44,9 +44,7 @@ export function parseFile(bytes: Uint8Array, name: string, { choices = {}, maxRo
   };
   for (const entry of read) add(entry);
   const keys = describeKeys(entries);
-  const nothing = { fields: [], notices: [], names: [] };
-  const chosen = keys.length === 0 ? nothing : chooseFields(keys, entries, choices, isExport);
-  const { fields, names } = chosen;
+  const { fields, names, notices: ofFields } = chooseFields(keys, entries, choices, isExport);
   const counts = countLinks(entries);
   if (!isExport) for (const entry of findMissing(text, kind, counts)) add(entry);
   const used = fields.filter(({ field }) => !["", "mark", "context"].includes(field));
@@ -59,7 +57,7 @@ export function parseFile(bytes: Uint8Array, name: string, { choices = {}, maxRo
     isExport,
     isPersonal: isPersonal || !fileKinds[kind].isTable || keys.some(({ key }) => personal.test(key)),
     fields,
-    notices: [...encoded, ...notices, ...chosen.notices, ...unusedNotices(fields, counts)],
+    notices: [...encoded, ...notices, ...ofFields, ...unusedNotices(fields, counts)],
     entries: isExport
       ? entries.map((entry) => ({ ...entry, values: byField(entry.values, used) }))
       : tidied(entries, { used, contexts, names, markKeys }),

@@ -2,6 +2,7 @@
  * The parts of an email as HTML that mail programs keep: tables, styles in attributes, and no picture. Programs that drop
  * the styles in the head show the light colours, on white; the colours of the dark theme are only in the head.
  */
+import { onBrand, textShade } from "~/accent";
 import { site } from "~/site";
 
 export type MailLink = { label: string; href: string };
@@ -15,6 +16,7 @@ export type MailItem = MailLink & {
 export type MailSettings = { text: string; links: MailLink[] };
 
 const brandColor = "#0b6b4f";
+const textColor = () => textShade(site.accent || brandColor);
 export const soft = "color:#555b57;font-size:14px";
 
 const darkStyles = () =>
@@ -40,7 +42,7 @@ export function htmlPage(subject: string, preheader: string, parts: string[]): s
 /** The site's mark, as initials, its name and a line below: what the site draws, of what mail programs keep. */
 function headHtml(): string {
   const color = site.accent || brandColor;
-  const mark = `width:32px;height:32px;border-radius:9px;background:${color};color:#ffffff;font:700 14px/32px system-ui,sans-serif;text-align:center`;
+  const mark = `width:32px;height:32px;border-radius:9px;background:${color};color:${onBrand(color)};font:700 14px/32px system-ui,sans-serif;text-align:center`;
   const words = site.name.split(" ").slice(0, 2);
   const initials = words
     .map((word) => [...word][0] ?? "")
@@ -58,7 +60,7 @@ export function itemsHtml(items: MailItem[]): string[] {
     (
       item,
     ) => `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;table-layout:fixed"><tr>
-${markHtml(item)}<td valign="top" style="word-break:break-word;overflow-wrap:anywhere">${anchor(item, `color:${site.accent || brandColor};font-weight:600`, "accent")}${lineHtml(item.text)}${factsHtml(item)}</td>
+${markHtml(item)}<td valign="top" style="word-break:break-word;overflow-wrap:anywhere">${anchor(item, `color:${textColor()};font-weight:600`, "accent")}${lineHtml(item.text)}${factsHtml(item)}</td>
 </tr></table>`,
   );
 }
@@ -93,7 +95,7 @@ function factsHtml({ facts = "", reason }: MailItem): string {
 export function buttonHtml({ label, href }: MailLink, hasUrl: boolean): string {
   const url = escaped(href);
   const style = "display:inline-block;padding:12px 20px;color:#ffffff;text-decoration:none;font-weight:600";
-  const button = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0"><tr><td bgcolor="${site.accent || brandColor}" style="border-radius:8px"><a href="${url}" style="${style}">${escaped(oneLine(label))}</a></td></tr></table>`;
+  const button = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0"><tr><td bgcolor="${textColor()}" style="border-radius:8px"><a href="${url}" style="${style}">${escaped(oneLine(label))}</a></td></tr></table>`;
   return hasUrl ? `${button}\n<p class="soft" style="${soft};word-break:break-all">${url}</p>` : button;
 }
 

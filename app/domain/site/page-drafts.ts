@@ -80,3 +80,9 @@ const drafts: Partial<Record<PageSlug, () => string>> = { about, guidelines, pri
 
 /** Returns the draft of a page, or an empty text. */
 export const draftOf = (slug: PageSlug): string => drafts[slug]?.() ?? "";
+
+/** Returns what the draft has in italics, for the operator to replace, and a text still has. */
+export const placeholdersIn = (slug: PageSlug, text: string): string[] =>
+  [...draftOf(slug).matchAll(/(?<!\*)\*([^*\n]{1,300})\*(?!\*)/g)].flatMap(([, words]) =>
+    text.includes(words!) ? words! : [],
+  );

@@ -5,7 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { sitePages } from "~/db/schema/site";
 import { logAction } from "~/domain/audit/log-action.server";
 import { markdownProblem, maxPageLength } from "./markdown.server";
-import type { PageSlug } from "./page-drafts";
+import { type PageSlug, placeholdersIn } from "./page-drafts";
 import { line } from "./settings";
 import { type Admin, type Change, changeSite } from "./site-settings.server";
 
@@ -77,8 +77,11 @@ type Save = { slug: PageSlug; seen: number; admin: Admin };
 
 type Version = (current: SitePage | undefined, tx: Transaction) => Promise<PageValues | undefined>;
 
+/** "refused": it would be public with what its draft leaves to the operator. */
+type PageChange = Change<SitePage | undefined> | { kind: "refused"; message: string };
+
 const store = ({ slug, seen, admin }: Save, make: Version) =>
-  changeSite(async (tx): Promise<Change<SitePage | undefined>> => {
+  changeSite(async (tx): Promise<PageChange> => {
     const current = await findPage(slug, tx);
     const values = await make(current, tx);
     if (!values) return { kind: "missing" };
@@ -86,6 +89,8 @@ const store = ({ slug, seen, admin }: Save, make: Version) =>
     const { title, body, isPublished } = values;
     if (current && current.title === title && current.body === body && current.isPublished === isPublished)
       return { kind: "unchanged" };
+    const left = isPublished ? placeholdersIn(slug, body) : [];
+    if (left.length > 0) return { kind: "refused", message: `Before it is published, replace: ${left.join(" · ")}` };
     await tx.insert(sitePages).values({ slug, version: seen + 1, ...values, createdBy: admin.id });
     await logAction(tx, { actor: admin, action: "change-page", after: { page: slug, version: seen + 1, isPublished } });
     return { kind: "done" };

@@ -1,16 +1,21 @@
 /** The settings of the site that are typed: each with its label, its rule and its environment variable. */
 
 import { z } from "zod";
+import { isColor } from "~/accent";
 import { parseWeeklyTime } from "~/domain/mail/subscriptions/weekly-time";
 import { ownValue } from "~/own-value";
 import { parseUrl } from "~/parse-url";
 import { defaultSite, homeSections, type Site } from "~/site";
-import { accentProblem, isColor } from "./accent";
 
 export type SettingName = Exclude<keyof Site, "mark" | "shareImage" | "pages" | "version">;
 
 type Setting = {
   label: string;
+  /** The heading that it stands under in the form. */
+  group: string;
+  /** How the form asks for it. A line of text unless said. */
+  input?: "email" | "url" | "area" | "sections" | "color";
+  isRequired?: boolean;
   hint?: string;
   /** The environment variable that sets it. It wins. */
   variable: string;
@@ -60,11 +65,7 @@ const color = z
   .string()
   .trim()
   .toLowerCase()
-  .superRefine((value, context) => {
-    if (value === "") return;
-    const message = isColor(value) ? accentProblem(value) : "Enter a colour such as #0b6b4f";
-    if (message) context.addIssue({ code: "custom", message });
-  });
+  .refine((value) => value === "" || isColor(value), "Enter a colour such as #0b6b4f");
 
 /** The slug of a path, from its address. */
 const path = line("The address of the path", 300).transform((value) => value.slice(value.lastIndexOf("/") + 1));
@@ -79,61 +80,61 @@ const sections = z.string().transform((value, context) => {
   return homeSections.flatMap((section) => (chosen.has(section.value) ? [section.value] : [])).join(",");
 });
 
-const text = (
-  label: string,
-  variable: string,
-  maxLength: number,
-  more: { isRequired?: boolean; hint?: string } = {},
-) => ({
+type Words = Pick<Setting, "hint" | "input" | "isRequired"> & { group: string };
+
+const text = (label: string, variable: string, maxLength: number, more: Words): Setting => ({
+  ...more,
   label,
   variable,
   maxLength,
-  hint: more.hint,
   schema: line(label, maxLength, more),
 });
 
+const words = { group: "Name and words", isRequired: true };
+const hero = { group: "Hero of Home", isRequired: true };
+const links = { group: "Footer and links" };
+
+/** In the order of the form. */
 export const settings: Record<SettingName, Setting> = {
-  name: text("Name", "SITE_NAME", 40, { isRequired: true }),
+  name: text("Name", "SITE_NAME", 40, words),
   tagline: text("What it is", "SITE_TAGLINE", 80, {
-    isRequired: true,
+    ...words,
     hint: "After the name in the title of Home, and in search boxes of browsers.",
   }),
   audience: text("Who it is for", "SITE_AUDIENCE", 80, {
-    isRequired: true,
-    hint: "In the descriptions of lists, after “tools, templates and guides for”.",
+    ...words,
+    hint: "In the hero, and in the descriptions of lists, after “tools, templates and guides for”.",
   }),
-  badge: text("Line above the headline", "SITE_BADGE", 60, { hint: "Empty: there is none." }),
-  headline: text("Headline", "SITE_HEADLINE", 80, { isRequired: true }),
-  subline: text("Line below the headline", "SITE_SUBLINE", 160, { isRequired: true }),
-  about: text("About, in the footer", "SITE_ABOUT", 400, { hint: "Empty: there is none." }),
-  contactEmail: {
-    label: "Contact email",
-    hint: "Empty: the footer has no contact.",
-    variable: "CONTACT_EMAIL",
-    maxLength: 254,
-    schema: emailAddress,
-  },
-  sisterName: text("Name of the sister product", "SISTER_APP_NAME", 40, { hint: "Empty: there is none." }),
-  sisterUrl: {
-    label: "Address of the sister product",
-    hint: "Only a link. Which product may log people in here is set by SISTER_APP_URL alone.",
-    variable: "SISTER_APP_URL",
-    maxLength: 300,
-    schema: webAddress,
-  },
   lang: {
+    ...words,
     label: "Language",
     hint: "The language of these texts, such as en or pt-BR, for screen readers and search engines.",
     variable: "SITE_LANG",
     maxLength: 20,
     schema: language,
   },
-  accent: {
-    label: "Accent colour",
-    hint: "Such as #0b6b4f. Empty: the green of the start. Lighter and darker shades are made from it.",
-    variable: "SITE_ACCENT",
-    maxLength: 7,
-    schema: color,
+  badge: text("Line above the headline", "SITE_BADGE", 60, { group: hero.group, hint: "Empty: there is none." }),
+  headline: text("Headline", "SITE_HEADLINE", 80, hero),
+  subline: text("Line below the headline", "SITE_SUBLINE", 160, hero),
+  about: text("About, in the footer", "SITE_ABOUT", 400, { ...links, input: "area", hint: "Empty: there is none." }),
+  contactEmail: {
+    ...links,
+    label: "Contact email",
+    hint: "Empty: the footer has no contact.",
+    input: "email",
+    variable: "CONTACT_EMAIL",
+    maxLength: 254,
+    schema: emailAddress,
+  },
+  sisterName: text("Name of the sister product", "SISTER_APP_NAME", 40, { ...links, hint: "Empty: there is none." }),
+  sisterUrl: {
+    ...links,
+    label: "Address of the sister product",
+    hint: "Only a link. Which product may log people in here is set by SISTER_APP_URL alone.",
+    input: "url",
+    variable: "SISTER_APP_URL",
+    maxLength: 300,
+    schema: webAddress,
   },
   path: {
     label: "Learning path in the hero",
@@ -143,6 +144,8 @@ export const settings: Record<SettingName, Setting> = {
     schema: path,
   },
   weekly: {
+    group: "Weekly email",
+    isRequired: true,
     label: "Time of the weekly email",
     hint: "A weekday and a time in UTC, such as Monday 08:00.",
     variable: "WEEKLY_EMAIL",
@@ -152,7 +155,23 @@ export const settings: Record<SettingName, Setting> = {
       .trim()
       .refine((value) => parseWeeklyTime(value) !== null, "Enter a weekday and a time such as Monday 08:00"),
   },
-  sections: { label: "Sections of Home", variable: "SITE_SECTIONS", maxLength: 200, schema: sections },
+  sections: {
+    group: "Sections of Home",
+    label: "Sections of Home",
+    input: "sections",
+    variable: "SITE_SECTIONS",
+    maxLength: 200,
+    schema: sections,
+  },
+  accent: {
+    group: "Colour",
+    label: "Accent colour",
+    hint: "Such as #0b6b4f. Empty: the green of the start.",
+    input: "color",
+    variable: "SITE_ACCENT",
+    maxLength: 7,
+    schema: color,
+  },
 };
 
 export const settingNamesOfSite = Object.keys(settings) as SettingName[];

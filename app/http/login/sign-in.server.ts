@@ -5,11 +5,14 @@ import { FormStrategy } from "remix-auth-form";
 import type { Account } from "~/domain/accounts/account.server";
 import { suspensionText } from "~/domain/accounts/people/people-emails";
 import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
 import { checkCode } from "~/http/auth/second-factor-code.server";
 import { startSession } from "~/http/auth/session.server";
 import { rememberBrowser } from "~/http/limits/known-browser.server";
 import { countAttempt, subjectOf } from "~/http/limits/limits.server";
+import { signInTarget } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { clientAddress } from "~/http/server/client-address.server";
 import { runPendingAction } from "./pending-actions.server";
 import { clearPendingLogin, findPendingLogin, startPendingLogin } from "./pending-login.server";
@@ -100,4 +103,11 @@ export async function completeSignIn(request: Request, account: Account, { redir
 function textOf(form: FormData, field: string): string {
   const value = form.get(field);
   return typeof value === "string" ? value : "";
+}
+
+/** Returns where a page to log in leads to. Throws a redirect there for those who are logged in. */
+export async function visitorsOnly(request: Request): Promise<{ redirectTo: string }> {
+  const redirectTo = signInTarget(new URL(request.url).searchParams.get("redirectTo"));
+  if (await findCurrentUser(request).catch(fallbackWhenUnavailable(null))) throw redirect(redirectTo);
+  return { redirectTo };
 }

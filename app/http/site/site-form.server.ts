@@ -5,7 +5,8 @@ import { can } from "~/domain/accounts/permissions";
 import { requireAdmin } from "~/http/auth/admin.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { formErrorResult } from "~/http/replies/form-reply.server";
-import { errorResponse } from "~/http/replies/respond.server";
+import { errorResponse, notFound } from "~/http/replies/respond.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 
 /** Returns the current user if it may change the site. Throws like `requireAdmin`, and a 403 for others who get so far. */
 export async function requireSiteEditor(request: Request): Promise<CurrentUser> {
@@ -42,4 +43,15 @@ export function changedForm<More extends object>(form: FormData, current: { vers
 }
 
 /** Returns the page as it is now, with a sentence, because nothing was done. */
-export const notDone = (notice: string, status = 409) => data({ notice }, { status });
+const notDone = (notice: string, status: number) => data({ notice }, { status });
+
+type Pressed = { kind: "done" | "unchanged" | "missing" | "changed" } | { kind: "refused"; message: string };
+
+/** Says what a button did, or why it did nothing. Throws a 404 if what it is about is gone. */
+export function buttonReply(request: Request, change: Pressed, { to, text }: { to: string; text: string }) {
+  if (change.kind === "missing") throw notFound(request);
+  if (change.kind === "refused") return notDone(`${change.message.replace(/\.$/, "")}.`, 422);
+  if (change.kind === "changed")
+    return notDone("Another administrator changed this after you opened the page. Nothing was done.", 409);
+  return redirectWithToast(to, { kind: "success", text });
+}

@@ -2,6 +2,7 @@
 import type { TermKind } from "~/domain/resources/terms/terms";
 import {
   addTerm,
+  addTerms,
   listTerms,
   mergeTag,
   removeTerm,
@@ -11,12 +12,12 @@ import {
   saveTerm,
   type TermChange,
 } from "~/domain/site/terms/change-terms.server";
-import { isTermKind, kindWords, termForm } from "~/domain/site/terms/term-form";
+import { isTermKind, kindWords, termForm, termLinesForm } from "~/domain/site/terms/term-form";
 import { undoLastChange } from "~/domain/site/terms/undo-terms.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { changedForm, invalidForm, notDone, seenVersion } from "./site-form.server";
+import { buttonReply, changedForm, invalidForm, seenVersion } from "./site-form.server";
 
 export const termsPath = (kind: TermKind) => `/admin/categories${kind === "category" ? "" : `?kind=${kind}`}`;
 
@@ -57,24 +58,35 @@ export async function handleTermForm(request: Request, { kind, slug, form, admin
   return redirectWithToast(termsPath(kind), { kind: "success", text });
 }
 
+type Of = { kind: TermKind; admin: CurrentUser };
+
+/** Adds what is typed on the lines of a form. */
+export async function handleLines(form: FormData, { kind, admin }: Of) {
+  const parsed = termLinesForm.safeParse({ lines: form.get("lines") });
+  if (parsed.error) return invalidForm(form, parsed.error);
+  const { lines } = parsed.data;
+  const change = await addTerms({ kind, lines, admin });
+  if (change.kind === "refused") return invalidForm(form, { [change.field]: change.message });
+  const added = change.kind === "done" && "added" in change ? change.added : 0;
+  const words = (count: number) =>
+    `${count} ${(count === 1 ? kindWords[kind].one : kindWords[kind].many).toLowerCase()}`;
+  const there = lines.length - added;
+  const text = `${words(added)} added.${there > 0 ? ` ${there} ${there === 1 ? "was" : "were"} there already.` : ""}`;
+  return redirectWithToast(termsPath(kind), { kind: "success", text });
+}
+
 export async function handleReorder(request: Request, form: FormData, admin: CurrentUser) {
   const [kind, slug] = [form.get("kind"), form.get("slug")];
   const by = form.get("do") === "up" ? -1 : 1;
   if (!isTermKind(kind) || typeof slug !== "string") throw errorResponse(request, 422, "Choose what to move.");
   const change = await reorderTerm({ kind, slug, seen: seenVersion(form), admin, by });
-  if (change.kind === "missing") throw notFound(request);
-  if (change.kind === "changed") return notDone(`${changedMeanwhile} Nothing was moved.`);
-  return redirectWithToast(termsPath(kind), { kind: "success", text: "The order was saved." });
+  return buttonReply(request, change, { to: termsPath(kind), text: "The order was saved." });
 }
 
-export async function handleUndo(form: FormData, { kind, admin }: { kind: TermKind; admin: CurrentUser }) {
+export async function handleUndo(request: Request, form: FormData, { kind, admin }: Of) {
   const change = await undoLastChange({ kind, seen: seenVersion(form), admin });
-  if (change.kind === "refused") return notDone(`${change.message}.`, 422);
-  if (change.kind === "missing" || change.kind === "changed") return notDone(`${changedMeanwhile} Nothing was undone.`);
-  return redirectWithToast(termsPath(kind), { kind: "success", text: "The last change was undone." });
+  return buttonReply(request, change, { to: termsPath(kind), text: "The last change was undone." });
 }
-
-const changedMeanwhile = "Another administrator changed this after you opened the page.";
 
 /** Longer texts are rejected before they are looked at. */
 const maxTyped = 2_000;

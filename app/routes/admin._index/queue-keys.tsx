@@ -1,17 +1,19 @@
-import { useNavigation } from "@remix-run/react";
+import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { firstField } from "~/ui/forms/dialog";
 
-const keys = [
+/** Each with what it does, at length and, on the line, in a word. */
+const keys: [key: string, text: string, short?: string][] = [
   ["j", "Next submission"],
   ["k", "Previous submission"],
-  ["o", "Open the link"],
-  ["a", "Approve, again where it asks, and with what was edited"],
-  ["r", "Reject"],
-  ["e", "Review and edit"],
+  ["o", "Open the link", "open link"],
+  ["a", "Approve, again where it asks, and with what was edited", "approve"],
+  ["r", "Reject", "reject"],
+  ["d", "Reject as a duplicate", "duplicate"],
+  ["e", "Review and edit", "edit"],
   ["Ctrl Enter", "Save and approve, also while typing"],
   ["?", "Show or hide these keys"],
-] as const;
+];
 
 /** The list of keys, opened with "?" or a button. It is a popover, so the button needs no script. */
 export function KeyHelp({ id }: { id: string }) {
@@ -33,13 +35,6 @@ export function KeyHelp({ id }: { id: string }) {
   );
 }
 
-const hints = [
-  ["o", "open link"],
-  ["a", "approve"],
-  ["r", "reject"],
-  ["e", "edit"],
-] as const;
-
 /** The keys on one line. They need scripts. */
 export function KeyLine({ helpId }: { helpId: string }) {
   return (
@@ -48,11 +43,14 @@ export function KeyLine({ helpId }: { helpId: string }) {
         <kbd>j</kbd>
         <kbd>k</kbd> move
       </span>
-      {hints.map(([key, text]) => (
-        <span key={key}>
-          <kbd>{key}</kbd> {text}
-        </span>
-      ))}
+      {keys.map(
+        ([key, , text]) =>
+          text && (
+            <span key={key}>
+              <kbd>{key}</kbd> {text}
+            </span>
+          ),
+      )}
       <button type="button" popovertarget={helpId}>
         <kbd>?</kbd> <span className="link">all keys</span>
       </button>
@@ -66,6 +64,7 @@ export const queueKeyHelp = "queue-key-help";
 export function QueueKeys() {
   const isIdle = useRef(true);
   isIdle.current = useNavigation().state === "idle";
+  const navigate = useNavigate();
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -80,12 +79,18 @@ export function QueueKeys() {
       )
         return;
       const dialog = document.querySelector<HTMLElement>("dialog[open]");
-      const isDone = dialog ? pressInDialog(dialog, isSave ? "a" : event.key) : !isSave && pressInQueue(event.key);
+      const row = document.activeElement?.closest<HTMLElement>(rowSelector);
+      const isDone =
+        event.key === "d"
+          ? rejectAsDuplicate(dialog ?? row, (href) => navigate(href, { preventScrollReset: true }))
+          : dialog
+            ? pressInDialog(dialog, isSave ? "a" : event.key)
+            : !isSave && pressInQueue(event.key);
       if (isDone) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  }, [navigate]);
 
   return <KeyHelp id={queueKeyHelp} />;
 }
@@ -135,6 +140,18 @@ function press(scope: HTMLElement, key: string): boolean {
   const details = target?.closest("details");
   if (details?.open) firstField(details)?.focus();
   return target !== null;
+}
+
+/** Picks the reason, or opens the dialog that has it. */
+function rejectAsDuplicate(scope: HTMLElement | null | undefined, open: (href: string) => void): boolean {
+  const reject = scope?.querySelector<HTMLElement>('[data-key="r"]');
+  if (reject instanceof HTMLAnchorElement) open(`${reject.pathname}${reject.search}&preset=duplicate`);
+  const details = reject?.closest("details");
+  if (details) details.open = true;
+  const reason = scope?.querySelector<HTMLInputElement>('[name="preset"][value="duplicate"]');
+  reason?.click();
+  reason?.focus();
+  return Boolean(reject ?? reason);
 }
 
 function toggleHelp(scope: ParentNode): boolean {

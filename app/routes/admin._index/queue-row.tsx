@@ -113,7 +113,7 @@ const mustReviewFirst: Warning["kind"][] = ["needs-editing", "duplicate"];
 type ActionsProps = { row: ModerationRow; name: string; query: ModerationQuery };
 
 /**
- * The actions on a submission, each in its place; the next one has a border. If it needs editing, has the link of
+ * The actions on a submission; the next one is the first and has a border. If it needs editing, has the link of
  * another record or changes a resource, it must be reviewed first, and approving it asks.
  */
 function RowActions({ row, name, query }: ActionsProps) {
@@ -121,9 +121,18 @@ function RowActions({ row, name, query }: ActionsProps) {
   const isPending = row.status === "Pending";
   const mustReview =
     isPending && (Boolean(row.original?.page) || row.warnings.some(({ kind }) => mustReviewFirst.includes(kind)));
+  const review = (
+    <ActionLink
+      href={dialogHref(query, row.id)}
+      shortcut="e"
+      text={mustReview ? "Review" : "View/Edit"}
+      label={`${mustReview ? "Review: " : ""}View/Edit ${name}`}
+      className={mustReview ? "button-primary" : "button-quiet"}
+    />
+  );
   return (
     <>
-      {isPending && !mustReview && <Approve row={row} name={name} query={query} />}{" "}
+      {mustReview && review} {isPending && !mustReview && <Approve row={row} name={name} query={query} />}{" "}
       {mustReview && (
         <ActionLink
           href={stepHref(query, "approve", row.id)}
@@ -142,13 +151,7 @@ function RowActions({ row, name, query }: ActionsProps) {
           className="button-quiet hover:bg-danger-soft hover:text-danger"
         />
       )}{" "}
-      <ActionLink
-        href={dialogHref(query, row.id)}
-        shortcut="e"
-        text={mustReview ? "Review" : "View/Edit"}
-        label={`${mustReview ? "Review: " : ""}View/Edit ${name}`}
-        className={mustReview ? "button-primary" : "button-quiet"}
-      />
+      {!mustReview && review}
     </>
   );
 }

@@ -1,7 +1,7 @@
+import type { Cursor } from "~/domain/pagination/cursor";
 import {
   emptyText,
   formatModerationQuery,
-  type ModerationCursor,
   type ModerationFilter,
   type ModerationQuery,
   moderationFilters,
@@ -9,8 +9,10 @@ import {
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
 import { Icon } from "~/ui/document/icon";
 import { PrimaryLink } from "~/ui/forms/button";
+import { ChipLinks } from "~/ui/lists/chip-links";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { useShownValue } from "~/ui/lists/filters/use-shown-value";
+import { PreviousNext } from "~/ui/lists/previous-next";
 import { EmptyState } from "~/ui/states/empty-state";
 import { BulkActions } from "./bulk-actions";
 import { dialogHref } from "./queue-href";
@@ -22,22 +24,16 @@ export function QueueFilters({ query, counts }: { query: ModerationQuery; counts
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <nav aria-label="Status" className="max-w-full">
-          <ul className="scroll-row">
-            {moderationFilters.map(({ value, label }) => (
-              <li key={value}>
-                <a
-                  className="chip"
-                  href={`/admin${formatModerationQuery(query, { filter: value })}`}
-                  aria-current={value === query.filter ? "true" : undefined}
-                  data-keep-scroll
-                >
-                  {label} <span className="badge">{counts[value]}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ChipLinks
+          label="Status"
+          className=""
+          chips={moderationFilters.map(({ value, label }) => ({
+            href: `/admin${formatModerationQuery(query, { filter: value })}`,
+            label,
+            isCurrent: value === query.filter,
+            count: counts[value],
+          }))}
+        />
         <form action="/admin" aria-label="Submissions" className="flex gap-2 max-lg:w-full" data-keep-scroll>
           {query.filter !== "pending" && <input type="hidden" name="status" value={query.filter} />}
           <input
@@ -63,7 +59,7 @@ export function QueueFilters({ query, counts }: { query: ModerationQuery; counts
 type TableProps = {
   query: ModerationQuery;
   rows: ModerationRow[];
-  next?: ModerationCursor;
+  next?: Cursor;
   isEmpty: boolean;
   canAdd: boolean;
   now: Date;
@@ -98,22 +94,11 @@ export function QueueTable({ query, rows, next, isEmpty, canAdd, now }: TablePro
       </section>
       <KeyLine helpId={queueKeyHelp} />
       {rows.some((row) => row.status === "Pending" && !row.isOwn) && <BulkActions query={query} rows={rows} />}
-      <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
-        {query.after ? (
-          <a className="button" href={`/admin${formatModerationQuery(query)}`}>
-            <Icon name="left" className="i-s" />
-            First page
-          </a>
-        ) : (
-          <span />
-        )}
-        {next && (
-          <a className="button" rel="next" href={`/admin${formatModerationQuery(query, { after: next })}`}>
-            Next
-            <Icon name="right" className="i-s" />
-          </a>
-        )}
-      </nav>
+      <PreviousNext
+        previous={query.after && `/admin${formatModerationQuery(query)}`}
+        previousText="First page"
+        next={next && `/admin${formatModerationQuery(query, { after: next })}`}
+      />
     </div>
   );
 }

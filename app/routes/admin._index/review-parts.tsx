@@ -132,13 +132,12 @@ function WarningText({ warning, record, query }: Omit<HeadProps, "warnings"> & {
   }
 }
 
-const rejectForm = "reject-submission";
-
 type FooterProps = {
   /** The id of the record's form. */
   form: string;
   query: ModerationQuery;
   record: Resource | null;
+  openedVersion: number;
   /** The current user submitted it, so there is nothing to decide or save. */
   isOwn: boolean;
   /** The next pending submission. */
@@ -148,7 +147,7 @@ type FooterProps = {
 };
 
 /** The actions on the open record, outside its form, so that they stay visible wherever the dialog is scrolled. */
-export function ReviewFooter({ form, query, record, isOwn, next, warnings, isBusy }: FooterProps) {
+export function ReviewFooter({ form, query, record, openedVersion, isOwn, next, warnings, isBusy }: FooterProps) {
   const isPending = record?.status === "Pending";
   return (
     <div className="dialog-footer">
@@ -166,14 +165,17 @@ export function ReviewFooter({ form, query, record, isOwn, next, warnings, isBus
           <summary className="button button-small" data-key="r">
             Reject...
           </summary>
-          <div className="space-y-3 pt-2">
+          <form method="post" action="/admin/reject" className="space-y-3 pt-2" data-keep-scroll>
+            <input type="hidden" name="seen" value={formatSeen({ ...record, version: openedVersion })} />
+            <input type="hidden" name="redirectTo" value={queueHref(query)} />
+            <input type="hidden" name="review" value="" />
             <div className="max-h-[42vh] space-y-3 overflow-y-auto">
-              <RejectFields of={record.name} form={rejectForm} preset={presetFor(warnings)} />
+              <RejectFields of={record.name} preset={presetFor(warnings)} />
             </div>
-            <button type="submit" form={rejectForm} className="button button-small button-danger">
+            <button type="submit" className="button button-small button-danger">
               Reject
             </button>
-          </div>
+          </form>
         </details>
       )}
       {record?.status !== "Applied" && !isOwn && (
@@ -201,22 +203,5 @@ export function ReviewFooter({ form, query, record, isOwn, next, warnings, isBus
         </button>
       )}
     </div>
-  );
-}
-
-type RejectProps = {
-  query: ModerationQuery;
-  /** With the version that was opened. */
-  record: Pick<Resource, "id" | "version">;
-};
-
-/** The form of the footer's Reject button. It is outside the record's form, because forms cannot be nested. */
-export function RejectForm({ query, record }: RejectProps) {
-  return (
-    <form id={rejectForm} method="post" action="/admin/reject" data-keep-scroll>
-      <input type="hidden" name="seen" value={formatSeen(record)} />
-      <input type="hidden" name="redirectTo" value={queueHref(query)} />
-      <input type="hidden" name="review" value="" />
-    </form>
   );
 }

@@ -4,7 +4,7 @@ import { can } from "~/domain/accounts/permissions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { type ModerationQuery, parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { Warning } from "~/domain/review/queue/warnings.server";
-import { presetFor } from "~/domain/review/rejection-presets";
+import { presetFor, type RejectionPreset, rejectionPresets } from "~/domain/review/rejection-presets";
 import { formatSeen } from "~/domain/review/seen";
 import { type FirstStepName, firstSteps } from "~/domain/site/first-steps";
 import { idOf } from "~/http/api/record-id.server";
@@ -42,10 +42,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return null;
   });
   const canAdd = can(currentUser, "administer");
-  if (!queue) return data({ query, dialog: undefined, isNew: false, canAdd, queue }, { status: 503 });
+  const preset = rejectionPresets.find(({ value }) => value === searchParams.get("preset"))?.value;
+  if (!queue) return data({ query, dialog: undefined, preset, isNew: false, canAdd, queue }, { status: 503 });
   if (dialog && !queue.open.record) throw notFound(request);
   const isNew = canAdd && searchParams.has("new");
-  return { query, dialog: shownDialog(dialog, queue.open), isNew, canAdd, queue };
+  return { query, dialog: shownDialog(dialog, queue.open), preset, isNew, canAdd, queue };
 }
 
 /** If the record is already decided, or somebody else has to decide, shows it instead of the decision's dialog. */
@@ -65,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ModerationQueue() {
-  const { query, queue, dialog, isNew, canAdd } = useLoaderData<typeof loader>();
+  const { query, queue, dialog, preset, isNew, canAdd } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   if (!queue) {
     return (
@@ -110,6 +111,7 @@ export default function ModerationQueue() {
         <StepDialog
           key={record.id}
           step={dialog}
+          preset={preset ?? presetFor(open.warnings)}
           record={record}
           change={open.change}
           warnings={open.warnings}
@@ -126,6 +128,8 @@ export default function ModerationQueue() {
 type Step = "reject" | "approve";
 type Props = {
   step: Step;
+  /** The reason that is picked at first. */
+  preset?: RejectionPreset;
   record: Resource;
   /** What the record changes, if it is a suggested change. */
   change: OpenChange | null;
@@ -134,7 +138,7 @@ type Props = {
 };
 
 /** The dialog before a decision: it asks for the reason of a rejection, or to confirm an approval. */
-function StepDialog({ step, record, change, warnings, query }: Props) {
+function StepDialog({ step, preset, record, change, warnings, query }: Props) {
   const closeHref = closedHref(query, record);
   const title = titleOf(step, record, change);
   return (
@@ -147,7 +151,7 @@ function StepDialog({ step, record, change, warnings, query }: Props) {
         <input type="hidden" name="confirmed" value="" />
         <input type="hidden" name="redirectTo" value={queueHref(query)} />
         {step === "reject" ? (
-          <RejectFields of={record.name} preset={presetFor(warnings)} />
+          <RejectFields of={record.name} preset={preset} />
         ) : change ? (
           <ChangeSection change={change} status={record.status} query={query} />
         ) : (

@@ -28,7 +28,7 @@ import type { OpenChange } from "./load-queue.server";
 import { ProductSection } from "./product-section";
 import { closedHref, dialogHref, queueHref } from "./queue-href";
 import { KeyHelp } from "./queue-keys";
-import { ChangedNotice, RejectForm, ReviewFooter, ReviewHead } from "./review-parts";
+import { ChangedNotice, ReviewFooter, ReviewHead } from "./review-parts";
 
 export type Open = {
   /** Null for a new record. */
@@ -117,16 +117,12 @@ export function SubmissionDialog({ query, open, result }: Props) {
         <TagsSection meta={product.tags} />
         {record && history.length > 0 && <RecordHistory entries={history} record={record.id} />}
       </form>
-      {record?.status === "Pending" && !isOwn && (
-        <>
-          <RejectForm query={query} record={{ id: record.id, version: opened.version! }} />
-          <KeyHelp id="dialog-key-help" />
-        </>
-      )}
+      {record?.status === "Pending" && !isOwn && <KeyHelp id="dialog-key-help" />}
       <ReviewFooter
         form={form.id}
         query={query}
         record={record}
+        openedVersion={opened.version ?? 0}
         isOwn={isOwn}
         next={next}
         warnings={warnings}

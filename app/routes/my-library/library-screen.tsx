@@ -20,6 +20,7 @@ import { BrokenLinkText } from "~/ui/resources/broken-link";
 import { rowId } from "~/ui/resources/card-href";
 import { Mark } from "~/ui/resources/mark";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
+import { VisitLink } from "~/ui/resources/visit-link";
 import { EmptyState } from "~/ui/states/empty-state";
 import { verdictPath } from "~/ui/verdicts/resource-verdicts";
 import { type FailedNote, Note, NoteForm } from "./note";
@@ -231,15 +232,7 @@ function Actions({ row }: { row: Omit<SavedRow, "saved"> & Partial<Pick<SavedRow
         <StateSelect saved={row.saved} label={`State of ${row.name}`} />
         <Submit look="no-script">Save</Submit>
       </form>
-      <a
-        className="button button-quiet button-icon"
-        href={row.productUrl}
-        rel="ugc noopener"
-        target="_blank"
-        aria-label={`Visit ${row.name}`}
-      >
-        <Icon name="external" className="i-s" />
-      </a>
+      <VisitLink resource={row} />
       <form method="post" action={saveAction(row)} data-stay>
         <button
           type="submit"

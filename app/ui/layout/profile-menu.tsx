@@ -1,4 +1,4 @@
-import type { FocusEvent } from "react";
+import { type FocusEvent, Fragment } from "react";
 import { Icon } from "~/ui/document/icon";
 import { clearDrafts } from "~/ui/submissions/drafts";
 
@@ -35,36 +35,14 @@ export function ProfileMenu({ currentUser }: Props) {
             <span className="line-clamp-2">Next: {currentUser.next.name}</span>
           </a>
         )}{" "}
-        <a href="/my-library" className="nav-link">
-          <Icon name="bookmark" />
-          My Library
-        </a>{" "}
-        <a href="/following" className="nav-link">
-          <Icon name="feed" />
-          Following
-        </a>{" "}
-        <a href="/my-upvotes" className="nav-link">
-          <Icon name="upvote" />
-          My Upvotes
-        </a>{" "}
-        <a href="/my-paths" className="nav-link">
-          <Icon name="path" />
-          My Paths
-        </a>{" "}
-        <a href="/account/submissions" className="nav-link">
-          <Icon name="plus" />
-          My Submissions
-        </a>{" "}
-        <a href="/account" className="nav-link">
-          <Icon name="user" />
-          My Account
-        </a>{" "}
-        {currentUser.canModerate && (
-          <a href="/admin" className="nav-link">
-            <Icon name="tool" />
-            Admin
-          </a>
-        )}{" "}
+        {[...links, ...(currentUser.canModerate ? [admin] : [])].map(({ href, icon, label }) => (
+          <Fragment key={href}>
+            <a href={href} className="nav-link">
+              <Icon name={icon} />
+              {label}
+            </a>{" "}
+          </Fragment>
+        ))}
         <form method="post" action="/auth/logout" onSubmit={clearDrafts}>
           <button type="submit" className="nav-link w-full cursor-pointer">
             <Icon name="left" />
@@ -75,6 +53,16 @@ export function ProfileMenu({ currentUser }: Props) {
     </div>
   );
 }
+
+const links = [
+  { href: "/my-library", icon: "bookmark", label: "My Library" },
+  { href: "/following", icon: "feed", label: "Following" },
+  { href: "/my-upvotes", icon: "upvote", label: "My Upvotes" },
+  { href: "/my-paths", icon: "path", label: "My Paths" },
+  { href: "/account/submissions", icon: "plus", label: "My Submissions" },
+  { href: "/account", icon: "user", label: "My Account" },
+] as const;
+const admin = { href: "/admin", icon: "tool", label: "Admin" } as const;
 
 /** Without `relatedTarget` the focus left because of a click, and the browser closes the menu itself. */
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent): void {

@@ -2,28 +2,22 @@ import type { ReactNode } from "react";
 import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
 import { useRootData } from "~/ui/layout/root-data";
-import { type QueueName, queuePath, queues } from "~/ui/queues/queues";
+import { queuePath } from "~/ui/queues/queues";
 import { clearDrafts } from "~/ui/submissions/drafts";
 
-const forModerators = {
-  ...(Object.fromEntries(Object.entries(queues).map(([name, { label }]) => [name, label])) as Record<
-    QueueName,
-    string
-  >),
-  links: "Links",
-};
-const tabs = {
-  ...forModerators,
-  people: "People",
-  import: "Import",
-  log: "Log",
-  mail: "Mail",
-  blocked: "Domains",
-  insights: "Insights",
-  site: "Site",
-  categories: "Categories",
-};
-type Tab = keyof typeof tabs;
+const groups = [
+  {
+    label: "Review",
+    tabs: { submissions: "Submissions", paths: "Paths", comments: "Comments", reports: "Reports", links: "Links" },
+  },
+  { label: "People", tabs: { people: "People" } },
+  { label: "Catalogue", tabs: { import: "Import", categories: "Categories", blocked: "Domains" } },
+  { label: "Site", tabs: { site: "Words", look: "Look", pages: "Pages" } },
+  { label: "Log", tabs: { insights: "Figures", log: "Log", mail: "Mail" } },
+] as const;
+
+type Keys<Group> = Group extends unknown ? keyof Group : never;
+type Tab = Keys<(typeof groups)[number]["tabs"]>;
 
 type Props = {
   title: string;
@@ -36,9 +30,22 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The heading of each screen at /admin, with its tabs, the downloads and Logout. Moderators have the queues only. */
+/**
+ * The heading of each screen at /admin, with the downloads and Logout. Below it are the groups of screens, and the screens of
+ * this group. Moderators have the first group only.
+ */
 export function AdminHeading({ title, tab, counts, note, children }: Props) {
   const canAdminister = useRootData()?.currentUser?.canAdminister;
+  const shown = groups.map(({ label, tabs }) => {
+    const all = (Object.entries(tabs) as [Tab, string][]).map(([name, text]) => ({
+      name,
+      label: text,
+      count: counts?.[name] ?? 0,
+    }));
+    return { label, tabs: all.filter(({ name }) => name !== "links" || name === tab || counts?.links !== undefined) };
+  });
+  const current = shown.find(({ tabs }) => tabs.some(({ name }) => name === tab))!;
+  const isOnly = current.tabs.length === 1 && "page";
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -55,21 +62,34 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
         </div>
       </div>
       <nav aria-label="Administration" className="admin-tabs mt-2 mb-4 sm:mb-6">
-        <ul className="scroll-row">
-          {(Object.keys(canAdminister ? tabs : forModerators) as Tab[])
-            .filter((name) => name !== "links" || counts?.links !== undefined)
-            .map((name) => (
-              <li key={name}>
-                <a href={queuePath(name)} aria-current={name === tab ? "page" : undefined}>
-                  {tabs[name]} <TabCount count={counts?.[name] ?? 0} />
+        {canAdminister && (
+          <ul className="scroll-row">
+            {shown.map((group) => (
+              <li key={group.label}>
+                <a href={tabPath(group.tabs[0]!.name)} aria-current={group === current ? isOnly || "true" : undefined}>
+                  {group.label} <TabCount count={group.tabs.reduce((sum, { count }) => sum + count, 0)} />
                 </a>
               </li>
             ))}
-        </ul>
+          </ul>
+        )}
+        {!isOnly && (
+          <ul className="scroll-row">
+            {current.tabs.map(({ name, label, count }) => (
+              <li key={name}>
+                <a href={tabPath(name)} aria-current={name === tab ? "page" : undefined}>
+                  {label} <TabCount count={count} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </nav>
     </>
   );
 }
+
+const tabPath = (tab: Tab) => (tab === "look" ? "/admin/site?show=look" : queuePath(tab));
 
 function TabCount({ count }: { count: number }) {
   if (count === 0) return null;

@@ -1,4 +1,5 @@
 import { TitledSection } from "~/ui/layout/page-parts";
+import { TableHead } from "~/ui/moderation/admin-table";
 import { EmptyState } from "~/ui/states/empty-state";
 
 type Props = { searches: { text: string; count: number; requests: number }[]; weeks: number };
@@ -15,16 +16,7 @@ export function EmptySearches({ searches, weeks }: Props) {
       ) : (
         <div className="panel mt-4 px-4 py-2">
           <table className="plain-table">
-            <thead>
-              <tr>
-                <th scope="col">Search</th>
-                <th scope="col">Times</th>
-                <th scope="col">Asked for</th>
-                <th scope="col">
-                  <span className="sr-only">Action</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={["Search", "Times", "Asked for", "Action"]} />
             <tbody>
               {searches.map(({ text, count, requests }) => (
                 <tr key={text}>

@@ -3,8 +3,6 @@ import { type RejectionPreset, rejectionPresets } from "~/domain/review/rejectio
 type Props = {
   /** The name of the submission, for the labels. */
   of: string;
-  /** The id of the fields' form, if they are outside it. */
-  form?: string;
   /** The reason that is picked at first. */
   preset?: RejectionPreset;
 };
@@ -13,7 +11,7 @@ type Props = {
 const other = { value: "", text: "Other" };
 
 /** The reason for a rejection: one of the presets, own words, both or neither. The contributor reads it. */
-export function RejectFields({ of, form, preset }: Props) {
+export function RejectFields({ of, preset }: Props) {
   return (
     <>
       <fieldset className="reject-presets">
@@ -24,7 +22,6 @@ export function RejectFields({ of, form, preset }: Props) {
               type="radio"
               name="preset"
               value={value}
-              form={form}
               defaultChecked={value === preset}
               className="size-5 shrink-0"
             />
@@ -32,7 +29,7 @@ export function RejectFields({ of, form, preset }: Props) {
           </label>
         ))}
       </fieldset>
-      <ReasonField title="In your own words" label={`Reason for rejecting ${of}`} form={form} />
+      <ReasonField title="In your own words" label={`Reason for rejecting ${of}`} />
       <p className="text-sm text-soft">
         Both are optional. The contributor reads them in the email and on the status page.
       </p>
@@ -40,10 +37,10 @@ export function RejectFields({ of, form, preset }: Props) {
   );
 }
 
-type ReasonProps = { title?: string; label: string; form?: string; defaultValue?: string; hint?: string };
+type ReasonProps = { title?: string; label: string; defaultValue?: string; hint?: string };
 
 /** The reason of a decision, in own words. */
-export function ReasonField({ title = "Reason (optional)", label, form, defaultValue, hint }: ReasonProps) {
+export function ReasonField({ title = "Reason (optional)", label, defaultValue, hint }: ReasonProps) {
   return (
     <label className="block text-sm">
       <span className="mb-1 block font-semibold">{title}</span>
@@ -51,7 +48,6 @@ export function ReasonField({ title = "Reason (optional)", label, form, defaultV
         name="reason"
         rows={3}
         maxLength={1000}
-        form={form}
         defaultValue={defaultValue}
         aria-label={label}
         className="input"

@@ -15,7 +15,6 @@ import { type CardProps, QueueCard } from "./queue-card";
 type View = { value: string; label: string; emptyTitle: string; emptyText: string };
 
 type Queue = {
-  label: string;
   title: string;
   /** The parts of the queue, the first by default. */
   views: [View, ...View[]];
@@ -28,7 +27,6 @@ type Queue = {
 
 const queuesOfCards = {
   paths: {
-    label: "Paths",
     title: "Learning paths",
     views: [
       {
@@ -48,7 +46,6 @@ const queuesOfCards = {
     Card: QueuedPath,
   },
   comments: {
-    label: "Comments",
     title: "Comments",
     views: [
       {
@@ -63,7 +60,6 @@ const queuesOfCards = {
     Card: QueuedComment,
   },
   reports: {
-    label: "Reports",
     title: "Reports",
     views: [
       {
@@ -78,11 +74,9 @@ const queuesOfCards = {
   },
 } satisfies Record<string, Queue>;
 
-/** The queue of submissions is a table with filters and dialogs of its own, at /admin. */
-export const queues = { submissions: { label: "Queue" }, ...queuesOfCards };
-
-export type QueueName = keyof typeof queues;
 export type CardQueueName = keyof typeof queuesOfCards;
+/** The queue of submissions is a table with filters and dialogs of its own, at /admin. */
+export type QueueName = "submissions" | CardQueueName;
 
 /** Returns the URL of a queue, or of another tab of the administrators. */
 export const queuePath = (name: string): string => (name === "submissions" ? "/admin" : `/admin/${name}`);

@@ -1,4 +1,4 @@
-import { accentShades } from "~/domain/site/accent";
+import { accentShades, onBrand, textShade } from "~/accent";
 import { defaultSite, site } from "~/site";
 import { brandCornerRadius, brandGreen, brandLine } from "~/ui/layout/brand-mark";
 import { type Context, font, loadCanvas, type Weight } from "./canvas.server";
@@ -99,7 +99,7 @@ function drawHeader(context: Context, canvas: Canvas, format: string | undefined
   if (!format) return;
   context.font = font(700, 26);
   const pillWidth = context.measureText(format).width + 48;
-  context.fillStyle = site.accent || brandGreen;
+  context.fillStyle = textShade(site.accent || brandGreen);
   context.beginPath();
   context.roundRect(width - margin - pillWidth, 62, pillWidth, 52, 26);
   context.fill();
@@ -115,7 +115,7 @@ function drawBrand(context: Context, { Path2D }: Canvas, size: number): void {
   context.beginPath();
   context.roundRect(0, 0, 32, 32, brandCornerRadius);
   context.fill();
-  strokeBrandLine(context, new Path2D(brandLine), colors.onGreen);
+  strokeBrandLine(context, new Path2D(brandLine), onBrand(site.accent || brandGreen));
   context.restore();
 }
 

@@ -1,43 +1,40 @@
 import { markUrl, site } from "~/site";
 import { PictureUpload } from "~/ui/forms/picture-upload";
 
-const pictures = [
-  {
-    kind: "mark",
+const pictures = {
+  mark: {
     title: "Mark",
     hint: "Square, at least 48 by 48 pixels. In the header, as the icon, and on share images.",
   },
-  {
-    kind: "shareImage",
+  shareImage: {
     title: "Share image",
     hint: "1200 by 630 pixels. For links to the site itself; resources and paths have drawn ones.",
   },
-] as const;
+};
 
-export function SitePictures() {
+type Props = { kind: keyof typeof pictures };
+
+export function SitePicture({ kind }: Props) {
+  const { title, hint } = pictures[kind];
   return (
-    <div className="mt-4 grid max-w-3xl gap-4">
-      {pictures.map(({ kind, title, hint }) => (
-        <section key={kind} className="panel" aria-labelledby={`${kind}-title`}>
-          <h2 id={`${kind}-title`} className="text-lg font-semibold">
-            {title}
-          </h2>
-          <Shown kind={kind} />
-          <PictureUpload
-            action="/admin/site/picture"
-            fields={{ kind }}
-            id={kind}
-            label={`Upload: ${title.toLowerCase()}`}
-            hint={hint}
-            isDocument
-          />
-        </section>
-      ))}
-    </div>
+    <section className="panel" aria-labelledby={`${kind}-title`}>
+      <h2 id={`${kind}-title`} className="text-lg font-semibold">
+        {title}
+      </h2>
+      <Shown kind={kind} />
+      <PictureUpload
+        action="/admin/site/picture"
+        fields={{ kind }}
+        id={kind}
+        label={`Upload: ${title.toLowerCase()}`}
+        hint={hint}
+        isDocument
+      />
+    </section>
   );
 }
 
-function Shown({ kind }: { kind: (typeof pictures)[number]["kind"] }) {
+function Shown({ kind }: Props) {
   if (!site[kind]) return null;
   const size = kind === "mark" ? { width: 64, height: 64 } : { width: 240, height: 126 };
   const src = kind === "mark" ? markUrl(64) : `/site/${site.shareImage}-share.jpg`;

@@ -108,8 +108,8 @@ test("pages by keyset contain every row once, from pending to decided", async ()
 test("shows the first page for an invalid cursor", async () => {
   await makeRecord();
   expect(await names("after=nonsense")).toHaveLength(1);
-  expect(await names("after=pzzzzzzzzzz.1")).toHaveLength(1);
-  expect(await names("after=pzzzzzzzzz.zzzzzzzzzz")).toEqual([]);
+  expect(await names("after=zzzzzzzzzz.1")).toHaveLength(1);
+  expect(await names("after=zzzzzzzzz.zzzzzzzzzz")).toEqual([]);
 });
 
 test("warns of duplicate links, earlier rejections, disposable emails, dead links and links without https", async () => {

@@ -1,6 +1,7 @@
 import { Lexer, type Token, type Tokens } from "marked";
 import {
   type Entry,
+  lineCounter,
   nestedTooDeeply,
   oneLine,
   problemOfLink,
@@ -53,11 +54,7 @@ function levelsOf(line: string): number {
   return start.replace(/[^ \t>*+.)-]/g, "").length / 2;
 }
 
-function newlines(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count += 1;
-  return count;
-}
+const newlines = (text: string) => lineCounter(text)(text.length) - 1;
 
 function* readBlocks(tokens: readonly Token[], place: Place): Generator<Entry> {
   let { line } = place;

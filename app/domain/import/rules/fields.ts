@@ -130,6 +130,7 @@ type Found = { fields: FileField[]; notices: string[]; names: string[] };
  * that may stand in for a missing name. Throws `UnsureFile` if several columns could be the link.
  */
 export function chooseFields(keys: FileField[], entries: readonly Entry[], choices: Choices, isExport: boolean): Found {
+  if (keys.length === 0) return { fields: [], notices: [], names: [] };
   const sample = entries.filter(({ problem, leftOut }) => (problem ?? leftOut) === undefined).slice(0, sampleSize);
   const textsOf = (key: string) => sample.map(({ values }) => (ownValue(values, key) ?? "").trim());
   const isMostly = (key: string, test: (text: string) => boolean) => {

@@ -1,5 +1,5 @@
 /** The state of the moderation queue, which is in the URL only. Unknown values fall back to the default. */
-import { type Cursor, formatCursor, parseCursor } from "~/domain/pagination/cursor";
+import { type Cursor, parsePosition, setPosition } from "~/domain/pagination/cursor";
 import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { type StoredStatus, shownStatus, storedStatuses } from "~/domain/resources/values/statuses";
 
@@ -14,13 +14,11 @@ const defaultFilter = "pending";
 
 export type ModerationFilter = (typeof moderationFilters)[number]["value"];
 
-/** The record before the page, and whether it was pending. */
-export type ModerationCursor = Cursor & { pending: boolean };
-
 export type ModerationQuery = {
   filter: ModerationFilter;
   q: string;
-  after?: ModerationCursor;
+  /** The record before the page. Decided ones are in the second group. */
+  after?: Cursor;
   /** A record that was just created. It comes first on the page. Links to other pages do not have it. */
   created?: number;
   /** What the URL has and what filters nothing, as sentences. */
@@ -32,7 +30,7 @@ export function parseModerationQuery(params: URLSearchParams): ModerationQuery {
   return {
     filter: moderationFilters.find((filter) => filter.value === params.get("status"))?.value ?? defaultFilter,
     q: (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 200),
-    after: parseModerationCursor(params.get("after")),
+    after: parsePosition(params).after,
     created: /^\d{1,15}$/.test(params.get("created") ?? "") ? Number(params.get("created")) : undefined,
     ignored: ignoredValue(
       params,
@@ -52,7 +50,7 @@ export function formatModerationQuery(
   const params = new URLSearchParams();
   if (next.filter !== defaultFilter) params.set("status", next.filter);
   if (next.q) params.set("q", next.q);
-  if (next.after) params.set("after", formatCursor(next.after, prefixOf(next.after)));
+  setPosition(params, { after: next.after });
   for (const [name, value] of Object.entries(others)) params.set(name, value);
   const search = params.toString();
   return search === "" ? "" : `?${search}`;
@@ -68,14 +66,4 @@ export function emptyText({ filter, q, after }: ModerationQuery, isEmpty: boolea
 /** Returns the stored statuses of a filter. */
 export function statusesOf(filter: ModerationFilter): StoredStatus[] {
   return storedStatuses.filter((status) => filter === "all" || shownStatus(status).toLowerCase() === filter);
-}
-
-const prefixOf = ({ pending }: ModerationCursor) => (pending ? "p" : "d");
-
-function parseModerationCursor(text: string | null): ModerationCursor | undefined {
-  for (const pending of [true, false]) {
-    const cursor = parseCursor(text, pending ? "p" : "d");
-    if (cursor) return { ...cursor, pending };
-  }
-  return undefined;
 }

@@ -3,6 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { moderationText, resources } from "~/db/schema/resources";
 import { can, type Decider, nobody } from "~/domain/accounts/permissions";
+import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, containsText, sortOrder } from "~/domain/pagination/keyset.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import type { StoredStatus } from "~/domain/resources/values/statuses";
@@ -14,7 +15,7 @@ import {
   originals,
 } from "~/domain/review/changes/originals.server";
 import { isSubmissionOf } from "~/domain/review/decide.server";
-import { type ModerationCursor, type ModerationFilter, type ModerationQuery, statusesOf } from "./moderation-query";
+import { type ModerationFilter, type ModerationQuery, statusesOf } from "./moderation-query";
 import { findWarnings, type Warning } from "./warnings.server";
 
 export const moderationPageSize = 50;
@@ -58,9 +59,9 @@ export type ModerationRow = Row & {
 export async function listSubmissions(
   query: ModerationQuery,
   currentUser: Decider = nobody,
-): Promise<{ rows: ModerationRow[]; next?: ModerationCursor }> {
+): Promise<{ rows: ModerationRow[]; next?: Cursor }> {
   const parts = statusesOf(query.filter)
-    .filter((status) => !(status === "Pending" && query.after?.pending === false))
+    .filter((status) => !(status === "Pending" && query.after?.group))
     .map((status) => selectByStatus(status, query, currentUser));
   const [found, created] = await Promise.all([unionOf(parts), selectCreated(query, currentUser)]);
   const queued = found.sort(byQueueOrder).slice(0, moderationPageSize);
@@ -79,7 +80,7 @@ export async function listSubmissions(
     })),
     next:
       last && found.length > moderationPageSize
-        ? { pending: last.status === "Pending", value: last.createdAt.getTime(), id: last.id }
+        ? { value: last.createdAt.getTime(), id: last.id, ...(last.status !== "Pending" && { group: 1 }) }
         : undefined,
   };
 }
@@ -104,7 +105,7 @@ async function unionOf([first, second, ...others]: ReturnType<typeof selectBySta
 function selectByStatus(status: StoredStatus, { q, after }: ModerationQuery, currentUser: Decider) {
   const isPending = status === "Pending";
   const key = { value: resources.createdAt, id: resources.id, isTime: true, isAscending: isPending };
-  const position = { after: after && after.pending === isPending ? after : undefined };
+  const position = { after: after && !after.group === isPending ? after : undefined };
   const conditions = [
     eq(resources.status, status),
     q === "" ? undefined : containsText(moderationText, q),

@@ -11,12 +11,14 @@ import { logAction } from "~/domain/audit/log-action.server";
 import { maxAddressLength } from "~/domain/following/limits";
 import type { Term, TermKind } from "~/domain/resources/terms/terms";
 import { type Admin, type Change, changeSite } from "~/domain/site/site-settings.server";
-import { canRetire, keepsSlug, looksOf, screenPaths, slugFor, type TermValues } from "./term-form";
+import { canRetire, keepsSlug, looksOf, screenPaths, slugFor, type TermLine, type TermValues } from "./term-form";
 
 /** The term that an administrator saw. */
 export type SeenTerm = { kind: TermKind; slug: string; seen: number; admin: Admin };
 
-export type TermChange = Change<Term> | { kind: "refused"; field: "label" | "slug" | "into" | ""; message: string };
+export type TermChange =
+  | Change<Term>
+  | { kind: "refused"; field: "label" | "slug" | "into" | "lines" | ""; message: string };
 
 /** Returns all terms of a kind in their order. */
 export const listTerms = (kind: TermKind, tx: Pick<Transaction, "select"> = db): Promise<Term[]> =>
@@ -29,11 +31,37 @@ export const addTerm = ({ kind, values, admin }: Omit<SeenTerm, "slug" | "seen">
     const stored = { ...values, slug: values.slug || slugFor(values.label) };
     const problem = problemOf(kind, stored, rows);
     if (problem) return problem;
-    const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
-    await tx.insert(terms).values({ ...stored, kind, position });
+    await insert(tx, kind, [stored], rows);
     await log(tx, admin, "add-term", { kind, after: stored });
     return done;
   });
+
+type Lines = { kind: TermKind; lines: TermLine[]; admin: Admin };
+
+/** Stores new terms after the others, all or none. Those that are there already, by their name or address, stay as they are. */
+export const addTerms = ({ kind, lines, admin }: Lines) =>
+  changeSite(async (tx): Promise<{ kind: "done"; added: number } | Exclude<TermChange, { kind: "changed" }>> => {
+    const rows = await listTerms(kind, tx);
+    const added: (TermValues & { formerSlugs: string[] })[] = [];
+    for (const { number, ...values } of lines) {
+      const stored = { ...values, slug: values.slug || slugFor(values.label), formerSlugs: [] };
+      const others = [...rows, ...added];
+      const isThere = ({ slug, label }: TermValues) => slug === stored.slug || looksOf(label) === looksOf(stored.label);
+      if (others.some(isThere)) continue;
+      const problem = problemOf(kind, stored, others);
+      if (problem) return { ...problem, field: "lines", message: `Line ${number}: ${problem.message}` };
+      added.push(stored);
+    }
+    if (added.length === 0) return { kind: "unchanged" };
+    await insert(tx, kind, added, rows);
+    await log(tx, admin, "add-term", { kind, after: { slugs: added.map(({ slug }) => slug) } });
+    return { ...done, added: added.length };
+  });
+
+function insert(tx: Transaction, kind: TermKind, added: TermValues[], rows: Term[]) {
+  const next = Math.max(-1, ...rows.map(({ position }) => position)) + 1;
+  return tx.insert(terms).values(added.map((one, at) => ({ ...one, kind, position: next + at })));
+}
 
 /** Stores the values of a form. With another address, everything that has the one of before gets it. */
 export const saveTerm = ({ values, ...seen }: SeenTerm & { values: TermValues }) =>
@@ -65,16 +93,33 @@ export const retireTerm = ({ isRetired, ...seen }: SeenTerm & { isRetired: boole
   });
 
 /** Removes a term that nothing has. */
-export const removeTerm = (seen: SeenTerm) =>
-  changeSeen(seen, async (tx, row, rows) => {
-    if (rows.length === 1) return { kind: "refused", field: "", message: "It is the last one. Add another one first" };
-    if (!canRetire(row.kind, row.slug) || keepsSlug(row.kind, row.slug) || (await isUsed(tx, row)))
-      return { kind: "refused", field: "", message: "Something has it, so it cannot be removed. Retire it instead" };
+export const removeTerm = (seen: SeenTerm) => changeSeen(seen, (tx, row, rows) => remove(tx, seen.admin, [row], rows));
+
+/** Removes all of these terms, or none if something has one of them. */
+export const removeTerms = ({ kind, slugs, admin }: { kind: TermKind; slugs: string[]; admin: Admin }) =>
+  changeSite(async (tx) => {
+    const rows = await listTerms(kind, tx);
+    return remove(
+      tx,
+      admin,
+      rows.filter(({ slug }) => slugs.includes(slug)),
+      rows,
+    );
+  });
+
+async function remove(tx: Transaction, admin: Admin, gone: Term[], rows: Term[]): Promise<TermChange> {
+  const refused = (message: string) => ({ kind: "refused", field: "", message }) as const;
+  if (rows.length === gone.length) return refused("It is the last one. Add another one first");
+  for (const { kind, slug, label } of gone)
+    if (!canRetire(kind, slug) || keepsSlug(kind, slug) || (await isUsed(tx, { kind, slug })))
+      return refused(`Something has "${label}", so it cannot be removed. Retire it instead`);
+  for (const row of gone) {
     await tx.delete(terms).where(isRow(row));
     const { kind, slug, label } = row;
-    await log(tx, seen.admin, "remove-term", { kind, slug, before: { label } });
-    return done;
-  });
+    await log(tx, admin, "remove-term", { kind, slug, before: { label } });
+  }
+  return done;
+}
 
 /** Moves a term before or after its neighbour. Tags stay under their heading, and topics among themselves. */
 export const reorderTerm = ({ by, ...seen }: SeenTerm & { by: -1 | 1 }) =>
@@ -131,8 +176,10 @@ const moveOf = ({ kind, slug }: Term, to: string, rows: Term[]) => ({
   order: rows.map((row) => (row.slug === slug ? to : row.slug)),
 });
 
+type Other = Pick<Term, "slug" | "label" | "formerSlugs">;
+
 /** Returns why a term cannot have this name or address beside the others, or undefined. */
-function problemOf(kind: TermKind, { slug, label }: { slug: string; label: string }, others: Term[]) {
+function problemOf(kind: TermKind, { slug, label }: { slug: string; label: string }, others: Other[]) {
   const refused = (field: "label" | "slug", message: string) => ({ kind: "refused", field, message }) as const;
   const isReserved = slug === "new" || slug === "feed" || (kind === "category" && screenPaths.includes(slug));
   if (slug === "") return refused("slug", "Enter an address with letters from a to z");

@@ -80,6 +80,32 @@ export const termForm = z.object({
 
 export type TermValues = z.output<typeof termForm>;
 
+/** What is typed on a line of the form that adds several, and its number. */
+export type TermLine = TermValues & { number: number };
+
+const maxLines = 100;
+
+/** Several names, each on a line, with "|" and an address after it where the one that is made of the name does not fit. */
+export const termLinesForm = z.object({
+  lines: z
+    .string({ error: "Type one name on each line" })
+    .max(20_000, `At most ${maxLines} can be added at once`)
+    .transform((text, context): TermLine[] => {
+      const reject = (message: string) => context.addIssue({ code: "custom", message });
+      const lines = text.split("\n").flatMap((line, at) => (line.trim() === "" ? [] : { line, number: at + 1 }));
+      if (lines.length === 0) reject("Type one name on each line");
+      if (lines.length > maxLines) reject(`These are ${lines.length} lines. At most ${maxLines} can be added at once`);
+      return lines.slice(0, maxLines).flatMap(({ line, number }) => {
+        const [label, ...rest] = line.split("|");
+        const slug = rest.join("|");
+        const parsed = termForm.safeParse({ label, slug });
+        if (parsed.success) return { ...parsed.data, number };
+        reject(`Line ${number}: ${parsed.error.issues[0]!.message}`);
+        return [];
+      });
+    }),
+});
+
 /** Returns the columns of a term that its form has. */
 export const columnsOf = ({ label, slug, adminLabel, plural, text, group, icon, tag, isOnHome }: TermValues) => ({
   ...{ label, slug, adminLabel, plural, text, group, icon, tag, isOnHome },

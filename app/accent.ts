@@ -1,13 +1,13 @@
-/** The palettes of an accent colour: what the site's colours are made of one colour, and whether they can be read. */
+/** The palettes of an accent colour: what the site's colours are made of one colour, so that text can be read. */
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** The backgrounds of styles/colours.css, and what text on the accent needs. */
+/** The backgrounds of styles/colours.css, and the contrast that text needs. */
 const palettes = {
-  light: { label: "light", grounds: ["#fbfaf7", "#ffffff", "#f2f0ea"], onAccent: "#ffffff", tint: 0.12, ratio: 4.5 },
-  dark: { label: "dark", grounds: ["#14171a", "#1b1f23", "#23282d"], onAccent: "#101413", tint: 0.22, ratio: 4.5 },
-  contrastLight: { label: "high contrast", grounds: ["#ffffff"], onAccent: "#ffffff", tint: 0.12, ratio: 7 },
-  contrastDark: { label: "high contrast", grounds: ["#000000"], onAccent: "#101413", tint: 0.22, ratio: 7 },
+  light: { grounds: ["#fbfaf7", "#ffffff", "#f2f0ea"], onAccent: "#ffffff", tint: 0.12, ratio: 4.5 },
+  dark: { grounds: ["#14171a", "#1b1f23", "#23282d"], onAccent: "#101413", tint: 0.22, ratio: 4.5 },
+  contrastLight: { grounds: ["#ffffff"], onAccent: "#ffffff", tint: 0.12, ratio: 7 },
+  contrastDark: { grounds: ["#000000"], onAccent: "#101413", tint: 0.22, ratio: 7 },
 } as const;
 
 type PaletteName = keyof typeof palettes;
@@ -65,7 +65,7 @@ function shadesOf(name: PaletteName, accent: Color): Shades {
   };
 }
 
-/** Returns the shades of an accent: in other palettes it is lighter or darker, until text can be read on it. */
+/** Returns the shades of an accent: in each palette it gets lighter or darker, until text in it and on it can be read. */
 export function accentShades(hex: string): Record<PaletteName, Shades> {
   const color = parse(hex);
   const readable = (name: PaletteName) => {
@@ -76,7 +76,7 @@ export function accentShades(hex: string): Record<PaletteName, Shades> {
     return shadesOf(name, isDark(name) ? white : black);
   };
   return {
-    light: shadesOf("light", color),
+    light: readable("light"),
     dark: readable("dark"),
     contrastLight: readable("contrastLight"),
     contrastDark: readable("contrastDark"),
@@ -104,33 +104,37 @@ function mixUntil(color: Color, other: Color, least: number, fits: (shade: strin
   return toHex(other);
 }
 
-export type Measured = { label: string; ratio: number; needed: number };
+/** Returns an accent as it is used for text: itself, or darker. */
+export const textShade = (hex: string): string => accentShades(hex).light.accent;
 
-/** Returns the lowest contrast of an accent in each palette, and the contrast it needs there. */
-export function measureAccent(hex: string): Measured[] {
-  const shades = accentShades(hex);
-  return (Object.keys(palettes) as PaletteName[]).map((name) => {
-    const { label, ratio: needed } = palettes[name];
-    const scheme = name.startsWith("contrast") ? `, ${isDark(name) ? "dark" : "light"}` : "";
-    return { label: label + scheme, ratio: Math.floor(lowestRatio(name, shades[name]) * 100) / 100, needed };
-  });
-}
+/** Returns the colour of what is drawn or written on an accent as it was chosen, which may be light. */
+export const onBrand = (hex: string): string => (contrast("#ffffff", hex) >= 4.5 ? "#ffffff" : "#000000");
 
-/** Returns why a colour cannot be the accent, or undefined. */
-export function accentProblem(hex: string): string | undefined {
-  const wrong = measureAccent(hex).find(({ ratio, needed }) => ratio < needed);
-  if (!wrong) return undefined;
-  return `This colour has a contrast of ${wrong.ratio.toFixed(2)}:1 in the ${wrong.label} palette, and text needs ${wrong.needed}:1. Choose a darker one.`;
+const both = (one: string, other: string) => `light-dark(${one},${other})`;
+
+/** Returns the custom properties of styles/colours.css that an accent replaces. The mark and the grounds have it as it was chosen. */
+export function accentProperties(hex: string): Record<string, string> {
+  const { light, dark } = accentShades(hex);
+  const { line, ...grounds } = deepShades(hex);
+  return {
+    "--accent": both(light.accent, dark.accent),
+    "--accent-strong": both(light.strong, dark.strong),
+    "--on-accent": both(light.onAccent, dark.onAccent),
+    "--accent-soft": both(light.soft, dark.soft),
+    "--brand": hex,
+    "--on-brand": onBrand(hex),
+    "--deep": both(grounds.light, grounds.dark),
+    "--on-deep-line": line,
+  };
 }
 
 /** Returns the stylesheet of an accent. Its layer is that of styles/colours.css, which it overrides. */
 export function accentStyles(hex: string): string {
-  const { light, dark, contrastLight, contrastDark } = accentShades(hex);
-  const both = (one: string, other: string) => `light-dark(${one},${other})`;
+  const { contrastLight, contrastDark } = accentShades(hex);
   const contrastColors = `--accent:${both(contrastLight.accent, contrastDark.accent)};--accent-strong:${both(contrastLight.strong, contrastDark.strong)}`;
-  const { line, ...grounds } = deepShades(hex);
+  const properties = Object.entries(accentProperties(hex)).map((property) => property.join(":"));
   const plain = (name: string) => `.${name}:not([class*=tint-])`;
-  return `@layer base{:root{--accent:${both(light.accent, dark.accent)};--accent-strong:${both(light.strong, dark.strong)};--on-accent:${both(light.onAccent, dark.onAccent)};--accent-soft:${both(light.soft, dark.soft)};--brand:${light.accent};--deep:${both(grounds.light, grounds.dark)};--on-deep-line:${line}}
+  return `@layer base{:root{${properties.join(";")}}
 ${plain("mark")},${plain("tint")}{--tint:var(--accent-soft);--tint-ink:var(--accent)}
 :root[data-theme=contrast]{${contrastColors}}
 @media (prefers-contrast:more){:root:not([data-theme=light],[data-theme=dark]){${contrastColors}}}}
