@@ -137,7 +137,7 @@ export const settings: Record<SettingName, Setting> = {
     schema: webAddress,
   },
   path: {
-    ...links,
+    group: hero.group,
     label: "Learning path in the hero",
     hint: "The address of a public path of at least five steps. Empty: the most followed one.",
     variable: "SITE_PATH",

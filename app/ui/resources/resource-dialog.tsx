@@ -140,7 +140,9 @@ function Head({ resource }: { resource: Detail }) {
 
 function PicturePanel({ resource }: { resource: Detail }) {
   return (
-    <div className={`tint tint-${tintOf(resource.category)} relative grid aspect-2/1 place-items-center text-2xl font-bold *:object-contain`}>
+    <div
+      className={`tint tint-${tintOf(resource.category)} relative grid aspect-2/1 place-items-center text-2xl font-bold *:object-contain`}
+    >
       <span aria-hidden="true">{initialsOf(resource.name)}</span>
       <Picture card={resource} size="page" />
     </div>
