@@ -63,7 +63,7 @@ export default function BlockedDomains() {
         <ul className="max-w-xl space-y-2" aria-label="Blocked">
           {blocked.map(({ domain, createdAt }) => (
             <li key={domain} className="panel flex flex-wrap items-center justify-between gap-3">
-              <span className="min-w-0 break-all">
+              <span className="min-w-0 wrap-anywhere">
                 <bdi className="font-semibold">{domain}</bdi> <span className="text-soft">since</span>{" "}
                 <Day at={createdAt} />
               </span>

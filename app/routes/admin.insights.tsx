@@ -156,7 +156,7 @@ function WeeklyChart({ heading, weeks, series }: Props) {
       </p>
       <details className="mt-1 text-sm">
         <summary className="fold fold-inline">Table</summary>
-        <table className="plain-table [&_:is(td,th):not(:first-child)]:text-right">
+        <table className="plain-table">
           <TableHead columns={["Week of", ...series.map(({ label }) => label)]} />
           <tbody>
             {weeks.map((week, index) => (

@@ -197,7 +197,7 @@ function LinkTable({ state, rows }: { state: LinkState; rows: LinkRow[] }) {
                 <bdi>{row.name}</bdi>
               </a>
             </td>
-            <td data-column="Link" className="break-all">
+            <td data-column="Link" className="wrap-anywhere">
               <a className="link" href={row.url} rel="ugc noopener" target="_blank">
                 {row.url}
               </a>

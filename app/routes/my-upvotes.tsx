@@ -148,12 +148,10 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
           </span>
         </span>
       </th>
-      <td className="max-sm:order-1 max-sm:ml-13 max-sm:text-xs sm:px-3 sm:py-2">
-        <span className="badge max-sm:bg-transparent max-sm:p-0 max-sm:text-soft max-sm:[font-weight:400]">
-          {formatLabel(row.format)}
-        </span>
+      <td className="max-sm:order-1 max-sm:ml-13 sm:px-3 sm:py-2">
+        <span className="badge max-sm:bg-transparent max-sm:p-0 max-sm:text-soft">{formatLabel(row.format)}</span>
       </td>
-      <td className="max-sm:order-1 max-sm:-ml-1 max-sm:min-w-0 max-sm:flex-1 max-sm:text-xs max-sm:text-soft sm:px-3 sm:py-2">
+      <td className="max-sm:order-1 max-sm:-ml-1 max-sm:min-w-0 max-sm:flex-1 max-sm:text-soft sm:px-3 sm:py-2">
         <span aria-hidden="true" className="sm:hidden">
           {"· "}
         </span>

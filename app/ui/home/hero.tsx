@@ -24,7 +24,7 @@ export function Hero({ path, numbers, isEmpty = false }: Props) {
           {site.headline}
         </h1>
         <p className="mt-2 text-base text-soft max-sm:sr-only">{site.subline}</p>
-        <p className="mt-1 text-sm sm:mt-2 sm:font-semibold">{`For ${site.audience}`}</p>
+        <p className="mt-1 text-sm sm:mt-2">{`For ${site.audience}`}</p>
         <p className="mt-3 flex flex-wrap items-center gap-x-4 sm:gap-x-5 sm:mt-4">
           <a href="/latest" className="button">
             Explore Resources

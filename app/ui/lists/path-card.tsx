@@ -27,7 +27,7 @@ export function PathCard({ path, level, isOwn = false, canFollow = false }: Prop
           <Mark key={step.id} card={step} />
         ))}
       </div>
-      <Title className="mt-1 text-base/6 font-semibold">
+      <Title className="mt-1 text-base font-semibold">
         <a href={pathHref(path.slug)} dir="auto">
           {path.title}
         </a>

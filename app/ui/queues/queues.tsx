@@ -151,7 +151,7 @@ function OpenReport({ item: report, ...card }: CardProps<Report>) {
           <span>
             {mailed === 0 ? "Nobody gets an email" : `${mailed} of ${count} will get an email about how it ends`}{" "}
           </span>
-          <span className="break-all">
+          <span className="wrap-anywhere">
             <a className="link" href={productUrl} rel="ugc noopener" target="_blank">
               {productUrl}
             </a>

@@ -60,7 +60,7 @@ export function ResourceDialog({ resource, related, paths, place, closeHref, isP
             </span>{" "}
             <span className="badge">{formatLabel(resource.format)}</span> {resource.isEditorsPick && <EditorsPick />}
             {/* Each tag wraps by itself: as one box they would move to the next line when the last one arrives. */}
-            <ul className="contents text-sm/5 text-accent" aria-label="Tags">
+            <ul className="contents text-sm text-accent" aria-label="Tags">
               {resource.tags.map((tag) => (
                 <li key={tag} className="-my-1">
                   <a className="block py-1 hover:underline" href={`/topics/${tag}`}>
