@@ -37,7 +37,7 @@ export async function waitForHydration(page: Page, limit?: { timeout: number }):
   await page.waitForFunction(
     () =>
       performance.getEntriesByName("interactive").length > 0 &&
-      !document.querySelector(".dialog:not([aria-modal=true])"),
+      !document.querySelector("dialog.dialog:not([aria-modal=true])"),
     undefined,
     limit,
   );
