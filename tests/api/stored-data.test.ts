@@ -19,7 +19,7 @@ const parts = {
   path_reports: "those that you follow, reported or voted for",
   notices: "Your notices, until they are 90 days old.",
   reports: "What you reported.",
-  email_subscriptions: "The optional emails that you turned on, with their day and time zone.",
+  email_subscriptions: "The optional emails that you turned on.",
   sessions: "Where you are logged in: browsers and times.",
 };
 

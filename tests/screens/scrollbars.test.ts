@@ -25,7 +25,7 @@ test("the buttons of the review and of a resource's dialog share a row beside a 
   const [first] = boxes;
   expect(boxes.map(({ bottom }) => Math.round(bottom))).toEqual(boxes.map(() => Math.round(first!.bottom)));
 
-  await page.goto("/product/mdn-web-docs");
+  await page.goto("/latest?resource=mdn-web-docs");
   await waitForHydration(page);
   const tops = [page.getByRole("link", { name: "Visit website" }), page.getByRole("button", { name: "Copy link" })].map(
     async (one) => (await one.boundingBox())!.y,

@@ -12,7 +12,10 @@ export const verdictForm = z.object({
   verdict: z.enum(verdictValues, "Choose whether it was worth it"),
   comment,
   /** Whether the comment is shown with its author's name. */
-  named: z.unknown().transform((value) => value === "on"),
+  named: z
+    .string()
+    .optional()
+    .transform((value) => value === "on"),
 });
 
 export type VerdictForm = z.output<typeof verdictForm>;

@@ -164,11 +164,13 @@ test("more than ten jobs start without a warning, and every job of a server is i
   expect(jobs.map(({ name }) => name)).toEqual([
     "Send emails",
     "Write weekly emails",
+    "Write emails to moderators",
     "Import files",
     "Check links",
     "Find pictures",
     "Count searches without results",
     "Vacuum tables",
+    "Back up each day",
     "Delete old emails",
     "Delete old notices",
     "Delete old imports",

@@ -125,14 +125,17 @@ describe("the data directory", () => {
 
   test("that does not exist yet is good, and one that is not needed is not examined", async () => {
     expect((await examine()).map(({ kind }) => kind)).toEqual(["note"]);
-    expect(await examine(server)).toEqual([]);
+    // Only of its backups.
+    expect((await examine(server)).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^There is no backup in /),
+    ]);
   });
 
   test("with a complete and private secret is good, and is not changed", async () => {
     mkdirSync(directory);
     const file = path.join(directory, "session-secret");
     writeFileSync(file, key, { mode: 0o600 });
-    expect((await examine()).map(({ kind }) => kind)).toEqual(["good", "good", "good"]);
+    expect((await examine()).map(({ kind }) => kind)).toEqual(["good", "good", "good", "note"]);
     expect(readdirSync(directory)).toEqual(["session-secret"]);
     chmodSync(file, 0o644);
     expect(of("wrong", await examine())).toEqual([`Others can read ${file}. Run: chmod 600 ${file}`]);
