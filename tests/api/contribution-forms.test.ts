@@ -236,6 +236,6 @@ test("the parameters of the insights fall back to the default", async ({ request
       headers: { ...html, Cookie },
     });
     expect([query, status]).toEqual([query, 200]);
-    expect([query, /aria-current="page"[^>]*>12</.test(text)]).toEqual([query, true]);
+    expect([query, /aria-current="page"[^>]*>12 weeks/.test(text)]).toEqual([query, true]);
   }
 });
