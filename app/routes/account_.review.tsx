@@ -46,8 +46,8 @@ export default function ReviewEmails() {
   return (
     <AccountPage title="Review emails">
       <p className="text-soft">
-        One email for all that began to wait since the last one, and none when nothing did. What you sent yourself, and
-        what somebody decided before, is left out. What visitors submit counts after an hour.
+        One email lists everything new that waits for a decision. When nothing is new, there is none. It leaves out what
+        you sent yourself, and what visitors submitted within the last hour.
       </p>
       <form method="post" className="stack mt-6">
         <fieldset>

@@ -83,13 +83,13 @@ const kindTexts: Record<OptionalMailKind, Record<"name" | "ending" | "ended" | "
   },
   review: {
     name: "the review emails",
-    ending: "You are not told any more what waits for a decision.",
+    ending: "You get no more emails about what waits for a decision.",
     ended: "You get no more review emails.",
     ...ofReview,
   },
   problems: {
     name: "the emails about problems",
-    ending: "You are not told any more what is wrong with the server.",
+    ending: "You get no more emails about what is wrong with the server.",
     ended: "You get no more emails about problems.",
     ...ofReview,
   },

@@ -178,6 +178,9 @@ test("keys move, approve, reject and edit, and not while somebody types", async 
   const { word, names } = await contributeSeveral(page, 3);
   await signIn(page, `/admin?q=${word}`);
   await waitForHydration(page);
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Search resources")).toBeFocused();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("?");
   await expect(page.getByText("Save and approve, also while typing")).toBeVisible();
   await page.keyboard.press("?");

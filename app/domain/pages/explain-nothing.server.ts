@@ -31,7 +31,7 @@ const quoted = (text: string) => `"${text}"`;
 export type Nearest = { missing: string; found: number; href: string; results: Result[] };
 
 /** A search with fewer results also shows what is nearest to it. */
-export const fewResults = 5;
+export const nearestBelow = 5;
 
 type Few = { q: string; query: ListQuery; soft: Wish[]; shown: Result[]; currentUserId?: number };
 

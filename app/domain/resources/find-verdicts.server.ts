@@ -34,8 +34,10 @@ type VerdictsRow = { counts: VerdictCounts | null; comments: ShownComment[] | nu
 const { verdictsWorth, verdictsPartly, verdictsNot } = resources;
 const isEnough = sql`${verdictsWorth} + ${verdictsPartly} + ${verdictsNot} >= ${sql.raw(String(minVerdicts))}`;
 
-/** The first name and initial of who agreed to be named, and the month. */
-export const authorOfComment = sql<string | null>`case when ${verdicts.isNamed} then concat(${users.firstName},
+/** The first name and initial of who agreed to be named, if they have one, and the month. */
+export const authorOfComment = sql<
+  string | null
+>`case when ${verdicts.isNamed} and ${users.firstName} <> '' then concat(${users.firstName},
   ' ' || left(nullif(${users.lastName}, ''), 1) || '.', to_char(${verdicts.updatedAt} at time zone 'UTC', ', FMMonth YYYY')) end`;
 
 /** Returns the columns of a resource's verdicts, for `toShownVerdicts`. */

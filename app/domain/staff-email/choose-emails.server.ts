@@ -7,7 +7,7 @@ import { endSubscriptions } from "~/domain/mail/subscriptions/subscription.serve
 import { nextDailyTime } from "~/domain/mail/subscriptions/weekly-time";
 import { nextReviewTime } from "./send-staff.server";
 
-export type StaffEmails = {
+type StaffEmails = {
   /** How often they are told what waits. Null: never. */
   pace: Pace | null;
   topics: ReviewTopic[];
@@ -42,7 +42,7 @@ type Row = Pick<typeof mailSubscriptions.$inferInsert, "userId" | "kind" | "pace
 
 async function turnOn(tx: Database, row: Row, now: Date): Promise<void> {
   const { userId, kind, endedAt } = mailSubscriptions;
-  // What was not told before the choice is told after it, if it was on.
+  // If it was on, what was not told yet is told at the new time.
   const changed = { pace: row.pace, topics: row.topics, nextAt: row.nextAt, claimedUntil: null };
   const [kept] = await tx
     .update(mailSubscriptions)

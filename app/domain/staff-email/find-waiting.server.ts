@@ -18,7 +18,7 @@ import { isOpen } from "~/domain/review/reports/report.server";
 export type Waiting = { topic: ReviewTopic; count: number; titles: string[] };
 
 /** Titles of a topic that are named. The others are counted. */
-export const maxTitles = 10;
+const maxTitles = 10;
 
 type Topic = {
   table: PgTable;
@@ -43,7 +43,7 @@ const topics: Record<ReviewTopic, Topic> = {
     table: resources,
     id: resources.id,
     title: sql`${resources.name}`,
-    // A visitor may correct or withdraw it first.
+    // Visitors often correct or withdraw what they have just sent.
     since: sql`${resources.createdAt} + case when ${resources.submittedBy} is null then interval '1 hour' else interval '0' end`,
     isWaiting: eq(resources.status, "Pending"),
     isOwn: isSubmissionOf,

@@ -9,8 +9,8 @@ import type { Waiting } from "./find-waiting.server";
 
 type To = { origin: string; recipient: string; firstName: string; unsubscribeUrl: string };
 
-/** The names of what waits, one and several, and the queue of each. */
-export const topicTexts: Record<ReviewTopic, { one: string; many: string; path: string }> = {
+/** How many there are in words, and where each is decided. */
+const topicTexts: Record<ReviewTopic, { one: string; many: string; path: string }> = {
   submissions: { one: "submission", many: "submissions", path: "/admin" },
   paths: { one: "learning path", many: "learning paths", path: "/admin/paths" },
   comments: { one: "comment", many: "comments", path: "/admin/comments" },

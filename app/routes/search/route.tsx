@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { searchAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
-import { explainNothing, fewResults, findNearest, type Nearest } from "~/domain/pages/explain-nothing.server";
+import { explainNothing, findNearest, nearestBelow } from "~/domain/pages/explain-nothing.server";
 import { popularTags } from "~/domain/resources/list/counts/popular-tags.server";
 import { forVisitors, type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchState } from "~/domain/resources/list/list-title";
@@ -27,6 +27,7 @@ import { Pager } from "~/ui/lists/pager";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref } from "~/ui/resources/card-href";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
+import { NearestResults } from "./nearest-results";
 import { NothingFound } from "./nothing-found";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -89,7 +90,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         named: q ? searchState(shown) : "",
         wishes: wishLinks({ ...read, query }),
         nearest:
-          q && search.found > 0 && search.found < fewResults && !query.after && !query.before
+          q && search.found > 0 && search.found < nearestBelow && !query.after && !query.before
             ? await findNearest({ q, query, soft, shown: search.results, currentUserId: currentUser?.id })
             : null,
         explanation: search.found === 0 && q ? await explainNothing(q, query, currentUser?.id) : null,
@@ -195,22 +196,6 @@ function WishChips({ wishes }: { wishes: WishLinks[] }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-/** What has all but one part of a search with few results, and which. */
-function NearestResults({ missing, found, href, results, cardHref }: Nearest & { cardHref: (slug: string) => string }) {
-  return (
-    <section className="mt-6">
-      <h2 className="section-title">Nearest</h2>
-      <p className="mb-2 text-sm text-soft">
-        {`Without “${missing}” · `}
-        <a className="link inline-block py-1" href={href}>
-          {found === 1 ? "1 result" : `All ${found} results`}
-        </a>
-      </p>
-      <CardGrid cards={results} cardHref={cardHref} level={3} />
-    </section>
   );
 }
 

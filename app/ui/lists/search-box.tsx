@@ -147,7 +147,7 @@ function useShortcut(input: RefObject<HTMLInputElement>): void {
         ? event.key.toLowerCase() === "k" && !event.shiftKey
         : event.key === "/" && !inField;
       const isVisible = input.current !== null && input.current.getClientRects().length > 0;
-      if (!isShortcut || !isVisible || event.altKey || document.querySelector(".dialog")) return;
+      if (!isShortcut || !isVisible || event.altKey || document.querySelector("dialog.dialog")) return;
       event.preventDefault();
       input.current?.focus();
     };

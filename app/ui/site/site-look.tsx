@@ -90,7 +90,7 @@ export function SitePreview({ values: { name, badge, headline, subline, audience
           {badge && <p className="text-xs font-semibold text-soft">{badge}</p>}
           <p className="mt-1 font-serif text-2xl/7 font-semibold">{headline}</p>
           <p className="mt-2 text-soft">{subline}</p>
-          <p className="mt-2 text-sm font-semibold">{`For ${audience}`}</p>
+          <p className="mt-2 text-sm">{`For ${audience}`}</p>
           <p className="mt-3">
             <span className="button">Explore Resources</span>
           </p>

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
 import { removedSaves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
@@ -176,6 +177,9 @@ describe("a resource", () => {
     const named = await approve();
     expect(named).toMatch(/^\S+ \S\., [A-Z][a-z]+ \d{4}$/);
     expect((await findApproved(slug))!.comments).toMatchObject([{ author: named }]);
+    await db.update(users).set({ firstName: "" }).where(eq(users.id, userId));
+    expect((await findApproved(slug))!.comments).toMatchObject([{ author: null }]);
+    await db.update(users).set({ firstName: "Ada" }).where(eq(users.id, userId));
     await giveVerdict(input);
     await approve();
     expect((await findApproved(slug))!.comments).toMatchObject([{ author: null }]);

@@ -10,7 +10,7 @@ export type Filter = {
   standard?: string;
   /** Returns the choice that a value of a URL stands for, where it can be another one. */
   read?: (value: string) => string;
-  /** Returns a value that is none of the choices and filters all the same. */
+  /** Returns what a value that is not among the choices filters by, such as a time that somebody typed. */
   other?: (value: string) => { value: string; label: string; chip?: string } | undefined;
   /** Several values can be chosen, and all of them must hold. A URL repeats the parameter. */
   isMultiple?: true;

@@ -49,9 +49,9 @@ function statedFacets(name: FilterName, value: string): Pick<Weight, "fits" | "d
   return { fits: [`${name}:${stated}`], differs: others.map((one) => `${name}:${one.value}`) };
 }
 
-/** What is wished for by its kind is seldom a resource whose name has another word of the search. */
+/** A wish for a kind, such as a course or a book, counts more than a word in a name. */
 const kind = { raises: 3, lowers: 0.5 };
-/** What is no course, template or cheat sheet unless it has the tag. */
+/** Tools and websites are not courses, templates or cheat sheets, unless they have the tag. */
 const otherKinds = ["format:tool", "format:website"];
 
 const inEnglish: Weight = { ...statedFacets("language", "en"), raises: 1, lowers: 0.7 };

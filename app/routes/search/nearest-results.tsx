@@ -1,0 +1,20 @@
+import type { Nearest } from "~/domain/pages/explain-nothing.server";
+import { CardGrid } from "~/ui/resources/card-grid";
+
+type Props = Nearest & { cardHref: (slug: string) => string };
+
+/** What has all but one part of a search with few results, and which. */
+export function NearestResults({ missing, found, href, results, cardHref }: Props) {
+  return (
+    <section className="mt-6">
+      <h2 className="section-title">Nearest</h2>
+      <p className="mb-2 text-sm text-soft">
+        {`Without “${missing}” · `}
+        <a className="link inline-block py-1" href={href}>
+          {found === 1 ? "1 result" : `All ${found} results`}
+        </a>
+      </p>
+      <CardGrid cards={results} cardHref={cardHref} level={3} />
+    </section>
+  );
+}
