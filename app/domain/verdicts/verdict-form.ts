@@ -14,7 +14,7 @@ export const verdictForm = z.object({
   /** Whether the comment is shown with its author's name. */
   named: z
     .string()
-    .optional()
+    .nullish()
     .transform((value) => value === "on"),
 });
 

@@ -273,6 +273,26 @@ test("a backup of an older schema is restored with all rows, and its schema and 
   expect(made!.id).toBe(2);
 });
 
+test("a backup is written each day, and the newest seven are kept", async () => {
+  const directory = path.join(folder, "backups");
+  const begun = Date.now();
+  const at = (hours: number) => new Date(begun + hours * 60 * 60 * 1000);
+  const names = () => readdirSync(directory).sort();
+  await makeResource();
+  await backUpWhenDue(at(0), directory);
+  await backUpWhenDue(at(23), directory);
+  expect(names()).toEqual([]);
+  await backUpWhenDue(at(25), directory);
+  const [first] = names();
+  await backUpWhenDue(at(48), directory);
+  expect(names()).toEqual([first]);
+  for (let day = 2; day < 9; day++) await backUpWhenDue(at(day * 24 + 2), directory);
+  expect(names()).toHaveLength(7);
+  expect(names()).not.toContain(first);
+  expect(statSync(directory).mode & 0o777).toBe(0o700);
+  await restoreBackup(path.join(directory, names()[0]!), { replace: true });
+});
+
 /** Returns a gzip file whose checksum, the first of its last two words, is another one. */
 function otherChecksum(gzip: Buffer): Buffer {
   const changed = Buffer.from(gzip);
@@ -296,24 +316,4 @@ test.skipIf(!process.env.TEST_DATABASE_URL)("a backup of this engine is restored
   await closeDatabase();
   await server.unsafe(`drop database ${name}`);
   await server.end();
-});
-
-test("a backup is written each day, and the newest seven are kept", async () => {
-  const directory = path.join(folder, "backups");
-  const begun = Date.now();
-  const at = (hours: number) => new Date(begun + hours * 60 * 60 * 1000);
-  const names = () => readdirSync(directory).sort();
-  await makeResource();
-  await backUpWhenDue(at(0), directory);
-  await backUpWhenDue(at(23), directory);
-  expect(names()).toEqual([]);
-  await backUpWhenDue(at(25), directory);
-  const [first] = names();
-  await backUpWhenDue(at(48), directory);
-  expect(names()).toEqual([first]);
-  for (let day = 2; day < 9; day++) await backUpWhenDue(at(day * 24 + 2), directory);
-  expect(names()).toHaveLength(7);
-  expect(names()).not.toContain(first);
-  expect(statSync(directory).mode & 0o777).toBe(0o700);
-  await restoreBackup(path.join(directory, names()[0]!), { replace: true });
 });
