@@ -143,7 +143,7 @@ test("the return to the login after a reset takes nobody back who has pressed a 
   });
   await isLoading;
   // React has to know of the navigation, which stops the timer.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
   await page.clock.fastForward(3_000);
   next.release();
   await expect(page.getByRole("heading", { level: 1, name: "Soft Skills" })).toBeVisible();
