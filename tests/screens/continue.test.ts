@@ -13,9 +13,7 @@ const nameOf = async (page: Page, id: string) => (await page.locator(`#step-${id
 const markWindow = (page: Page) => page.evaluate(() => Object.assign(window, { isSame: true }));
 const isSameWindow = (page: Page) => page.evaluate(() => "isSame" in window);
 
-test("Home of a member begins with what to go on with, which saving and following fill @without-javascript", async ({
-  page,
-}) => {
+test("Home of a member begins with what to go on with, which saving and following fill", async ({ page }) => {
   const owner = await newMember();
   const ids = await resourceIds(25);
   const title = `Twenty-five steps ${unique()}`;

@@ -55,14 +55,13 @@ test("where a picture does not load, the initials show instead and nothing moves
   }
 });
 
-test("an administrator uploads, removes and chooses the picture that card and page show @without-javascript", async ({
+test("an administrator uploads, removes and chooses the picture that card and page show @only-without-javascript", async ({
   page,
 }) => {
   const name = `Pictured ${unique()}`;
   const { json } = await call("POST", "/resources", { token: await adminToken(), json: adminRecord({ name }) });
   const openSection = async () => {
     await page.goto(`/admin?edit=${json.id}`);
-    await waitForHydration(page);
     await page.locator("summary", { hasText: "Picture" }).click();
   };
   await signIn(page);
@@ -74,7 +73,6 @@ test("an administrator uploads, removes and chooses the picture that card and pa
   expect((await loadedWidths(page, ".card-preview")).length).toBe(1);
 
   await page.goto(`/product/${json.slug}`);
-  await waitForHydration(page);
   expect(await loadedWidths(page, "dialog")).toContain(960);
   await page.goto(`/search?q=${encodeURIComponent(name)}`);
   const card = page.getByRole("article").filter({ hasText: name });

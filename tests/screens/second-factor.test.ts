@@ -78,11 +78,10 @@ test("the secret and the recovery codes can be copied, and the codes downloaded"
   expect(readFileSync(await file.path(), "utf8")).toBe(lines);
 });
 
-test("logging in needs a code of the app or a recovery code @without-javascript", async ({ page, request }) => {
+test("logging in needs a code of the app or a recovery code @only-without-javascript", async ({ page, request }) => {
   const { email, secret, recovery } = await signUpWithSecondFactor(request);
   await logIn(page, email, "/my-upvotes");
   await expect(page).toHaveURL(/\/auth\/code\?redirectTo=%2Fmy-upvotes$/);
-  await waitForHydration(page);
   const code = page.getByRole("textbox", { name: "Code" });
   await code.fill("no code");
   await page.getByRole("button", { name: "Log in" }).click();
@@ -93,7 +92,6 @@ test("logging in needs a code of the app or a recovery code @without-javascript"
   await expect(page).toHaveURL(/\/my-upvotes$/);
   await logOut(page);
   await logIn(page, email, "/");
-  await waitForHydration(page);
   await code.fill(recovery[0]!);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(toast(page)).toHaveText("Successfully logged in! Recovery codes left: 9.");
@@ -119,7 +117,7 @@ test("a visitor's save is stored after the password and the code", async ({ page
   await expect(card.getByRole("button", { name: `Remove ${name} from My Library` })).toBeVisible();
 });
 
-test("new recovery codes replace the old ones, and one turns two-factor authentication off @without-javascript", async ({
+test("new recovery codes replace the old ones, and one turns two-factor authentication off @only-without-javascript", async ({
   page,
 }) => {
   const { email, recovery } = await signUpWithSecondFactor(page.request);
@@ -133,7 +131,6 @@ test("new recovery codes replace the old ones, and one turns two-factor authenti
   await expect(toast(page)).toHaveText(/^These are your new codes/);
   const renewed = await shownCodes(page);
   await page.goto("/account/second-factor/off");
-  await waitForHydration(page);
   await page.getByLabel("Your Password").fill(password);
   await code.fill(recovery[2]!);
   await page.getByRole("button", { name: "Turn off" }).click();

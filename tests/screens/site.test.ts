@@ -27,10 +27,7 @@ test("a new site has its first steps, until they are done", async ({ page }) => 
   await expect(page.getByRole("heading", { name: /to a site of your own/ })).toHaveCount(0);
 });
 
-test("an administrator names the site, chooses a light colour, uploads a mark and writes a page @without-javascript", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("an administrator names the site, chooses a light colour, uploads a mark and writes a page", async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page, "/admin/site");
   await expect(page.getByRole("heading", { name: "Site", exact: true })).toBeVisible();
@@ -55,12 +52,10 @@ test("an administrator names the site, chooses a light colour, uploads a mark an
   await page.getByRole("link", { name: "Look", exact: true }).click();
   await waitForHydration(page);
   await page.getByLabel("Accent colour", { exact: true }).fill("#ff9900");
-  if (javaScriptEnabled) {
-    await expect(page.getByText("text, links and buttons have #")).toBeVisible();
-    await expect(preview.locator(".panel")).toHaveAttribute("style", /--brand: ?#ff9900/);
-    await page.getByRole("button", { name: "Use violet" }).click();
-    await expect(page.getByLabel("Accent colour", { exact: true })).toHaveValue("#6d28d9");
-  }
+  await expect(page.getByText("text, links and buttons have #")).toBeVisible();
+  await expect(preview.locator(".panel")).toHaveAttribute("style", /--brand: ?#ff9900/);
+  await page.getByRole("button", { name: "Use violet" }).click();
+  await expect(page.getByLabel("Accent colour", { exact: true })).toHaveValue("#6d28d9");
   await save(page);
   await expect(toast(page)).toHaveText("The site was saved.");
   await waitForHydration(page);
