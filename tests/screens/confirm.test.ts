@@ -4,7 +4,7 @@ import { toast } from "../support/administrator";
 import { signUp } from "../support/member";
 import { mailTo } from "../support/outbox";
 import { testOnOwnServer } from "../support/own-server";
-import { expect, waitForHydration } from "../support/screen";
+import { expect } from "../support/screen";
 import type { TestServer } from "../support/server";
 
 const test = testOnOwnServer({ CONFIRM_EMAIL: "on" });
@@ -79,19 +79,18 @@ test("a vote counts after the email's link is opened and its button pressed @onl
   }
 });
 
-test("an expired link offers a new one", async ({ page }) => {
+test("an expired link offers a new one @only-without-javascript", async ({ page }) => {
   expect((await page.goto("/auth/confirm?token=unknown"))!.status()).toBe(410);
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/auth\/login\?redirectTo=%2Faccount|\/auth\/login\?redirectTo=\/account/);
   const email = await signUp(page);
   await page.goto("/auth/confirm");
-  await waitForHydration(page);
   await page.getByRole("button", { name: "Send the email again" }).click();
   await expect(page).toHaveURL(/\/account$/);
   await expect(toast(page)).toHaveText(`We sent an email to ${email}.`);
 });
 
-test("a link that expires while its page is open shows that, also when logged out", async ({
+test("a link that expires while its page is open shows that, also when logged out @only-without-javascript", async ({
   page,
   browser,
   server,
@@ -99,7 +98,6 @@ test("a link that expires while its page is open shows that, also when logged ou
   const email = await signUp(page);
   const link = await linkTo(email, server);
   await page.goto(link);
-  await waitForHydration(page);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(link);

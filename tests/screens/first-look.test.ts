@@ -18,7 +18,7 @@ const countInView = (page: Page, more = 1) =>
     more,
   );
 
-test("Home shows a resource on a phone without scrolling", async ({ page }) => {
+test("Home shows a resource on a phone without scrolling @only-without-javascript", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/");
   const first = (await page.getByRole("article").first().boundingBox())!;
@@ -31,7 +31,9 @@ test("Home shows a resource on a phone without scrolling", async ({ page }) => {
   expect(contribute!.y).toBe(explore!.y);
 });
 
-test("Home shows its first section whole on a laptop, and the way into a path", async ({ page }) => {
+test("Home shows its first section whole on a laptop, and the way into a path @only-without-javascript", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   const more = await letterWidth(page);
@@ -83,7 +85,7 @@ test("six rows of a list are nearly whole on a phone, also of a sorted and filte
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Beginner resources, most upvoted first");
 });
 
-test("the view switch of a topic is beside its title", async ({ page }) => {
+test("the view switch of a topic is beside its title @only-without-javascript", async ({ page }) => {
   await page.goto("/topics/frontend");
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -113,7 +115,7 @@ test("a member's search field is wide enough, whatever else is in the header", a
   }
 });
 
-test("at most one in six marks on Home equals the one beside it", async ({ page }) => {
+test("at most one in six marks on Home equals the one beside it @only-without-javascript", async ({ page }) => {
   await page.goto("/");
   const { pairs, equal } = await page.locator("main").evaluate((main) => {
     const lookOf = (mark: Element) => mark.getAttribute("src") ?? mark.textContent;
@@ -125,7 +127,7 @@ test("at most one in six marks on Home equals the one beside it", async ({ page 
   expect(equal / pairs).toBeLessThanOrEqual(1 / 6);
 });
 
-test("the number of tags that do not fit stands in their line", async ({ page }) => {
+test("the number of tags that do not fit stands in their line @only-without-javascript", async ({ page }) => {
   const tags = ["content-creation", "time-management", "public-speaking"];
   const { json } = await call("POST", "/resources", {
     token: await adminToken(),

@@ -157,7 +157,9 @@ test("a visitor's save on a resource's public page is stored by the signup that 
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["MDN Web Docs"]);
 });
 
-test("My Upvotes and My Library link to each other, and an empty library says what to do", async ({ page }) => {
+test("My Upvotes and My Library link to each other, and an empty library says what to do @only-without-javascript", async ({
+  page,
+}) => {
   await signUp(page, undefined, "/my-upvotes");
   await page.getByRole("main").getByRole("link", { name: "My Library" }).click();
   await expect(page.getByRole("heading", { name: "Your library is empty" })).toBeVisible();

@@ -25,7 +25,7 @@ async function loadedWidths(page: Page, selector: string): Promise<number[]> {
   return images.evaluateAll((nodes) => nodes.map((node) => (node as HTMLImageElement).naturalWidth));
 }
 
-test("where a picture does not load, the initials show instead and nothing moves @without-javascript", async ({
+test("where a picture does not load, the initials show instead and nothing moves", async ({
   page,
   browser,
   baseURL,
@@ -91,13 +91,12 @@ test("an administrator uploads, removes and chooses the picture that card and pa
   await expect(page.locator(".card-preview img")).toHaveCount(1);
 });
 
-test("a contributor uploads and removes the picture of a submission", async ({ page }) => {
+test("a contributor uploads and removes the picture of a submission @only-without-javascript", async ({ page }) => {
   const email = newEmail();
   await call("POST", "/resources", {
     json: contribution({ resource_creator: { first_name: "Ada", last_name: "Lovelace", email } }),
   });
   await page.goto(/\/status\/[\w-]+/.exec(await mailTo(email, "receipt"))![0]);
-  await waitForHydration(page);
   await upload(page, 2);
   await expect(toast(page)).toHaveText("Your picture was uploaded.");
   await expect(page.getByRole("img", { name: "Current" })).toHaveAttribute("src", /^data:image\/webp;base64,/);

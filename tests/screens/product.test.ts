@@ -158,7 +158,7 @@ test("opening a resource moves its mark out of its card, but not for people who 
   }
 });
 
-test("without a picture or video a panel has the title once, and the mark is the site's logo or initials", async ({
+test("without a picture or video a panel has the title once, and the mark is the site's logo or initials @only-without-javascript", async ({
   page,
 }) => {
   await page.goto(product);

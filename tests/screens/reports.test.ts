@@ -116,9 +116,8 @@ test("a member reports from the dialog over a list, and the report is closed as 
   expect(await mailTo(email, "report-closed")).toContain("We have corrected it.");
 });
 
-test("the door to a change opens the form with the resource", async ({ page }) => {
+test("the door to a change opens the form with the resource @only-without-javascript", async ({ page }) => {
   await page.goto("/product/mdn-web-docs");
-  await waitForHydration(page);
   await page.getByRole("link", { name: "Suggest a change" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Suggest a change" })).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("MDN Web Docs");

@@ -36,9 +36,10 @@ test("a member sets it up after a wrong password and a wrong code @without-javas
   await expect(page.getByRole("button", { name: "Create new codes" })).toBeVisible();
 });
 
-test("a member whose email is not confirmed is asked to confirm it first", async ({ page }) => {
+test("a member whose email is not confirmed is asked to confirm it first @only-without-javascript", async ({
+  page,
+}) => {
   const email = await signUp(page, undefined, "/account/second-factor");
-  await waitForHydration(page);
   await expect(page.getByText(`Please confirm first that ${email} is your address.`)).toBeVisible();
   await expect(page.getByLabel("Your Password")).toHaveCount(0);
   await expectAccessible(page);
@@ -144,10 +145,9 @@ test("new recovery codes replace the old ones, and one turns two-factor authenti
   await expect(toast(page)).toHaveText("Successfully logged in!");
 });
 
-test("deleting the account also needs a code", async ({ page }) => {
+test("deleting the account also needs a code @only-without-javascript", async ({ page }) => {
   const { secret, recovery } = await signUpWithSecondFactor(page.request);
   await page.goto("/account/delete");
-  await waitForHydration(page);
   const code = page.getByRole("textbox", { name: "Code" });
   const send = page.getByRole("button", { name: "Delete my account" });
   await page.getByLabel("Your Password").fill("not the pass phrase");
@@ -187,10 +187,9 @@ test("the login modal asks for the code over the same page", async ({ page, requ
   await expect(page).toHaveURL(/\/product\/mdn-web-docs$/);
 });
 
-test("its screens are accessible in both themes and fit a phone", async ({ page }) => {
+test("its screens are accessible in both themes and fit a phone @only-without-javascript", async ({ page }) => {
   test.slow();
   const fits = async () => {
-    await waitForHydration(page);
     const overflow = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;

@@ -131,20 +131,6 @@ test("a list shows at least 12 resources whole or nearly on a laptop, and 6 on a
   }
 });
 
-test("an unknown path shows the 404 page", async ({ page }) => {
-  const response = await page.goto("/no/such/page");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
-  await expect(page.getByText("Oops! Page not found")).toBeVisible();
-  await page.getByRole("link", { name: "Return to Home" }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto("/no/such/page");
-  await expect(page.getByRole("list", { name: "Popular lists" }).getByRole("link")).toHaveCount(5);
-  await page.getByLabel("Find a resource").fill("git");
-  await page.getByRole("button", { name: "Find" }).click();
-  await expect(page).toHaveURL("/search?q=git");
-});
-
 test("the menu opens on a small screen @without-javascript", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
@@ -157,7 +143,7 @@ test("the menu opens on a small screen @without-javascript", async ({ page }) =>
   await expect(contracts).toBeHidden();
 });
 
-test("the links of a list lead to the next and previous page", async ({ page }) => {
+test("the links of a list lead to the next and previous page @only-without-javascript", async ({ page }) => {
   // Tests beside this one add resources to other lists.
   await page.goto("/soft-skills");
   const first = (await page.getByRole("article").first().getByRole("heading").textContent())!;

@@ -2,7 +2,7 @@ import { expectAccessible, expectContrast } from "../support/accessible";
 import { toast } from "../support/administrator";
 import { adminRecord, adminToken, call } from "../support/call";
 import { postForm, signUp, signUpConfirmed } from "../support/member";
-import { expect, test, waitForHydration } from "../support/screen";
+import { expect, test } from "../support/screen";
 import { unique } from "../support/unique";
 import { unsubscribeToken } from "../support/unsubscribe-link";
 
@@ -35,11 +35,10 @@ test("a member turns the weekly email on, sees the next one, and turns it off @o
   await expect(page.getByText("Off. You get no weekly email.")).toBeVisible();
 });
 
-test("a member without a confirmed email is told that nothing is sent", async ({ page }) => {
+test("a member without a confirmed email is told that nothing is sent @only-without-javascript", async ({ page }) => {
   await signUp(page);
   await postForm(page, "/account/email/on", {});
   await page.goto("/account/email");
-  await waitForHydration(page);
   await expect(page.getByText("Your email is not confirmed, so nothing is sent to it.")).toBeVisible();
   await page.getByRole("button", { name: "Send a confirmation email" }).click();
   await expect(toast(page)).toContainText("We sent an email to");
@@ -49,7 +48,6 @@ test("a member turns it on beside a list, and a link in an email unsubscribes wi
   page,
   browser,
   baseURL,
-  javaScriptEnabled,
 }) => {
   await signUp(page);
   await page.goto("/latest");
@@ -59,7 +57,7 @@ test("a member turns it on beside a list, and a link in an email unsubscribes wi
   await expect(toast(page)).toContainText("The weekly email is on. Confirm your email in My Account to get it.");
   await expect(page.getByRole("button", { name: "Email me weekly" })).toHaveCount(0);
   const token = await unsubscribeToken(page.request);
-  const visitor = await browser.newContext({ baseURL, javaScriptEnabled });
+  const visitor = await browser.newContext({ baseURL, javaScriptEnabled: true });
   const link = await visitor.newPage();
   await link.goto(`/unsubscribe?token=${token}`);
   await expect(link.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();

@@ -29,6 +29,7 @@ beforeAll(() =>
     resolve: { alias: { "~": path.resolve("app") } },
     build: {
       ssr: "tests/support/hold-directory.ts",
+      target: "es2022",
       outDir: bundle,
       emptyOutDir: false,
       rollupOptions: { output: { entryFileNames: "hold-directory.mjs" } },
