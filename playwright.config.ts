@@ -43,7 +43,7 @@ export default defineConfig({
   retries: 0,
   // These limits only end tests that hang. A shared machine may take ten times as long as an idle one.
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "test-results/screens.json" }]],
   use: {
