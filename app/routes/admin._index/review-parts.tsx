@@ -14,7 +14,8 @@ import { RejectFields } from "~/ui/moderation/reject-fields";
 import { productPath } from "~/ui/resources/card-href";
 import { StatusBadge } from "~/ui/submissions/status-badge";
 import { conflictText } from "./dialog-result";
-import { closedHref, dialogHref, queueHref } from "./queue-href";
+import { closedHref, dialogHref, queueHref, senderHref } from "./queue-href";
+import type { Open } from "./submission-dialog";
 
 const intervalMs = 5_000;
 
@@ -61,7 +62,7 @@ function useFreshRecord(isWatching: boolean): void {
 type HeadProps = { record: Resource; warnings: readonly Warning[]; query: ModerationQuery };
 
 /** Facts about the record that are not in its form: the link, the waiting time and the warnings. */
-export function ReviewHead({ record, warnings, query }: HeadProps) {
+export function ReviewHead({ record, warnings, query, sender }: HeadProps & Pick<Open, "sender">) {
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -73,6 +74,11 @@ export function ReviewHead({ record, warnings, query }: HeadProps) {
         <span className="text-sm text-soft">
           <Day at={record.createdAt} />
         </span>
+        {sender && (
+          <a className="link text-sm" href={senderHref(query, sender.key)}>
+            {sender.line}
+          </a>
+        )}
       </div>
       {record.status === "Pending" && <WarningList warnings={warnings} record={record} query={query} />}
     </div>
@@ -99,6 +105,8 @@ function WarningText({ warning, record, query }: Omit<HeadProps, "warnings"> & {
       return <>{describeDefaults(record)}</>;
     case "disposable-email":
       return <>Disposable email address.</>;
+    case "blocked":
+      return <>Its sender or its site was blocked.</>;
     case "suspect":
       return <>A field that people do not see was filled in. It may be from a bot.</>;
     case "dead-link":

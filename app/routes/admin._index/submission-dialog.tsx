@@ -42,13 +42,15 @@ export type Open = {
   next: number | null;
   title?: string;
   pictures: ListedPicture[];
+  /** Who sent it and what else, while it waits. */
+  sender: { key: string; line: string } | null;
   canReadPage: boolean;
 };
 type Props = { query: ModerationQuery; open: Open; result?: DialogResult };
 
 /** The dialog in which an administrator creates, reviews or edits a submission. */
 export function SubmissionDialog({ query, open, result }: Props) {
-  const { record, isOwn, change, warnings, history, next, title, canReadPage, pictures } = open;
+  const { record, isOwn, change, warnings, history, next, title, canReadPage, pictures, sender } = open;
   const isBusy = useNavigation().state === "submitting";
   // Without scripts each response renders anew, and by then somebody else may have saved.
   const typedVersion = Number(result?.facts && result.submission.initialValue?.version) || undefined;
@@ -84,7 +86,7 @@ export function SubmissionDialog({ query, open, result }: Props) {
           {isOwn && <p className="review-warnings">{ownDecisionText}</p>}
           <ChangedNotice record={record} openedVersion={opened.version!} lastEntry={history[0]} isWatching={!result} />
           <div className="review-start">
-            <ReviewHead record={record} warnings={warnings} query={query} />
+            <ReviewHead record={record} warnings={warnings} query={query} sender={sender} />
             <CardPreview product={product} creator={creator} record={record} loadsAddress={!canReadPage} />
             {!change && !isOwn && (
               <PictureSection record={record} pictures={pictures} query={query} canFind={canReadPage} />
