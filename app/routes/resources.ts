@@ -15,7 +15,7 @@ import { anyone, readJson } from "~/http/body/read-body.server";
 import { fieldErrorResponse, messagesOf, queryParams, validate } from "~/http/body/validate.server";
 import { throwIfLimited } from "~/http/limits/limits.server";
 import { errorResponse } from "~/http/replies/respond.server";
-import { countSubmission, whyNotSubmit } from "~/http/submissions/accept-submission.server";
+import { countSubmission, findSubmitError } from "~/http/submissions/accept-submission.server";
 
 export const loader = endpoint({
   GET: { handle: list, failure: "Failed to fetch resources." },
@@ -50,8 +50,8 @@ async function createAsAdmin(request: Request, body: unknown): Promise<Response>
 async function contribute(request: Request, body: unknown): Promise<Response> {
   const submission = validate(request, submissionPayload, body);
   const currentUser = await findCurrentUser(request);
-  const refusal = whyNotSubmit(currentUser);
-  if (refusal) throw errorResponse(request, refusal.status, refusal.message);
+  const rejection = findSubmitError(currentUser);
+  if (rejection) throw errorResponse(request, rejection.status, rejection.message);
   return createIdempotently(request, {
     client: currentUser ? { userId: currentUser.id } : { email: submission.resource_creator.email },
     input: body,

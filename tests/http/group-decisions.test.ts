@@ -43,7 +43,10 @@ async function toastOf(response: Response) {
 
 async function readQueue(search: string) {
   const request = new Request(`http://localhost:3000/admin${search}`, { headers: { Cookie } });
-  return (await queue({ request, params: {}, context: {} } as never)) as Extract<Awaited<ReturnType<typeof queue>>, { query: object }>;
+  return (await queue({ request, params: {}, context: {} } as never)) as Extract<
+    Awaited<ReturnType<typeof queue>>,
+    { query: object }
+  >;
 }
 
 async function makeMany(count: number) {

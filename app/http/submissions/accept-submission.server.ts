@@ -7,7 +7,7 @@ import { type Attempt, countAttempt } from "~/http/limits/limits.server";
 import { site } from "~/site";
 
 /** Returns why somebody may not submit, with the status of the response, or null if they may. */
-export function whyNotSubmit(currentUser: CurrentUser | null): { status: 401 | 403; message: string } | null {
+export function findSubmitError(currentUser: CurrentUser | null): { status: 401 | 403; message: string } | null {
   if (can(currentUser, "submit", { from: site.submitters })) return null;
   if (currentUser) return { status: 403, message: "Confirm your email at /account first. Then send this again." };
   const whom = site.submitters === "members" ? "members" : "members with a confirmed email";

@@ -14,8 +14,7 @@ import { RejectFields } from "~/ui/moderation/reject-fields";
 import { productPath } from "~/ui/resources/card-href";
 import { StatusBadge } from "~/ui/submissions/status-badge";
 import { conflictText } from "./dialog-result";
-import { closedHref, dialogHref, queueHref, senderHref } from "./queue-href";
-import type { Open } from "./submission-dialog";
+import { closedHref, dialogHref, queueHref, type SenderLine, senderHref } from "./queue-href";
 
 const intervalMs = 5_000;
 
@@ -62,7 +61,7 @@ function useFreshRecord(isWatching: boolean): void {
 type HeadProps = { record: Resource; warnings: readonly Warning[]; query: ModerationQuery };
 
 /** Facts about the record that are not in its form: the link, the waiting time and the warnings. */
-export function ReviewHead({ record, warnings, query, sender }: HeadProps & Pick<Open, "sender">) {
+export function ReviewHead({ record, warnings, query, sender }: HeadProps & { sender: SenderLine | null }) {
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-3">

@@ -26,7 +26,7 @@ import type { DialogResult } from "./dialog-result";
 import { CreatorSection, DialogAnswers, RecordHistory, StatusSection, TagsSection } from "./dialog-sections";
 import type { OpenChange } from "./load-queue.server";
 import { ProductSection } from "./product-section";
-import { closedHref, dialogHref, queueHref } from "./queue-href";
+import { closedHref, dialogHref, queueHref, type SenderLine } from "./queue-href";
 import { KeyHelp } from "./queue-keys";
 import { ChangedNotice, ReviewFooter, ReviewHead } from "./review-parts";
 
@@ -42,8 +42,8 @@ export type Open = {
   next: number | null;
   title?: string;
   pictures: ListedPicture[];
-  /** Who sent it and what else, while it waits. */
-  sender: { key: string; line: string } | null;
+  /** Null if it does not wait. */
+  sender: SenderLine | null;
   canReadPage: boolean;
 };
 type Props = { query: ModerationQuery; open: Open; result?: DialogResult };
