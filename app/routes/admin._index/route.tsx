@@ -171,7 +171,7 @@ function StepDialog({ step, preset, record, change, warnings, query }: Props) {
           </a>
           {step === "reject" && (
             <button type="submit" name="spam" className="button">
-              Reject as spam
+              Spam, without email
             </button>
           )}
           {step === "approve" && (
