@@ -233,6 +233,7 @@ function QueuedRequest({ item: { id, text, count, mailed, createdAt, isOwn }, ..
         title: "Published resource",
         label: `The resource that answers ${text}`,
         hint: "The address of its page here, or its link.",
+        typed: new URLSearchParams(card.page.split("?")[1]).get("answer") ?? undefined,
       }}
     />
   );

@@ -24,7 +24,7 @@ export function exportReports(member: Member) {
       /** The id of the comment. Null for a report of the resource. */
       comment: reports.verdictId,
       /** The words of a resource that the member asked for. */
-      asked_for: reports.words,
+      wanted: reports.words,
       kind: reports.kind,
       message: reporters.message,
       duplicate_of: other.slug,

@@ -28,7 +28,7 @@ test("the download has a member's reports, how they ended, and those of the conf
   const own = {
     resource: one.slug,
     comment: null,
-    asked_for: null,
+    wanted: null,
     kind: "duplicate",
     message: "Mine",
     duplicate_of: other.slug,

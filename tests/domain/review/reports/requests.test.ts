@@ -72,7 +72,7 @@ test("a member's requests are in the account's download, and go with it", async 
   await ask("Welding at night", { userId: ada.id });
   const [own] = (await exportAccount(ada.id))!.reports;
   expect(own).toMatchObject({
-    asked_for: "at night welding",
+    wanted: "at night welding",
     message: "Welding at night",
     resource: null,
     outcome: null,
@@ -86,6 +86,6 @@ test("staff are told of requests that others made", async () => {
   const period = { after: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) };
   await ask("Welding");
   await ask("Sailing", { userId: admin.id });
-  const told = await findWaiting({ ...admin, accessRole: "administrator" }, ["reports", "requests"], period);
-  expect(told).toEqual([{ topic: "requests", count: 1, titles: ["welding"] }]);
+  const found = await findWaiting({ ...admin, accessRole: "administrator" }, ["reports", "requests"], period);
+  expect(found).toEqual([{ topic: "requests", count: 1, titles: ["welding"] }]);
 });
