@@ -38,6 +38,7 @@ const forModerators = [
   "admin.approve",
   "admin.links",
   "admin.logout",
+  "admin.merge",
   "admin.picture.$id",
   "admin.reject",
   "admin.undo",

@@ -49,6 +49,9 @@ const rules = {
   haveModeratorRole: (user: User) => isModerator(user) || isAdministrator(user),
   /** Decide about something. Moderators do not decide about what they sent or reported themselves. */
   decide: (user: Decider, { isOwn }: { isOwn: boolean }) => actsAsAdministrator(user) || !isOwn,
+  /** Undo a merge: moderators while its email is unsent, administrators at any time. */
+  undoMerge: (user: User, { isRecent }: { isRecent: boolean }) =>
+    actsAsAdministrator(user) || (isRecent && actsAsModerator(user)),
   /** Change the role of another person, suspend them, log them out and reset their second factor. */
   managePerson: (user: User, person: { id: number }) => actsAsAdministrator(user) && user?.id !== person.id,
   /** Change the site's own words, pictures and pages. */
