@@ -15,6 +15,7 @@ const topicTexts: Record<ReviewTopic, { one: string; many: string; path: string 
   paths: { one: "learning path", many: "learning paths", path: "/admin/paths" },
   comments: { one: "comment", many: "comments", path: "/admin/comments" },
   reports: { one: "report", many: "reports", path: "/admin/reports" },
+  requests: { one: "request for a resource", many: "requests for resources", path: "/admin/requests" },
 };
 
 const counted = ({ topic, count }: Waiting) => `${count} ${topicTexts[topic][count === 1 ? "one" : "many"]}`;

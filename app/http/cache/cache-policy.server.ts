@@ -58,6 +58,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/users", "action"],
   ["/password_resets", "action"],
   ["/preferences", "action"],
+  ["/ask", "personal"],
   ["/submit", "personal"],
   ["/my-upvotes", "personal"],
   ["/notices", "personal"],

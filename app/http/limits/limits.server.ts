@@ -62,7 +62,6 @@ const rules = {
     client: { points: 20, duration: hours },
     subject: { points: 20, duration: 24 * hours },
   },
-  ask: { client: { points: 20, duration: hours } },
   testMail: { own: { points: 10, duration: hours } },
   newAddress: { client: { points: 10, duration: 24 * hours }, subject: { points: 3, duration: 24 * hours } },
 } as const satisfies Record<string, Rules>;

@@ -78,6 +78,11 @@ export function ReviewHead({ record, warnings, query }: HeadProps) {
         <span className="text-sm text-soft">
           <Day at={record.createdAt} />
         </span>
+        {record.status === "Approved" && (
+          <a className="link text-sm" href={`/admin/requests?answer=${encodeURIComponent(record.slug)}`}>
+            Answers a request
+          </a>
+        )}
       </div>
       {record.status === "Pending" && <WarningList warnings={warnings} record={record} query={query} />}
     </div>

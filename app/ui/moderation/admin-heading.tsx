@@ -8,7 +8,14 @@ import { clearDrafts } from "~/ui/submissions/drafts";
 const groups = [
   {
     label: "Review",
-    tabs: { submissions: "Submissions", paths: "Paths", comments: "Comments", reports: "Reports", links: "Links" },
+    tabs: {
+      submissions: "Submissions",
+      paths: "Paths",
+      comments: "Comments",
+      reports: "Reports",
+      requests: "Asked for",
+      links: "Links",
+    },
   },
   { label: "People", tabs: { people: "People" } },
   { label: "Catalogue", tabs: { import: "Import", categories: "Categories", blocked: "Domains" } },
