@@ -45,6 +45,8 @@ export const defaultSite = {
   sections: homeSections.map(({ value }) => value).join(","),
   /** The slug of the path that leads through the hero. Empty: the most followed. */
   path: "",
+  /** Who may submit: anybody, members, or members with a confirmed email. */
+  submitters: "anybody",
   /** When the weekly email is sent, UTC. */
   weekly: "Monday 08:00",
   /** The operator's own pages that are published: a line for each, with its slug and its title. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -118,6 +118,7 @@ export const resources = pgTable(
     // Also for the links of a domain, whatever the collation is.
     index("resources_address_pattern_idx").on(table.addressKey.op("text_pattern_ops")),
     index("resources_creator_email_idx").on(sql`lower(${table.creatorEmail})`).where(sql`creator_email is not null`),
+    index("resources_sender_idx").on(senderOf(table)),
     index("resources_submitted_by_idx").on(table.submittedBy).where(sql`submitted_by is not null`),
     index("resources_updated_idx").on(table.updatedAt),
     index("resources_status_created_idx").on(table.status, table.createdAt, table.id),
@@ -203,6 +204,16 @@ export const worthRank = worthRankOf(resources);
 function textOf(table: Record<"name" | "productUrl" | "creatorEmail", AnyPgColumn>): SQL<string> {
   return sql`(lower(${table.name} || ' ' || ${table.productUrl} || ' ' || coalesce(${table.creatorEmail}, '')))`;
 }
+
+/** Returns the mailbox of an email, ignoring case. What follows "+" is a detail of the recipient's (RFC 5233). */
+export const mailboxOf = (email: SQLWrapper): SQL<string> => sql`lower(regexp_replace(${email}, '[+][^@]*@', '@'))`;
+
+function senderOf(table: Record<"submittedBy" | "creatorEmail", AnyPgColumn>): SQL<string | null> {
+  return sql`(coalesce('member ' || ${table.submittedBy}::text, ${mailboxOf(table.creatorEmail)}))`;
+}
+
+/** Who sent a submission: "member 12", or the mailbox of its email. The index works only for this exact expression. */
+export const senderKey = senderOf(resources);
 
 /** The text that the moderation queue searches. The index works only for this exact expression. */
 export const moderationText = textOf(resources);

@@ -52,6 +52,11 @@ const rules = {
   /** Undo a merge: moderators while its email is unsent, administrators at any time. */
   undoMerge: (user: User, { isRecent }: { isRecent: boolean }) =>
     actsAsAdministrator(user) || (isRecent && actsAsModerator(user)),
+  /** Send submissions, where the site's setting says from whom it takes them. */
+  submit: (user: { emailConfirmedAt: Date | null } | null, { from }: { from: string }) =>
+    from === "anybody" || (user !== null && (from === "members" || user.emailConfirmedAt !== null)),
+  /** Let addresses and sites that moderators blocked submit again. */
+  allowBlocked: (user: User) => actsAsAdministrator(user),
   /** Change the role of another person, suspend them, log them out and reset their second factor. */
   managePerson: (user: User, person: { id: number }) => actsAsAdministrator(user) && user?.id !== person.id,
   /** Change the site's own words, pictures and pages. */

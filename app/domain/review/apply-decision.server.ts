@@ -30,6 +30,7 @@ type DecisionInput = {
   admin: Moderator;
   /** Whether to tell the contributor, by a notice and an email. */
   notify: boolean;
+  at?: Date;
   /** To approve a suggested change: the version of the resource that the administrator compared with. */
   seenOriginalVersion?: number;
 };
@@ -45,7 +46,7 @@ type DecisionInput = {
  */
 export async function applyDecision(
   tx: Transaction,
-  { before, status, reason, admin, notify, seenOriginalVersion }: DecisionInput,
+  { before, status, reason, admin, notify, at, seenOriginalVersion }: DecisionInput,
 ): Promise<{ resource: Resource; mailed: boolean }> {
   const isApproved = status === "Approved";
   // If it was compared with a resource that was deleted since, applying it fails, because nobody saw it as a whole.
@@ -55,7 +56,7 @@ export async function applyDecision(
   const payment = isApproved && !isChange && Number(before.price) > 0 ? newPrivateLink("payments") : null;
   const resource = await change(tx, before, {
     status: changed ? "Applied" : status,
-    decidedAt: sql`now()`,
+    decidedAt: at ?? sql`now()`,
     decidedBy: admin.id,
     ...(isApproved && !isChange && !before.publishedAt && { publishedAt: sql`now()` }),
     rejectionReason: status === "Rejected" ? reason : null,

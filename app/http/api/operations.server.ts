@@ -130,8 +130,8 @@ export const operations: Operation[] = [
     body: z.union([submissionPayload, adminPayload]),
     responses: {
       201: { what: "The record", schema: z.union([adminResourceJson, resourceJson]) },
-      ...noToken,
-      ...noRight,
+      401: error("No valid token, or only members may submit"),
+      403: error("The token is not an administrator's, or its member has to confirm the email first"),
       409: error("The first request with this Idempotency-Key is still being processed"),
       ...badBody,
       ...limited,

@@ -14,7 +14,7 @@ import { RejectFields } from "~/ui/moderation/reject-fields";
 import { mergePath, productPath } from "~/ui/resources/card-href";
 import { StatusBadge } from "~/ui/submissions/status-badge";
 import { conflictText } from "./dialog-result";
-import { closedHref, dialogHref, queueHref } from "./queue-href";
+import { closedHref, dialogHref, queueHref, type SenderLine, senderHref } from "./queue-href";
 
 const intervalMs = 5_000;
 
@@ -61,7 +61,7 @@ function useFreshRecord(isWatching: boolean): void {
 type HeadProps = { record: Resource; warnings: readonly Warning[]; query: ModerationQuery };
 
 /** Facts about the record that are not in its form: the link, the waiting time and the warnings. */
-export function ReviewHead({ record, warnings, query }: HeadProps) {
+export function ReviewHead({ record, warnings, query, sender }: HeadProps & { sender: SenderLine | null }) {
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -78,6 +78,11 @@ export function ReviewHead({ record, warnings, query }: HeadProps) {
         <span className="text-sm text-soft">
           <Day at={record.createdAt} />
         </span>
+        {sender && (
+          <a className="link text-sm" href={senderHref(query, sender.key)}>
+            {sender.line}
+          </a>
+        )}
         {record.status === "Approved" && (
           <a className="link text-sm" href={`/admin/requests?answer=${encodeURIComponent(record.slug)}`}>
             Answers a request
@@ -109,6 +114,8 @@ function WarningText({ warning, record, query }: Omit<HeadProps, "warnings"> & {
       return <>{describeDefaults(record)}</>;
     case "disposable-email":
       return <>Disposable email address.</>;
+    case "blocked":
+      return <>Its sender or its site was blocked.</>;
     case "suspect":
       return <>A field that people do not see was filled in. It may be from a bot.</>;
     case "dead-link":

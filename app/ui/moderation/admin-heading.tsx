@@ -15,10 +15,11 @@ const groups = [
       reports: "Reports",
       requests: "Asked for",
       links: "Links",
+      blocked: "Blocked",
     },
   },
   { label: "People", tabs: { people: "People" } },
-  { label: "Catalogue", tabs: { import: "Import", categories: "Categories", blocked: "Domains" } },
+  { label: "Catalogue", tabs: { import: "Import", categories: "Categories" } },
   { label: "Site", tabs: { site: "Words", look: "Look", pages: "Pages" } },
   { label: "Log", tabs: { insights: "Figures", log: "Log", mail: "Mail" } },
 ] as const;

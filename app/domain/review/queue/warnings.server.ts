@@ -7,6 +7,7 @@ import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { type Status, shownStatus } from "~/domain/resources/values/statuses";
 import { isMergeTarget, isNoChange, mergeTargets, ofTarget } from "~/domain/review/changes/originals.server";
 import { type DefaultedField, findDefaults } from "~/domain/review/needs-editing";
+import { findBlocked } from "./blocked.server";
 
 export type Warning =
   /** Another record has the same link, ignoring spelling. */
@@ -17,6 +18,8 @@ export type Warning =
   | { kind: "needs-editing"; fields: DefaultedField[] }
   /** The contributor's email is on a domain of disposable mailboxes. */
   | { kind: "disposable-email" }
+  /** Its sender or its site was blocked since. */
+  | { kind: "blocked" }
   /** A field that people do not see was filled in. */
   | { kind: "suspect" }
   /** The link was found dead when it was last checked. */
@@ -27,7 +30,7 @@ export type Warning =
 /** The maximum number of other records that the warnings of one record mention. */
 const maxOthers = 3;
 
-/** Returns the warnings of pending records by record id, in one query. */
+/** Returns the warnings of pending records by record id. */
 export async function findWarnings(
   rows: readonly (Pick<
     Resource,
@@ -35,7 +38,10 @@ export async function findWarnings(
   > &
     Parameters<typeof findDefaults>[0])[],
 ): Promise<Map<number, Warning[]>> {
-  const others = await sameAddress(rows.map((row) => row.id));
+  const [others, isBlocked] = await Promise.all([
+    sameAddress(rows.map((row) => row.id)),
+    findBlocked(rows.map((row) => ({ email: row.creatorEmail, link: row.productUrl }))),
+  ]);
   return new Map(
     rows.map((row) => {
       const same = others.filter((other) => other.of === row.id);
@@ -46,6 +52,7 @@ export async function findWarnings(
       const rejected = same.find((other) => other.status === "Rejected");
       if (rejected) warnings.push({ kind: "rejected-before", id: rejected.id });
       if (row.creatorEmail && isDisposableEmail(row.creatorEmail)) warnings.push({ kind: "disposable-email" });
+      if (isBlocked(row.creatorEmail) || isBlocked(row.productUrl)) warnings.push({ kind: "blocked" });
       if (row.isSuspect) warnings.push({ kind: "suspect" });
       if (row.brokenLinkCheckedAt) warnings.push({ kind: "dead-link" });
       if (/^http:/i.test(row.productUrl)) warnings.push({ kind: "insecure" });
