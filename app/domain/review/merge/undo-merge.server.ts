@@ -50,10 +50,10 @@ type Restoring = { kept: Resource; merged: Resource; moved: Moved; admin: Modera
 
 async function restoreKept(tx: Transaction, { kept, merged, moved, admin }: Restoring): Promise<void> {
   await tx.delete(formerSlugs).where(and(eq(formerSlugs.slug, merged.slug), eq(formerSlugs.resourceId, kept.id)));
-  await splitReports(tx, moved.reports);
   await splitSaves(tx, { from: merged.id, to: kept.id }, moved.saves);
   await swapVerdicts(tx, { from: kept.id, to: merged.id }, moved.verdicts);
   await moveRows(tx, { from: kept.id, to: merged.id }, moved.rows);
+  await splitReports(tx, moved.reports);
   // A field that was edited since stays.
   const fields = Object.entries(moved.fields).filter(([name, [, after]]) =>
     isSame(kept[name as keyof Resource], after),
