@@ -39,6 +39,7 @@ const forModerators = [
   "admin.blocked",
   "admin.links",
   "admin.logout",
+  "admin.merge",
   "admin.picture.$id",
   "admin.reject",
   "admin.undo",

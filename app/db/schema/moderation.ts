@@ -1,6 +1,7 @@
 /** What administrators did, what they blocked, and what people report to them. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Moved } from "~/domain/review/merge/moved";
 import {
   type ReportKind,
   type ReportOutcome,
@@ -41,6 +42,27 @@ export const blockedDomains = pgTable("blocked_domains", {
   domain: text("domain").primaryKey(),
   createdAt: at("created_at").notNull().defaultNow(),
 });
+
+/** What became one resource, and what has to move back to undo it. */
+export const merges = pgTable(
+  "merges",
+  {
+    id: id(),
+    /** What is "Merged" since. */
+    goneId: bigint("gone_id", { mode: "number" })
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    /** What stays. Null if it was deleted since. */
+    keptId: bigint("kept_id", { mode: "number" }).references(() => resources.id, { onDelete: "set null" }),
+    moved: jsonb("moved").$type<Moved>().notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    undoneAt: at("undone_at"),
+  },
+  (table) => [
+    uniqueIndex("merges_gone_key").on(table.goneId).where(sql`undone_at is null`),
+    index("merges_kept_idx").on(table.keptId).where(sql`undone_at is null`),
+  ],
+);
 
 /** Problems of resources, paths or comments, and what is asked for: one of four is set. Equal ones are one row while it is open. */
 export const reports = pgTable(

@@ -97,6 +97,10 @@ export const resources = pgTable(
     }),
     /** For a suggested change: the values of that resource when the change was suggested. */
     changeBase: jsonb("change_base").$type<{ name: string; [field: string]: unknown }>(),
+    /** The resource that this one was merged into. Null if that was deleted. See domain/review/merge. */
+    mergedInto: bigint("merged_into", { mode: "number" }).references((): AnyPgColumn => resources.id, {
+      onDelete: "set null",
+    }),
     /** When the link was last found dead; null while it is not. Kept by domain/links. */
     brokenLinkCheckedAt: at("broken_link_checked_at"),
     /** The hash of the picture that is shown, in `media`. */
@@ -119,6 +123,7 @@ export const resources = pgTable(
     index("resources_updated_idx").on(table.updatedAt),
     index("resources_status_created_idx").on(table.status, table.createdAt, table.id),
     index("resources_change_idx").on(table.changeOf).where(sql`change_of is not null`),
+    index("resources_merged_idx").on(table.mergedInto).where(sql`merged_into is not null`),
     index("resources_desk_text_idx").using("gin", sql`${textOf(table)} gin_trgm_ops`),
     // Lists read their order or the rows with their facets from these indexes. See docs/performance.md.
     index("approved_new_idx")

@@ -133,7 +133,7 @@ export function undoDecision({ resourceId, admin, decidedAt }: Undoing): Promise
     const before = await lockResource(tx, resourceId);
     if (!before) return { kind: "missing" };
     const isMeant = before.decidedAt?.getTime() === decidedAt.getTime();
-    if (!isMeant || !(await canUndo(tx, before))) return { kind: "too-late" };
+    if (!isMeant || before.status === "Merged" || !(await canUndo(tx, before))) return { kind: "too-late" };
     await requireDecider(tx, admin, submission(before, admin));
     if (before.status === "Applied" && !(await revertChange(tx, { suggestion: before, admin })))
       return { kind: "edited-since" };

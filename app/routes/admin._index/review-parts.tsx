@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { shownStatus } from "~/domain/resources/values/statuses";
+import { isInAnother, shownStatus } from "~/domain/resources/values/statuses";
 import type { AuditEntry } from "~/domain/review/audit.server";
 import { describeDefaults } from "~/domain/review/needs-editing";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
@@ -11,7 +11,7 @@ import { formatSeen } from "~/domain/review/seen";
 import { Icon } from "~/ui/document/icon";
 import { Day } from "~/ui/lists/day";
 import { RejectFields } from "~/ui/moderation/reject-fields";
-import { productPath } from "~/ui/resources/card-href";
+import { mergePath, productPath } from "~/ui/resources/card-href";
 import { StatusBadge } from "~/ui/submissions/status-badge";
 import { conflictText } from "./dialog-result";
 import { closedHref, dialogHref, queueHref, type SenderLine, senderHref } from "./queue-href";
@@ -69,6 +69,11 @@ export function ReviewHead({ record, warnings, query, sender }: HeadProps & { se
           <Icon name="external" className="i-s" />
           Open link
         </a>
+        {record.changeOf === null && record.status !== "Applied" && (
+          <a className="button button-small" href={mergePath(record.id)} data-key="d">
+            {record.status === "Merged" ? "Merged..." : "Same as..."}
+          </a>
+        )}
         <StatusBadge status={record.status} />
         <span className="text-sm text-soft">
           <Day at={record.createdAt} />
@@ -190,7 +195,7 @@ export function ReviewFooter({ form, query, record, openedVersion, isOwn, next, 
           </form>
         </details>
       )}
-      {record?.status !== "Applied" && !isOwn && (
+      {!(record && isInAnother(record.status)) && !isOwn && (
         <button
           type="submit"
           form={form}

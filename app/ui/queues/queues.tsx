@@ -10,7 +10,7 @@ import { TextLink } from "~/ui/forms/button";
 import { Day, Moment } from "~/ui/lists/day";
 import { byline } from "~/ui/lists/path-card";
 import { pathHref, stepsLabel } from "~/ui/paths/path-facts";
-import { productPath } from "~/ui/resources/card-href";
+import { mergePath, productPath } from "~/ui/resources/card-href";
 import { type CardProps, QueueCard } from "./queue-card";
 
 type View = { value: string; label: string; emptyTitle: string; emptyText: string };
@@ -175,9 +175,14 @@ function OpenReport({ item: report, ...card }: CardProps<Report>) {
       changedText="The resource was changed since you opened this page, so nothing was decided. Please look at it and decide again."
       fields={{ reportId: report.id, seenVersion: report.version, seenResource: resource.version }}
       edit={
-        <a className="button button-primary" href={`/admin?edit=${id}`} aria-label={`Edit ${name}`}>
-          Edit
-        </a>
+        <>
+          <a className="button button-primary" href={`/admin?edit=${id}`} aria-label={`Edit ${name}`}>
+            Edit
+          </a>{" "}
+          <a className="button" href={mergePath(id, "/admin/reports")} aria-label={`Same as... ${name}`}>
+            Same as...
+          </a>
+        </>
       }
       buttons={[
         { value: "fixed", text: "Mark as fixed", label: `Mark as fixed: ${name}` },

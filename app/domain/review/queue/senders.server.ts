@@ -11,7 +11,7 @@ const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filte
 /** The counts of a group of submissions. */
 export const statusCounts = {
   waiting: count(sql`${resources.status} = 'Pending'`),
-  published: count(sql`${resources.status} in ('Approved', 'Applied')`),
+  published: count(sql`${resources.status} in ('Approved', 'Applied', 'Merged')`),
   rejected: count(sql`${resources.status} = 'Rejected'`),
   spam: count(sql`${resources.status} = 'Rejected' and ${resources.rejectionReason} = ${spamReason}`),
 };

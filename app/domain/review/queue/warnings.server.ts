@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { isDisposableEmail } from "~/domain/accounts/sign-up/disposable-email.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { type Status, shownStatus } from "~/domain/resources/values/statuses";
-import { isNoChange } from "~/domain/review/changes/originals.server";
+import { isMergeTarget, isNoChange, mergeTargets, ofTarget } from "~/domain/review/changes/originals.server";
 import { type DefaultedField, findDefaults } from "~/domain/review/needs-editing";
 import { findBlocked } from "./blocked.server";
 
@@ -70,22 +70,24 @@ async function sameAddress(ids: number[]) {
   const pending = alias(resources, "pending");
   // Spam may repeat a link in thousands of records, so this reads only the most important ones.
   const others = db
-    .select({ id: resources.id, slug: resources.slug, name: resources.name, status: resources.status })
+    .select({
+      id: ofTarget("id").as("other_id"),
+      slug: ofTarget("slug").as("other_slug"),
+      name: ofTarget("name").as("other_name"),
+      status: ofTarget("status").as("other_status"),
+    })
     .from(resources)
+    .leftJoin(mergeTargets, isMergeTarget)
     .where(
       and(
         eq(resources.addressKey, pending.addressKey),
         ne(resources.id, pending.id),
-        isNoChange,
+        or(isNoChange, isNotNull(mergeTargets.id)),
         // A suggested change usually has the link of its resource.
         sql`${resources.id} is distinct from ${pending.changeOf}`,
       ),
     )
-    .orderBy(
-      desc(sql`${resources.status} = 'Approved'`),
-      desc(sql`${resources.status} = 'Rejected'`),
-      asc(resources.id),
-    )
+    .orderBy(desc(eq(ofTarget("status"), "Approved")), desc(eq(ofTarget("status"), "Rejected")), asc(resources.id))
     .limit(maxOthers)
     .as("others");
   return db

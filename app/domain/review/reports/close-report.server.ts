@@ -1,6 +1,6 @@
 /** The decisions of administrators about reports of resources. */
 
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { reports } from "~/db/schema/moderation";
@@ -58,6 +58,15 @@ export function closeReport({ reportId, outcome, seen, reason = null, admin }: C
     }
     return { kind: "decided", name: resource.name, mailed: await tellReporters(tx, { closed, resource, outcome }) };
   });
+}
+
+type Duplicates = { where: SQL; resource: Resource; admin: Admin };
+
+/** Closes reports that something is a duplicate, because it became one with this resource, and tells who sent them. */
+export async function closeDuplicates(tx: Transaction, { where, resource, admin }: Duplicates): Promise<void> {
+  const closed = await closeReports(tx, { where, outcome: "fixed", admin });
+  for (const report of closed) await writeAudit(tx, { report, unseen: 0, admin });
+  await tellReporters(tx, { closed, resource, outcome: "fixed" });
 }
 
 type AuditEntry = { report: ClosedReport; unseen: number; admin: Admin };
