@@ -38,7 +38,13 @@ const paceTexts = {
   off: "Never",
 };
 
-const topicTexts = { submissions: "Submissions", paths: "Learning paths", comments: "Comments", reports: "Reports" };
+const topicTexts = {
+  submissions: "Submissions",
+  paths: "Learning paths",
+  comments: "Comments",
+  reports: "Reports",
+  requests: "What people ask for",
+};
 
 /** How often somebody is told what waits for a decision, and about what. */
 export default function ReviewEmails() {

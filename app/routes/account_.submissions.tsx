@@ -74,8 +74,8 @@ function Empty() {
 }
 
 function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) {
-  const { id, slug, name, status, rejectionReason, productUrl, createdAt, original } = submission;
-  const page = original ? publicSlug(original) : slug;
+  const { id, slug, name, status, rejectionReason, productUrl, createdAt, original, mergedInto } = submission;
+  const page = original ? publicSlug(original) : (mergedInto?.slug ?? slug);
   const of = { "aria-describedby": `submission-${id}` };
   return (
     <li className="panel grid gap-x-6 gap-y-4 p-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
@@ -91,6 +91,11 @@ function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) {
             Sent <Day at={createdAt} />
           </span>
         </p>
+        {mergedInto && (
+          <p className="mt-2 text-sm">
+            Merged into <bdi>{mergedInto.name}</bdi>
+          </p>
+        )}
         {rejectionReason && <p className="mt-2 text-sm whitespace-pre-line">Reason: {rejectionReason}</p>}
       </div>
       <p className="flex flex-wrap gap-2">

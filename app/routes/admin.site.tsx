@@ -19,7 +19,7 @@ import { buttonReply, changedForm, invalidForm, requireSiteEditor, seenVersion }
 import { ownValue } from "~/own-value";
 import { homeSections } from "~/site";
 import { Submit } from "~/ui/forms/button";
-import { Field, TextAreaField } from "~/ui/forms/field";
+import { Field, SelectField, TextAreaField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
@@ -164,7 +164,7 @@ type FieldProps = {
 };
 
 function SettingField({ name, meta, isFixed, value }: FieldProps) {
-  const { label, hint, input = "text", isRequired, variable } = settings[name];
+  const { label, hint, input = "text", choices = [], isRequired, variable } = settings[name];
   if (isFixed)
     return (
       <div className="w-full">
@@ -176,6 +176,7 @@ function SettingField({ name, meta, isFixed, value }: FieldProps) {
       </div>
     );
   if (input === "sections") return <Sections value={value} />;
+  if (input === "choice") return <SelectField meta={meta} label={label} hint={hint} options={choices} />;
   if (input === "area") return <TextAreaField meta={meta} label={label} rows={4} hint={hint} />;
   const type = input === "color" ? "text" : input;
   return (

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { maxBulk } from "~/domain/review/bulk-decide.server";
 import { undoDecision } from "~/domain/review/decide.server";
-import { moderationPageSize } from "~/domain/review/queue/moderation-queue.server";
 import { requireModerator } from "~/http/auth/admin.server";
-import { error, redirectWithFailure, submissionCount } from "~/http/decisions/decision-toasts.server";
+import { error, parseDecisions, redirectWithFailure, submissionCount } from "~/http/decisions/decision-toasts.server";
 import { readDecision } from "~/http/decisions/decisions.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
@@ -15,11 +15,9 @@ export async function action({ request }: ActionFunctionArgs) {
   let undone = 0;
   let tooLate = 0;
   let edited = 0;
-  for (const value of form.getAll("decision").slice(0, moderationPageSize)) {
-    const [, id, at] = /^(\d{1,15})\.(\d{1,15})$/.exec(String(value)) ?? [];
-    if (!id) continue;
+  for (const decision of form.getAll("decision").flatMap(parseDecisions).slice(0, maxBulk)) {
     try {
-      const result = await undoDecision({ resourceId: Number(id), admin, decidedAt: new Date(Number(at)) });
+      const result = await undoDecision({ ...decision, admin });
       if (result.kind === "undone") undone += 1;
       else if (result.kind === "edited-since") edited += 1;
       else tooLate += 1;

@@ -200,6 +200,7 @@ function Row({ address, title, children }: { address: string; title: string; chi
 const words: Record<NoticeKind, (title: ReactNode) => ReactNode> = {
   "submission-approved": (title) => <>Your submission {title} was approved.</>,
   "submission-rejected": (title) => <>Your submission {title} was rejected.</>,
+  "submission-merged": (title) => <>Your submission {title} is in the directory, together with another one.</>,
   "change-applied": (title) => <>The change that you suggested to {title} was made.</>,
   "change-rejected": (title) => <>The change that you suggested to {title} was rejected.</>,
   "path-approved": (title) => <>Your learning path {title} was approved. Everybody can see it.</>,

@@ -11,6 +11,7 @@ import { Field, TextAreaField } from "~/ui/forms/field";
 import { FieldError } from "~/ui/forms/field-frame";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Honeypot } from "~/ui/forms/honeypot";
+import { OptionalEmail } from "~/ui/forms/optional-email";
 import { BackLink } from "~/ui/layout/page-parts";
 import { productPath } from "~/ui/resources/card-href";
 
@@ -89,19 +90,7 @@ function ReportForm({ formKey, email, lastResult }: Props) {
         rows={2}
         hint={`One sentence, up to ${maxReportLength} characters. Only administrators read it.`}
       />
-      {email === null ? (
-        <Field
-          meta={fields.email}
-          label="Email (optional)"
-          type="email"
-          autoComplete="email"
-          hint="We tell you how it ended, and then delete your address."
-        />
-      ) : (
-        <p className="text-sm text-soft">
-          We will tell you at <bdi className="font-semibold wrap-anywhere text-ink">{email}</bdi> how it ended.
-        </p>
-      )}
+      <OptionalEmail meta={fields.email} email={email} about="how it ended" />
       <button type="submit" className="button button-primary max-sm:w-full" disabled={isSending}>
         Send report
       </button>

@@ -1,4 +1,6 @@
-import { toAdminResourceJson } from "~/domain/resources/catalogue/json";
+import { findRecord } from "~/domain/catalogue/catalogue.server";
+import { findMergedInto } from "~/domain/resources/approved.server";
+import { toAdminResourceJson, toResourceJson } from "~/domain/resources/catalogue/json";
 import { flatRecord, isNested, nestedRecord } from "~/domain/review/edited-record";
 import { type Saved, saveResource } from "~/domain/review/save.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
@@ -6,10 +8,25 @@ import { noSuchResource, resourceIdOf } from "~/http/api/record-id.server";
 import { authenticationRequired, requireModerator } from "~/http/auth/admin.server";
 import { readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
+import { acceptedKind } from "~/http/cache/negotiation.server";
+import { cacheableJson } from "~/http/replies/cacheable-response.server";
 import { errorResponse } from "~/http/replies/respond.server";
 
-export const loader = endpoint({ PUT: { handle: save, failure: "Failed to save resource" } });
+export const loader = endpoint({
+  GET: { handle: read, failure: "Failed to fetch the resource" },
+  PUT: { handle: save, failure: "Failed to save resource" },
+});
 export { loader as action };
+
+/** People have a page for it at /product. */
+async function read({ request, params }: EndpointArgs): Promise<Response> {
+  const id = resourceIdOf(request, params.id);
+  const record = acceptedKind(request.headers.get("Accept")) === "html" ? null : await findRecord(id);
+  if (record) return cacheableJson(request, toResourceJson(record));
+  const mergedInto = await findMergedInto(id);
+  if (mergedInto === null) throw noSuchResource(request);
+  return Response.json({ mergedInto }, { status: 301, headers: { Location: `/resources/${mergedInto}` } });
+}
 
 type Conflict = Extract<Saved, { kind: "conflict" }>;
 
@@ -26,7 +43,7 @@ async function save({ request, params }: EndpointArgs): Promise<Response> {
   if (saved.kind === "conflict") throw conflict(request, saved, version);
   if (saved.kind === "change-conflict") throw errorResponse(request, 409, saved.conflict.message);
   if (saved.kind === "applied")
-    throw errorResponse(request, 409, "This change was applied. Nothing was saved: edit the changed resource instead.");
+    throw errorResponse(request, 409, "It is part of another resource now. Nothing was saved: edit that one instead.");
   return Response.json(toAdminResourceJson(saved.resource));
 }
 

@@ -13,7 +13,9 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { createIdempotently } from "~/http/body/idempotent.server";
 import { anyone, readJson } from "~/http/body/read-body.server";
 import { fieldErrorResponse, messagesOf, queryParams, validate } from "~/http/body/validate.server";
-import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
+import { throwIfLimited } from "~/http/limits/limits.server";
+import { errorResponse } from "~/http/replies/respond.server";
+import { countSubmission, findSubmitError } from "~/http/submissions/accept-submission.server";
 
 export const loader = endpoint({
   GET: { handle: list, failure: "Failed to fetch resources." },
@@ -48,11 +50,13 @@ async function createAsAdmin(request: Request, body: unknown): Promise<Response>
 async function contribute(request: Request, body: unknown): Promise<Response> {
   const submission = validate(request, submissionPayload, body);
   const currentUser = await findCurrentUser(request);
+  const rejection = findSubmitError(currentUser);
+  if (rejection) throw errorResponse(request, rejection.status, rejection.message);
   return createIdempotently(request, {
     client: currentUser ? { userId: currentUser.id } : { email: submission.resource_creator.email },
     input: body,
     create: async (key) => {
-      throwIfLimited(request, await countAttempt(request, "submission"));
+      throwIfLimited(request, await countSubmission(request, submission.product_url));
       const sent = await submit(submission, key, undefined, { submittedBy: currentUser?.id ?? null }).catch(
         (error: unknown) => {
           if (!(error instanceof BlockedDomainError)) throw error;

@@ -6,6 +6,7 @@ import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-res
 const disallowedPaths = [
   "/account",
   "/admin",
+  "/ask",
   "/auth/",
   "/following",
   "/login",

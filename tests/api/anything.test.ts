@@ -19,6 +19,7 @@ const calls = [
   ["POST", "/resources"],
   ["GET", "/resources/admin/all"],
   ["GET", "/resources/upvoted"],
+  ["GET", "/resources/{id}"],
   ["PUT", "/resources/{id}"],
   ["POST", "/resources/{id}/upvote"],
   ["DELETE", "/resources/{id}/upvote"],

@@ -2,7 +2,6 @@ import { expect, test } from "@playwright/test";
 import { adminRecord, adminToken, call } from "../support/call";
 import { newEmail, password } from "../support/member";
 import { memberSession } from "../support/member-session";
-import { adminSession } from "../support/path-forms";
 import { rawRequest } from "../support/raw-request";
 
 const get = (baseURL: string, path: string, Cookie?: string) =>
@@ -123,25 +122,6 @@ async function signUpAfter(
   expect(response.headers.location).not.toMatch(/follow|weekly/);
   return response.headers["set-cookie"]!.map((one) => one.split(";")[0]!).find((one) => /^hub_session=/.test(one))!;
 }
-
-test("asking for what a search did not find tells the administrators and follows the search", async ({ baseURL }) => {
-  // Not digits: a search that may have a telephone number in it is not stored.
-  const word = `quorble${[...String(Date.now())].map((digit) => "abcdefghij"[Number(digit)]).join("")}`;
-  const list = `/search?q=${word}`;
-  const asks = { list, asks: "on", redirectTo: list };
-  const { text } = await get(baseURL!, list);
-  expect(text).toMatch(
-    new RegExp(`action="/follow".*value="${list.replace("?", "\\?")}".*name="asks".*Ask for it`, "s"),
-  );
-  const visitor = await post(baseURL!, "/follow", asks);
-  expect([visitor.status, visitor.headers.location]).toEqual([303, expect.stringMatching(/auth=login.*follow/)]);
-  const ada = await memberSession(baseURL!, "Ada");
-  expect((await post(baseURL!, "/follow", asks, ada)).headers.location).toBe(list);
-  expect((await get(baseURL!, "/following", ada)).text).toContain(`href="${list}"`);
-  expect((await get(baseURL!, list, ada)).text).not.toContain("Ask for it");
-  const insights = (await get(baseURL!, "/admin/insights", await adminSession())).text.replaceAll("<!-- -->", "");
-  expect(insights).toMatch(new RegExp(`<bdi>${word}</bdi></td><td>\\d+</td><td>2</td>`));
-});
 
 test("a search that finds nothing says what each filter cost, and what is nearest", async ({ baseURL }) => {
   const html = (await get(baseURL!, "/search?q=typescript&law=DE")).text.replaceAll("<!-- -->", "");

@@ -146,7 +146,7 @@ test("corrections are limited, and a new email gets only a confirmation at first
   const client = { "X-Forwarded-For": "198.51.100.60" };
   const key = /name="key" value="([^"]+)"/.exec(await (await fetch(`${server.url}/submit`)).text())![1]!;
   const email = newEmail();
-  const fields = { firstName: "Ada", lastName: "Lee", email, productLink: "a.example", price: "0" };
+  const fields = { firstName: "Ada", lastName: "Lee", email, productLink: "correction.example", price: "0" };
   expect((await post("/submit", { key, ...fields }, client)).status).toBe(303);
   const [status] = /\/status\/[\w-]+/.exec(await mailTo(email, "receipt", server.dataDir))!;
   const correct = async (changed: Partial<typeof fields>) => {

@@ -1,11 +1,17 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { resources } from "~/db/schema/resources";
 import { startSession } from "~/http/auth/session.server";
 import { newFormKey } from "~/http/body/form-key.server";
+import { countSubmission } from "~/http/submissions/accept-submission.server";
 import { action as callApi } from "~/routes/resources";
 import { action as sendForm } from "~/routes/submit/route";
+import { setSite } from "~/site";
 import { asClient } from "../support/as-client";
 import { makeAccount } from "../support/make-account";
+import { makeResource } from "../support/make-resource";
 import { storedRecord, submissionOf } from "../support/review-records";
 
 let account: Awaited<ReturnType<typeof makeAccount>>;
@@ -43,4 +49,61 @@ test.each(["form", "API"] as const)("a submission by %s has the account of who i
 test.each(["form", "API"] as const)("a visitor's submission by %s has no account", async (kind) => {
   await send({}, kind);
   expect(await storedRecord()).toMatchObject({ creatorEmail: person.email, submittedBy: null });
+});
+
+describe.each(["form", "API"] as const)("the setting of who may submit, for the %s", (kind) => {
+  afterEach(() => setSite({}));
+
+  const statusOf = async (headers: Record<string, string>) => {
+    const sent = (await send(headers, kind).catch((thrown) => thrown)) as Response & {
+      init?: ResponseInit;
+      data?: { initialValue?: { email?: string } };
+    };
+    if (sent.data?.initialValue) expect(sent.data.initialValue.email).toBe(person.email);
+    return sent.status ?? sent.init?.status;
+  };
+
+  test("takes members only, and keeps what a visitor typed", async () => {
+    setSite({ submitters: "members" });
+    expect(await statusOf({})).toBe(401);
+    expect(await db.$count(resources)).toBe(0);
+    expect(await statusOf({ Cookie })).toBe(kind === "form" ? 303 : 201);
+  });
+
+  test("takes members with a confirmed email only", async () => {
+    setSite({ submitters: "confirmed" });
+    expect(await statusOf({})).toBe(401);
+    expect(await statusOf({ Cookie })).toBe(403);
+    expect(await db.$count(resources)).toBe(0);
+    await db.update(users).set({ emailConfirmedAt: new Date() });
+    expect(await statusOf({ Cookie })).toBe(kind === "form" ? 303 : 201);
+  });
+});
+
+describe("the limit of a site and day", () => {
+  beforeEach(() => {
+    config.RATE_LIMITS = "on";
+  });
+  afterEach(() => {
+    config.RATE_LIMITS = "off";
+  });
+
+  const count = (client: string, link: string) =>
+    asClient(client, () => countSubmission(new Request("http://localhost/"), link));
+
+  test("is for all clients together, and leaves other sites alone", async () => {
+    for (let n = 0; n < 30; n++)
+      expect((await count(`192.0.2.${n}`, `https://p${n}.flood.example/${n}`)).rejection).toBeNull();
+    const { rejection } = await count("192.0.2.200", "https://p.flood.example/x");
+    expect(rejection?.message).toMatch(
+      /^Too much of flood\.example\. Too many attempts\. Please try again in 24 hours\.$/,
+    );
+    expect((await count("192.0.2.200", "https://other.example/x")).rejection).toBeNull();
+  });
+
+  test("is not for a site of which three are published", async () => {
+    for (let n = 0; n < 3; n++) await makeResource({ name: `Good ${n}`, productUrl: `https://known.example/${n}` });
+    for (let n = 0; n < 31; n++)
+      expect((await count(`192.0.2.${n}`, `https://known.example/new${n}`)).rejection).toBeNull();
+  });
 });

@@ -30,9 +30,7 @@ test("insights show when each background job last ran @only-without-javascript",
   }
 });
 
-test("a search that found nothing is listed, and a resource can be added for it", async ({
-  page,
-}) => {
+test("a search that found nothing is listed, and a resource can be added for it", async ({ page }) => {
   const text = `Qqzx ${unique()}`;
   await page.goto(`/search?q=${encodeURIComponent(text)}`);
   await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();

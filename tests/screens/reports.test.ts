@@ -122,3 +122,41 @@ test("the door to a change opens the form with the resource @only-without-javasc
   await expect(page.getByRole("heading", { level: 1, name: "Suggest a change" })).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("MDN Web Docs");
 });
+
+test("a visitor asks for what a search did not find, and gets the answer @without-javascript", async ({ page }) => {
+  // Not digits: a text that may have a telephone number in it is not stored.
+  const word = `quorble${[...unique()].map((letter) => "abcdefghij"[Number(letter)] ?? letter).join("")}`;
+  const [email, answer] = [newEmail(), await makeResource(page, `answer-${unique()}`)];
+  await page.goto(`/search?q=${word}`);
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Ask for it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ask for a resource" })).toBeVisible();
+  await waitForHydration(page);
+  await page.getByLabel("In a few words").fill(`${word} 555 123 456`);
+  await page.getByLabel("Email (optional)").fill(email);
+  await page.getByRole("button", { name: "Ask for it" }).click();
+  await expect(page.getByText("without email addresses and long numbers").first()).toBeVisible();
+  await expect(page.getByLabel("Email (optional)")).toHaveValue(email);
+  await waitForHydration(page);
+  await page.getByLabel("In a few words").fill(word);
+  await page.getByRole("button", { name: "Ask for it" }).click();
+  await expect(toast(page)).toContainText("You will get an email when it is there.");
+  await expect(page).toHaveURL(`/search?q=${word}`);
+  await page.context().clearCookies();
+  await signIn(page);
+  await page.goto(`/admin?status=Approved&edit=${answer.id}`);
+  await page.getByRole("link", { name: "Answers a request" }).click();
+  await expect(page).toHaveURL(`/admin/requests?answer=${answer.slug}`);
+  const request = await findReport(page, word);
+  await expect(request).toContainText("1 person asks");
+  const typed = request.getByLabel(`The resource that answers ${word}`);
+  await expect(typed).toHaveValue(answer.slug);
+  await typed.fill(`/product/no-such-${word}`);
+  await request.getByRole("button", { name: "This answers it" }).click();
+  await expect(request.getByRole("alert")).toContainText("The directory has no such resource.");
+  await waitForHydration(page);
+  await typed.fill(`/product/${answer.slug}`);
+  await request.getByRole("button", { name: "This answers it" }).click();
+  await expect(toast(page)).toContainText("Answered. 1 email sent.");
+  expect(await mailTo(email, "request-answered")).toContain(`/product/${answer.slug}`);
+});

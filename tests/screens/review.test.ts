@@ -227,22 +227,56 @@ test("the key that approves answers what it asks about a flagged submission, onc
   await expect(page.getByRole("link", { name: names[0], exact: true })).toHaveCount(0);
 });
 
-test("a key opens the rejection as a duplicate, and picks it in the dialog", async ({ page }) => {
+test("a key opens the form that merges, from the row and from the dialog", async ({ page }) => {
   const { word, names } = await contributeSeveral(page, 1);
   await signIn(page, `/admin?q=${word}`);
   await waitForHydration(page);
   await page.keyboard.press("j");
   await page.keyboard.press("d");
-  const reason = page.getByRole("radio", { name: "It is in the directory already." });
-  await expect(page.getByRole("dialog", { name: `Reject ${names[0]}?` })).toBeVisible();
-  await expect(reason).toBeChecked();
-  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Same as..." })).toBeVisible();
+  await page.goBack();
   await page.getByRole("link", { name: names[0], exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Resource Submission" })).toBeFocused();
   await page.keyboard.press("d");
-  await expect(reason).toBeChecked();
-  await page.keyboard.press("Enter");
-  await expect(toast(page)).toContainText("Submission rejected.");
+  await expect(page.getByRole("heading", { name: names[0] })).toBeVisible();
+});
+
+test("a submission is merged into a published resource, and the merge is undone @without-javascript", async ({
+  page,
+}) => {
+  const { word, names } = await contributeSeveral(page, 2);
+  await signIn(page, `/admin?q=${word}`);
+  const open = async (name: string) => {
+    await waitForHydration(page);
+    await page.getByRole("link", { name, exact: true }).click();
+    await waitForHydration(page);
+  };
+  await open(names[0]!);
+  await fillInEdits(page, `Guide ${word}`);
+  await page.getByRole("button", { name: "Save and approve" }).click();
+  await expect(toast(page)).toContainText("Submission approved.");
+  await page.goto(`/admin?q=${word}`);
+  await open(names[1]!);
+  await page.getByRole("link", { name: "Same as..." }).click();
+  await expect(page.getByText("No other published resource has this link.")).toBeVisible();
+  await waitForHydration(page);
+  await page.getByLabel("What stays").fill(`guide ${word}`);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("link", { name: `Compare with Guide ${word}` }).click();
+  await waitForHydration(page);
+  await page.getByLabel("Take over product url").check();
+  await page.getByRole("button", { name: "Merge", exact: true }).click();
+  await expect(toast(page)).toContainText(`Merged into "Guide ${word}". Email notification sent.`);
+  await page.goto(`/product/${names[1]!.toLowerCase().replaceAll(" ", "-")}`);
+  await expect(page).toHaveURL(new RegExp(`/product/guide-${word}$`, "i"));
+  await expect(page.getByText("Also contributed by")).toBeVisible();
+
+  await page.goto(`/admin?q=${word}&status=all`);
+  await open(names[1]!);
+  await page.getByRole("link", { name: "Merged..." }).click();
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Undo the merge" }).click();
+  await expect(toast(page)).toContainText("is on its own again.");
 });
 
 test("rows are 72 pixels high, 110 with warnings or a long title, which is whole, and stacked on a phone", async ({

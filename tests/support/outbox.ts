@@ -13,6 +13,7 @@ type Kind =
   | "path-approval"
   | "path-rejection"
   | "report-closed"
+  | "request-answered"
   | "weekly";
 
 /** Returns the text of the newest email of a kind to a recipient. Waits until the server has written it. */

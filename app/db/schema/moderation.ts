@@ -1,11 +1,12 @@
 /** What administrators did, what they blocked, and what people report to them. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Moved } from "~/domain/review/merge/moved";
 import {
   type ReportKind,
   type ReportOutcome,
-  reportKindValues,
   reportOutcomes,
+  storedReportKinds,
 } from "~/domain/review/reports/report-values";
 import { users } from "./accounts";
 import { at, id, quoted } from "./column-types";
@@ -42,7 +43,28 @@ export const blockedDomains = pgTable("blocked_domains", {
   createdAt: at("created_at").notNull().defaultNow(),
 });
 
-/** Problems of resources, paths or comments: one of three ids is set. Equal ones are one row while it is open. */
+/** What became one resource, and what has to move back to undo it. */
+export const merges = pgTable(
+  "merges",
+  {
+    id: id(),
+    /** What is "Merged" since. */
+    goneId: bigint("gone_id", { mode: "number" })
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    /** What stays. Null if it was deleted since. */
+    keptId: bigint("kept_id", { mode: "number" }).references(() => resources.id, { onDelete: "set null" }),
+    moved: jsonb("moved").$type<Moved>().notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    undoneAt: at("undone_at"),
+  },
+  (table) => [
+    uniqueIndex("merges_gone_key").on(table.goneId).where(sql`undone_at is null`),
+    index("merges_kept_idx").on(table.keptId).where(sql`undone_at is null`),
+  ],
+);
+
+/** Problems of resources, paths or comments, and what is asked for: one of four is set. Equal ones are one row while it is open. */
 export const reports = pgTable(
   "reports",
   {
@@ -51,6 +73,8 @@ export const reports = pgTable(
     pathId: bigint("path_id", { mode: "number" }).references(() => paths.id, { onDelete: "cascade" }),
     /** The verdict whose comment was reported. */
     verdictId: bigint("verdict_id", { mode: "number" }).references(() => verdicts.id, { onDelete: "cascade" }),
+    /** The words of a resource that is asked for. */
+    words: text("words"),
     kind: text("kind").$type<ReportKind>().notNull(),
     /** Raised by every further report, so that nobody closes what they have not read. */
     version: integer("version").notNull().default(1),
@@ -64,13 +88,17 @@ export const reports = pgTable(
     uniqueIndex("reports_open_key").on(table.resourceId, table.kind).where(sql`outcome is null`),
     uniqueIndex("reports_open_path_key").on(table.pathId, table.kind).where(sql`outcome is null`),
     uniqueIndex("reports_open_comment_key").on(table.verdictId, table.kind).where(sql`outcome is null`),
+    uniqueIndex("reports_open_words_key").on(table.words, table.kind).where(sql`outcome is null`),
     index("reports_open_idx").on(table.createdAt, table.id).where(sql`outcome is null`),
     index("reports_resource_idx").on(table.resourceId),
     index("reports_path_idx").on(table.pathId).where(sql`path_id is not null`),
     index("reports_comment_idx").on(table.verdictId).where(sql`verdict_id is not null`),
-    check("reports_kind_check", sql`${table.kind} in (${quoted(reportKindValues)})`),
+    check("reports_kind_check", sql`${table.kind} in (${quoted(storedReportKinds)})`),
     check("reports_outcome_check", sql`${table.outcome} in (${quoted(reportOutcomes)})`),
-    check("reports_subject_check", sql`num_nonnulls(${table.resourceId}, ${table.pathId}, ${table.verdictId}) = 1`),
+    check(
+      "reports_subject_check",
+      sql`num_nonnulls(${table.resourceId}, ${table.pathId}, ${table.verdictId}, ${table.words}) = 1`,
+    ),
     check("reports_closed_check", sql`(${table.outcome} is null) = (${table.closedAt} is null)`),
   ],
 );

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -97,6 +97,10 @@ export const resources = pgTable(
     }),
     /** For a suggested change: the values of that resource when the change was suggested. */
     changeBase: jsonb("change_base").$type<{ name: string; [field: string]: unknown }>(),
+    /** The resource that this one was merged into. Null if that was deleted. See domain/review/merge. */
+    mergedInto: bigint("merged_into", { mode: "number" }).references((): AnyPgColumn => resources.id, {
+      onDelete: "set null",
+    }),
     /** When the link was last found dead; null while it is not. Kept by domain/links. */
     brokenLinkCheckedAt: at("broken_link_checked_at"),
     /** The hash of the picture that is shown, in `media`. */
@@ -114,10 +118,12 @@ export const resources = pgTable(
     // Also for the links of a domain, whatever the collation is.
     index("resources_address_pattern_idx").on(table.addressKey.op("text_pattern_ops")),
     index("resources_creator_email_idx").on(sql`lower(${table.creatorEmail})`).where(sql`creator_email is not null`),
+    index("resources_sender_idx").on(senderOf(table)),
     index("resources_submitted_by_idx").on(table.submittedBy).where(sql`submitted_by is not null`),
     index("resources_updated_idx").on(table.updatedAt),
     index("resources_status_created_idx").on(table.status, table.createdAt, table.id),
     index("resources_change_idx").on(table.changeOf).where(sql`change_of is not null`),
+    index("resources_merged_idx").on(table.mergedInto).where(sql`merged_into is not null`),
     index("resources_desk_text_idx").using("gin", sql`${textOf(table)} gin_trgm_ops`),
     // Lists read their order or the rows with their facets from these indexes. See docs/performance.md.
     index("approved_new_idx")
@@ -198,6 +204,16 @@ export const worthRank = worthRankOf(resources);
 function textOf(table: Record<"name" | "productUrl" | "creatorEmail", AnyPgColumn>): SQL<string> {
   return sql`(lower(${table.name} || ' ' || ${table.productUrl} || ' ' || coalesce(${table.creatorEmail}, '')))`;
 }
+
+/** Returns the mailbox of an email, ignoring case. What follows "+" is a detail of the recipient's (RFC 5233). */
+export const mailboxOf = (email: SQLWrapper): SQL<string> => sql`lower(regexp_replace(${email}, '[+][^@]*@', '@'))`;
+
+function senderOf(table: Record<"submittedBy" | "creatorEmail", AnyPgColumn>): SQL<string | null> {
+  return sql`(coalesce('member ' || ${table.submittedBy}::text, ${mailboxOf(table.creatorEmail)}))`;
+}
+
+/** Who sent a submission: "member 12", or the mailbox of its email. The index works only for this exact expression. */
+export const senderKey = senderOf(resources);
 
 /** The text that the moderation queue searches. The index works only for this exact expression. */
 export const moderationText = textOf(resources);

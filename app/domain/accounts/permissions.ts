@@ -49,6 +49,14 @@ const rules = {
   haveModeratorRole: (user: User) => isModerator(user) || isAdministrator(user),
   /** Decide about something. Moderators do not decide about what they sent or reported themselves. */
   decide: (user: Decider, { isOwn }: { isOwn: boolean }) => actsAsAdministrator(user) || !isOwn,
+  /** Undo a merge: moderators while its email is unsent, administrators at any time. */
+  undoMerge: (user: User, { isRecent }: { isRecent: boolean }) =>
+    actsAsAdministrator(user) || (isRecent && actsAsModerator(user)),
+  /** Send submissions, where the site's setting says from whom it takes them. */
+  submit: (user: { emailConfirmedAt: Date | null } | null, { from }: { from: string }) =>
+    from === "anybody" || (user !== null && (from === "members" || user.emailConfirmedAt !== null)),
+  /** Let addresses and sites that moderators blocked submit again. */
+  allowBlocked: (user: User) => actsAsAdministrator(user),
   /** Change the role of another person, suspend them, log them out and reset their second factor. */
   managePerson: (user: User, person: { id: number }) => actsAsAdministrator(user) && user?.id !== person.id,
   /** Change the site's own words, pictures and pages. */

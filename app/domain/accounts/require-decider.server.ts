@@ -3,12 +3,9 @@ import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { resources } from "~/db/schema/resources";
+import { mailboxOf, resources } from "~/db/schema/resources";
 import { OwnDecisionError } from "./own-decision";
 import { can, type Decider } from "./permissions";
-
-/** The mailbox of an email, ignoring case. What follows "+" is a detail of the recipient's (RFC 5233). */
-const mailboxOf = (email: SQLWrapper): SQL => sql`lower(regexp_replace(${email}, '[+][^@]*@', '@'))`;
 
 /** The condition that an email leads to somebody's mailbox. */
 export const hasMailboxOf = ({ email }: Decider, address: SQLWrapper): SQL =>

@@ -4,6 +4,8 @@ export const auditActions = [
   { value: "approve", label: "Approved" },
   { value: "reject", label: "Rejected" },
   { value: "apply-change", label: "Changed by an approved suggestion" },
+  { value: "merge", label: "Merged" },
+  { value: "undo-merge", label: "Undid the merge" },
   { value: "undo", label: "Undid the decision" },
   { value: "reopen", label: "Set back to pending" },
   { value: "correct", label: "Edited by the contributor" },

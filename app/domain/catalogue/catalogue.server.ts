@@ -29,6 +29,15 @@ export async function* catalogueBatches(query: CatalogueQuery): AsyncGenerator<J
   } while (after);
 }
 
+/** Returns the approved record with this id, or null. */
+export async function findRecord(id: number): Promise<JsonRecord | null> {
+  const [row] = await db
+    .select(recordColumns)
+    .from(resources)
+    .where(and(eq(resources.id, id), isApproved));
+  return row ?? null;
+}
+
 export type RecordPage = { records: JsonRecord[]; more: boolean; next?: Cursor; total?: number };
 
 /**

@@ -6,7 +6,7 @@ import { pathFollows, pathSteps } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { rowsOf } from "~/db/schema-state.server";
-import { isApproved } from "~/domain/resources/approved.server";
+import { findMergedInto, isApproved } from "~/domain/resources/approved.server";
 import type { SaveState } from "~/domain/resources/save-states";
 
 type Save = { state: SaveState; note: string };
@@ -18,7 +18,7 @@ const isRecent = sql`removed_at > now() - make_interval(mins => ${sql.raw(String
 
 /**
  * Puts an approved resource into a member's library, or changes its state there, and its note if one is given. Returns
- * null if there is no such resource. One statement inserts or updates the row, so the last of several parallel calls
+ * null if there is no such resource; what it was merged into counts. One statement inserts or updates the row, so the last of several parallel calls
  * wins. With `onlyAdds` a resource that is there keeps its state. It also is the last activity on the followed paths that
  * have the resource.
  */
@@ -43,7 +43,8 @@ export async function saveResource(
         state_changed_at = case when ${saves}.state = ${next} then ${saves}.state_changed_at else now() end
       returning state, note`,
   );
-  return saved ?? null;
+  const mergedInto = saved ? null : await findMergedInto(resourceId);
+  return mergedInto === null ? (saved ?? null) : saveResource({ ...input, resourceId: mergedInto });
 }
 
 /** Changes the note of a resource in a member's library. Returns null if it is not there. */

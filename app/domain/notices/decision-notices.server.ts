@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gte, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { notices } from "~/db/schema/notices";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
@@ -23,8 +23,8 @@ function noticeOf({ resource, changed }: Decided): Pick<Notice, "kind" | "title"
     : { kind: "submission-rejected", title: name };
 }
 
-/** Takes the notice about a decision back, because the decision was undone or another one replaces it. */
-export async function withdrawDecisionNotice(tx: Transaction, resourceId: number): Promise<void> {
+/** Takes the notices about decisions back, because they were undone or another one replaces them. */
+export async function withdrawDecisionNotice(tx: Transaction, resourceId: number, since: Date): Promise<void> {
   const isDecision = inArray(notices.kind, [...submissionDecisions]);
-  await tx.delete(notices).where(and(eq(notices.resourceId, resourceId), isDecision));
+  await tx.delete(notices).where(and(eq(notices.resourceId, resourceId), isDecision, gte(notices.createdAt, since)));
 }

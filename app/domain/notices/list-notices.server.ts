@@ -10,7 +10,7 @@ import type { NoticeKind } from "./notice-kinds";
 /** So many are shown. Unread ones come first, so that reading them shows what is left. */
 export const maxShownNotices = 24;
 
-/** The resource that a suggested change is about. */
+/** The resource that a suggested change is about, or that a submission was merged into. */
 const changedResources = aliasedTable(resources, "changed_resources");
 
 export type ListedNotice = {
@@ -46,7 +46,7 @@ export async function listNotices(member: NonNullable<User>): Promise<ListedNoti
     })
     .from(notices)
     .leftJoin(resources, eq(resources.id, notices.resourceId))
-    .leftJoin(changedResources, eq(changedResources.id, resources.changeOf))
+    .leftJoin(changedResources, eq(changedResources.id, sql`coalesce(${resources.changeOf}, ${resources.mergedInto})`))
     .leftJoin(paths, eq(paths.id, notices.pathId))
     .where(eq(notices.userId, member.id))
     .orderBy(sql`${readAt} is not null`, desc(createdAt), desc(id))

@@ -2,6 +2,7 @@
 export const noticeKinds = [
   "submission-approved",
   "submission-rejected",
+  "submission-merged",
   "change-applied",
   "change-rejected",
   "path-approved",
@@ -18,6 +19,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const submissionDecisions = [
   "submission-approved",
   "submission-rejected",
+  "submission-merged",
   "change-applied",
   "change-rejected",
 ] as const satisfies NoticeKind[];

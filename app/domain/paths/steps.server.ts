@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { pathSteps } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
@@ -81,11 +81,15 @@ function toStepCard({ pictureIsChosen, imageUrl, saved, ...row }: StepRow): Step
 /** Returns all steps of a path as its form has them, in the caller's transaction. */
 export async function readSteps(tx: Transaction, pathId: number): Promise<PathStep[]> {
   const { resourceId, heading, note, isOptional } = pathSteps;
-  return tx
-    .select({ resource_id: resourceId, heading, note, optional: isOptional })
-    .from(pathSteps)
-    .where(eq(pathSteps.pathId, pathId))
-    .orderBy(...inOrder);
+  return (
+    tx
+      .select({ resource_id: resourceId, heading, note, optional: isOptional })
+      .from(pathSteps)
+      .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
+      // The path has the resource that it was merged into.
+      .where(and(eq(pathSteps.pathId, pathId), ne(resources.status, "Merged")))
+      .orderBy(...inOrder)
+  );
 }
 
 /** What the form shows of a step's resource. */

@@ -49,6 +49,8 @@ export type Detail = Card &
     /** ISO 8601. */
     createdAt: string;
     updatedAt: string;
+    /** Who contributed what was merged into it. Left out if nobody did. */
+    alsoFrom?: string[];
     /** When its link last responded. */
     linkLastOkAt: Date | null;
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { linkChecks } from "~/db/schema/links";
 import { formerSlugs, resources } from "~/db/schema/resources";
@@ -23,6 +23,8 @@ export async function findApproved(slug: string, currentUserId?: number): Promis
       public: publicColumns,
       updatedAt: resources.updatedAt,
       linkLastOkAt: linkChecks.lastOkAt,
+      alsoFrom: sql<string[]>`array(select distinct btrim(merged.creator_first_name || ' ' || merged.creator_last_name)
+        from resources merged where merged.merged_into = ${resources.id} and merged.status_token_hash is not null)`,
       verdicts: verdictColumns(currentUserId),
     })
     .from(resources)
@@ -46,5 +48,6 @@ export async function findApproved(slug: string, currentUserId?: number): Promis
     createdAt: row.card.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     linkLastOkAt: row.linkLastOkAt,
+    ...(row.alsoFrom.length > 0 && { alsoFrom: row.alsoFrom }),
   };
 }

@@ -30,6 +30,7 @@ type DecisionInput = {
   admin: Moderator;
   /** Whether to tell the contributor, by a notice and an email. */
   notify: boolean;
+  at?: Date;
   /** To approve a suggested change: the version of the resource that the administrator compared with. */
   seenOriginalVersion?: number;
 };
@@ -45,7 +46,7 @@ type DecisionInput = {
  */
 export async function applyDecision(
   tx: Transaction,
-  { before, status, reason, admin, notify, seenOriginalVersion }: DecisionInput,
+  { before, status, reason, admin, notify, at, seenOriginalVersion }: DecisionInput,
 ): Promise<{ resource: Resource; mailed: boolean }> {
   const isApproved = status === "Approved";
   // If it was compared with a resource that was deleted since, applying it fails, because nobody saw it as a whole.
@@ -55,7 +56,7 @@ export async function applyDecision(
   const payment = isApproved && !isChange && Number(before.price) > 0 ? newPrivateLink("payments") : null;
   const resource = await change(tx, before, {
     status: changed ? "Applied" : status,
-    decidedAt: sql`now()`,
+    decidedAt: at ?? sql`now()`,
     decidedBy: admin.id,
     ...(isApproved && !isChange && !before.publishedAt && { publishedAt: sql`now()` }),
     rejectionReason: status === "Rejected" ? reason : null,
@@ -125,11 +126,11 @@ async function change(tx: Transaction, before: Resource, changes: Changes): Prom
   return after!;
 }
 
-const decisionKinds = ["approval", "rejection"];
+const decisionKinds = ["approval", "rejection", "merge"];
 
-/** Takes back a decision's notice and cancels its unsent emails. One in state 'sending' may be sent already. */
-async function withdrawMessages(tx: Transaction, resourceId: number): Promise<void> {
-  await withdrawDecisionNotice(tx, resourceId);
+/** Takes back the notices of decisions and cancels their unsent emails. One in state 'sending' may be sent already. */
+export async function withdrawMessages(tx: Transaction, resourceId: number, since = new Date(0)): Promise<void> {
+  await withdrawDecisionNotice(tx, resourceId, since);
   await tx
     .update(mails)
     .set({ state: "cancelled", ...emptyBody })
@@ -138,12 +139,13 @@ async function withdrawMessages(tx: Transaction, resourceId: number): Promise<vo
         eq(mails.resourceId, resourceId),
         inArray(mails.kind, decisionKinds),
         inArray(mails.state, ["queued", "parked"]),
+        gte(mails.createdAt, since),
       ),
     );
 }
 
 /** Returns whether a decision can be undone: until its email is sent, or for MAIL_HOLD_SECONDS if it has no email. */
-export async function canUndo(tx: Transaction, decided: Resource): Promise<boolean> {
+export async function canUndo(tx: Transaction, decided: Pick<Resource, "id" | "decidedAt">): Promise<boolean> {
   if (!decided.decidedAt) return false;
   // The email was queued in the decision's transaction, in which every now() is the same.
   const [email] = await tx

@@ -1,3 +1,6 @@
+import { sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { rowsOf } from "~/db/schema-state.server";
 import { OwnDecisionError } from "~/domain/accounts/own-decision";
 import type { Moderator } from "~/domain/accounts/permissions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
@@ -9,6 +12,8 @@ type BulkInput = {
   seen: Seen[];
   action: "approve" | "reject";
   reason?: string | null;
+  /** Whether those who sent what is rejected are told. */
+  notify?: boolean;
   admin: Moderator;
 };
 export type BulkResult = {
@@ -24,10 +29,14 @@ export type BulkResult = {
   heldBack: HeldBack[];
 };
 
-/** Decides several records, each in its own transaction. Does not approve those to be looked at one by one. */
-export async function bulkDecide({ seen, action, reason, admin }: BulkInput): Promise<BulkResult> {
+/** How many submissions can be decided together. */
+export const maxBulk = 200;
+
+/** Decides several records, each in its own transaction, all with the same time. Does not approve those to be looked at one by one. */
+export async function bulkDecide({ seen, action, reason, notify, admin }: BulkInput): Promise<BulkResult> {
   const byId = new Map(seen.map((one) => [one.resourceId, one]));
   const heldBack = action === "approve" ? await findHeldBack([...byId.keys()]) : new Map<number, HeldBack>();
+  const at = await readNow();
   const result: BulkResult = {
     decided: [],
     mailed: 0,
@@ -39,7 +48,8 @@ export async function bulkDecide({ seen, action, reason, admin }: BulkInput): Pr
   };
   for (const one of byId.values()) {
     if (heldBack.has(one.resourceId)) continue;
-    const deciding = action === "approve" ? approve({ seen: one, admin }) : reject({ seen: one, admin, reason });
+    const deciding =
+      action === "approve" ? approve({ seen: one, admin, at }) : reject({ seen: one, admin, at, reason, notify });
     const decision = await deciding.catch((error: unknown) => {
       if (error instanceof OwnDecisionError) return { kind: "own" } as const;
       throw error;
@@ -53,4 +63,10 @@ export async function bulkDecide({ seen, action, reason, admin }: BulkInput): Pr
     else result[decision.kind] += 1;
   }
   return result;
+}
+
+/** Returns the database's time, because "undo" compares it with the times of emails there. */
+async function readNow(): Promise<Date> {
+  const [row] = await rowsOf<{ ms: number }>(db, sql`select (extract(epoch from now()) * 1000)::float8 as ms`);
+  return new Date(Math.floor(row!.ms));
 }

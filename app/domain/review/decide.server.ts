@@ -31,7 +31,14 @@ export type Decision =
   /** A suggested change that cannot be applied. Nothing was decided. */
   | { kind: "conflict"; conflict: ChangeConflict };
 
-type Deciding = { seen: Seen; admin: Admin };
+type Deciding = {
+  seen: Seen;
+  admin: Admin;
+  /** When it is decided. Decisions that are made together have the same time. Now by default. */
+  at?: Date;
+};
+
+type Rejecting = Deciding & { reason?: string | null; notify?: boolean };
 
 /**
  * Approves a pending record that is as the administrator saw it. The first decision wins; the second returns who decided.
@@ -40,18 +47,21 @@ type Deciding = { seen: Seen; admin: Admin };
  * `OwnDecisionError` if a moderator submitted it.
  */
 export function approve(input: Deciding): Promise<Decision> {
-  return decide({ ...input, status: "Approved", reason: null });
+  return decide({ ...input, status: "Approved", reason: null, notify: true });
 }
 
-/** Rejects a pending record, in the same way as `approve`. The email contains the reason, if there is one. */
-export function reject({ reason, ...input }: Deciding & { reason?: string | null }): Promise<Decision> {
-  return decide({ ...input, status: "Rejected", reason: reason || null });
+/**
+ * Rejects a pending record, in the same way as `approve`. The email contains the reason, if there is one. Without `notify`
+ * the contributor gets neither an email nor a notice.
+ */
+export function reject({ reason, notify = true, ...input }: Rejecting): Promise<Decision> {
+  return decide({ ...input, status: "Rejected", reason: reason || null, notify });
 }
 
 async function decide({
   seen,
   ...decision
-}: Deciding & { status: DecidedStatus; reason: string | null }): Promise<Decision> {
+}: Deciding & { status: DecidedStatus; reason: string | null; notify: boolean }): Promise<Decision> {
   const run = async (tx: Transaction): Promise<Decision> => {
     const before = await lockResource(tx, seen.resourceId);
     if (!before) return { kind: "missing" };
@@ -61,7 +71,7 @@ async function decide({
     }
     await requireDecider(tx, decision.admin, submission(before, decision.admin));
     if (before.version !== seen.version) return { kind: "changed", resource: before };
-    const input = { before, ...decision, notify: true, seenOriginalVersion: seen.originalVersion };
+    const input = { before, ...decision, seenOriginalVersion: seen.originalVersion };
     return { kind: "decided", ...(await applyDecision(tx, input)) };
   };
   return db.transaction(run).catch((error: unknown) => {
@@ -123,7 +133,7 @@ export function undoDecision({ resourceId, admin, decidedAt }: Undoing): Promise
     const before = await lockResource(tx, resourceId);
     if (!before) return { kind: "missing" };
     const isMeant = before.decidedAt?.getTime() === decidedAt.getTime();
-    if (!isMeant || !(await canUndo(tx, before))) return { kind: "too-late" };
+    if (!isMeant || before.status === "Merged" || !(await canUndo(tx, before))) return { kind: "too-late" };
     await requireDecider(tx, admin, submission(before, admin));
     if (before.status === "Applied" && !(await revertChange(tx, { suggestion: before, admin })))
       return { kind: "edited-since" };

@@ -9,9 +9,9 @@ export type HeldBack = {
   name: string;
   /**
    * "unedited": title, pitch or category is still the default. "change": the texts of a suggested change have to be
-   * compared. "duplicate": another record has the same link.
+   * compared. "duplicate": another record has the same link. "blocked": its sender or site was blocked since.
    */
-  why: "unedited" | "change" | "duplicate";
+  why: "unedited" | "change" | "duplicate" | "blocked";
   /** The name of the record with the same link. */
   of?: string;
 };
@@ -28,6 +28,7 @@ export async function findHeldBack(resourceIds: readonly number[]): Promise<Map<
     const own = warnings.get(id) ?? [];
     const duplicate = findDuplicate(own);
     if (changeOf !== null) held.set(id, { name, why: "change" });
+    else if (own.some(({ kind }) => kind === "blocked")) held.set(id, { name, why: "blocked" });
     else if (duplicate) held.set(id, { name, why: "duplicate", of: duplicate.name });
     else if (own.some(({ kind }) => kind === "needs-editing")) held.set(id, { name, why: "unedited" });
   }

@@ -32,6 +32,9 @@ export type RejectionPreset = (typeof rejectionPresets)[number]["value"];
 export const presetFor = (warnings: readonly Pick<Warning, "kind">[]): RejectionPreset | undefined =>
   warnings.some(({ kind }) => kind === "duplicate") ? "duplicate" : undefined;
 
+/** The reason of a rejection of which nobody is told. It counts against sender and site. */
+export const spamReason = "Spam";
+
 /** Joins the picked reason and the written text. Returns undefined if there is neither. */
 export function rejectionText(preset: unknown, written: string | undefined): string | undefined {
   const picked = rejectionPresets.find(({ value }) => value === preset)?.text;

@@ -8,7 +8,7 @@ import type { DetailName } from "~/domain/resources/fields/detail-fields";
 import { toRow } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { renamingTransaction, slugForName } from "~/domain/resources/values/slug.server";
-import { type Status, shownStatus } from "~/domain/resources/values/statuses";
+import { isInAnother, type Status, shownStatus } from "~/domain/resources/values/statuses";
 import { addressKey } from "~/domain/resources/values/web-address";
 import { ownValue } from "~/own-value";
 import type { AdminPayload } from "./admin-resource";
@@ -62,7 +62,7 @@ export type Saved =
   | { kind: "conflict"; by: string | null; at: Date; version: number; status: Status; changes: FieldChange[] }
   /** A suggested change that cannot be applied. Nothing was saved. */
   | { kind: "change-conflict"; conflict: ChangeConflict }
-  /** A suggested change that was applied before. Nothing was saved. */
+  /** It is part of another resource now: an applied change, or merged. Nothing was saved. */
   | { kind: "applied" }
   | { kind: "missing" };
 
@@ -84,7 +84,7 @@ export async function saveResource({
   const save = async (tx: Transaction): Promise<Saved> => {
     const before = await lockResource(tx, resourceId);
     if (!before) return { kind: "missing" };
-    if (before.status === "Applied") return { kind: "applied" };
+    if (isInAnother(before.status)) return { kind: "applied" };
     await requireDecider(tx, admin, submission(before, admin));
     if (before.version !== version && (version !== undefined || decidesUnseen(before, payload.resource.status))) {
       const last = await findLastChange(tx, resourceId);

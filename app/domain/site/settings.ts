@@ -14,7 +14,8 @@ type Setting = {
   /** The heading that it stands under in the form. */
   group: string;
   /** How the form asks for it. A line of text unless said. */
-  input?: "email" | "url" | "area" | "sections" | "color";
+  input?: "email" | "url" | "area" | "sections" | "color" | "choice";
+  choices?: readonly { value: string; label: string }[];
   isRequired?: boolean;
   hint?: string;
   /** The environment variable that sets it. It wins. */
@@ -79,6 +80,12 @@ const sections = z.string().transform((value, context) => {
   }
   return homeSections.flatMap((section) => (chosen.has(section.value) ? [section.value] : [])).join(",");
 });
+
+const submitters = [
+  { value: "anybody", label: "Anybody" },
+  { value: "confirmed", label: "Members with a confirmed email" },
+  { value: "members", label: "Members" },
+];
 
 type Words = Pick<Setting, "hint" | "input" | "isRequired"> & { group: string };
 
@@ -155,6 +162,27 @@ export const settings: Record<SettingName, Setting> = {
       .string()
       .trim()
       .refine((value) => parseWeeklyTime(value) !== null, "Enter a weekday and a time such as Monday 08:00"),
+  },
+  submitters: {
+    group: "Submissions",
+    label: "Who may submit",
+    hint: "What anybody sends is reviewed before it appears, in each case.",
+    input: "choice",
+    choices: submitters,
+    variable: "SUBMITTERS",
+    maxLength: 20,
+    schema: z.string().refine((value) => submitters.some((one) => one.value === value), {
+      message: `Choose one of ${submitters.map(({ value }) => value).join(", ")}`,
+    }),
+  },
+  webhook: {
+    group: "Webhook",
+    label: "Address of the webhook",
+    hint: "It gets a message when something begins to wait for a decision: of Slack, Discord, Mattermost or a program. Its secret, a test and its last answers are at Mail. Empty: there is none.",
+    input: "url",
+    variable: "WEBHOOK_URL",
+    maxLength: 300,
+    schema: webAddress,
   },
   sections: {
     group: "Sections of Home",

@@ -1,5 +1,5 @@
 /** What waits for somebody's decision since the last email about it. */
-import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { reports } from "~/db/schema/moderation";
@@ -14,6 +14,7 @@ import { isWaitingComment } from "~/domain/review/comments/review-comments.serve
 import { isSubmissionOf } from "~/domain/review/decide.server";
 import { isReporterOf } from "~/domain/review/reports/close-reports.server";
 import { isOpen } from "~/domain/review/reports/report.server";
+import { isRequest } from "~/domain/review/reports/requests.server";
 
 export type Waiting = { topic: ReviewTopic; count: number; titles: string[] };
 
@@ -69,7 +70,15 @@ const topics: Record<ReviewTopic, Topic> = {
     id: reports.id,
     title: reportedTitle,
     since: reports.createdAt,
-    isWaiting: isOpen,
+    isWaiting: and(isOpen, isNull(reports.words)),
+    isOwn: isReporterOf,
+  },
+  requests: {
+    table: reports,
+    id: reports.id,
+    title: sql`${reports.words}`,
+    since: reports.createdAt,
+    isWaiting: isRequest,
     isOwn: isReporterOf,
   },
 };

@@ -15,9 +15,11 @@ const topicTexts: Record<ReviewTopic, { one: string; many: string; path: string 
   paths: { one: "learning path", many: "learning paths", path: "/admin/paths" },
   comments: { one: "comment", many: "comments", path: "/admin/comments" },
   reports: { one: "report", many: "reports", path: "/admin/reports" },
+  requests: { one: "request for a resource", many: "requests for resources", path: "/admin/requests" },
 };
 
-const counted = ({ topic, count }: Waiting) => `${count} ${topicTexts[topic][count === 1 ? "one" : "many"]}`;
+/** Returns how many there are in words. */
+export const counted = ({ topic, count }: Waiting) => `${count} ${topicTexts[topic][count === 1 ? "one" : "many"]}`;
 
 /** Returns the email about what began to wait, or null if nothing did. */
 export function reviewEmail(waiting: Waiting[], to: To): Message | null {

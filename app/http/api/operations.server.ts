@@ -130,8 +130,8 @@ export const operations: Operation[] = [
     body: z.union([submissionPayload, adminPayload]),
     responses: {
       201: { what: "The record", schema: z.union([adminResourceJson, resourceJson]) },
-      ...noToken,
-      ...noRight,
+      401: error("No valid token, or only members may submit"),
+      403: error("The token is not an administrator's, or its member has to confirm the email first"),
       409: error("The first request with this Idempotency-Key is still being processed"),
       ...badBody,
       ...limited,
@@ -161,6 +161,19 @@ export const operations: Operation[] = [
     responses: { 200: { what: "The list", schema: z.array(upvotedResourceJson) }, ...noToken },
   },
   {
+    method: "get",
+    path: "/resources/{id}",
+    id: "getResource",
+    summary: "Read an approved resource. Send Accept: application/json",
+    who: "anyone",
+    responses: {
+      200: { what: "The record", schema: resourceJson },
+      301: { what: "It was merged into another one", schema: z.object({ mergedInto: z.int() }) },
+      304: { what: "Nothing changed since the ETag of If-None-Match" },
+      ...noResource,
+    },
+  },
+  {
     method: "put",
     path: "/resources/{id}",
     id: "saveResource",
@@ -186,7 +199,12 @@ export const operations: Operation[] = [
     responses: {
       200: {
         what: "The vote and the count",
-        schema: z.object({ id: z.int(), upvoted: z.boolean(), upvotes: z.int().min(0) }),
+        schema: z.object({
+          id: z.int(),
+          upvoted: z.boolean(),
+          upvotes: z.int().min(0),
+          mergedInto: z.int().optional().meta({ description: "The resource that got it, if the other was merged." }),
+        }),
       },
       ...noToken,
       ...noResource,

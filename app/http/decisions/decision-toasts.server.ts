@@ -1,6 +1,6 @@
 import { isUnavailable } from "~/db/failure";
 import { OwnDecisionError } from "~/domain/accounts/own-decision";
-import type { BulkResult } from "~/domain/review/bulk-decide.server";
+import { type BulkResult, maxBulk } from "~/domain/review/bulk-decide.server";
 import type { Decision } from "~/domain/review/decide.server";
 import type { HeldBack } from "~/domain/review/held-back.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
@@ -41,19 +41,26 @@ export function decisionToast(decision: FinalDecision, redirectTo: string): Toas
 
 const noEmail = "No email was sent: the submission has no address.";
 
+const emailText = (resource: { creatorEmail: string | null }, mailed: boolean): string =>
+  mailed ? "Email notification sent." : resource.creatorEmail ? "No email was sent." : noEmail;
+
 /** Returns the toast's text for one decision. Its email is queued and will be sent when the hold ends. */
 export function decisionText({ resource, mailed }: Extract<Decision, { kind: "decided" }>): string {
-  if (resource.status === "Applied") return `Change approved. ${mailed ? "Email notification sent." : noEmail}`;
+  if (resource.status === "Applied") return `Change approved. ${emailText(resource, mailed)}`;
   if (resource.status === "Approved") return `Submission approved. ${mailed ? "Payment link has been sent." : noEmail}`;
-  return `Submission rejected. ${mailed ? "Email notification sent." : noEmail}`;
+  return `Submission rejected. ${emailText(resource, mailed)}`;
 }
 
-export function bulkToast(action: DecisionAction, result: BulkResult, redirectTo: string): ToastMessage {
+type BulkEnd = { redirectTo: string; blocked: readonly string[] };
+
+export function bulkToast(action: DecisionAction, result: BulkResult, { redirectTo, blocked }: BulkEnd): ToastMessage {
   const { decided, mailed, already, missing, changed, own } = result;
   const heldBack = (why: HeldBack["why"]) => result.heldBack.filter((one) => one.why === why);
   const [unedited, changes, duplicates] = [heldBack("unedited"), heldBack("change"), heldBack("duplicate")];
+  const ofBlocked = heldBack("blocked").length;
   const parts = [
     `${submissionCount(decided.length)} ${action === "approve" ? "approved" : "rejected"}, ${mailed} ${mailed === 1 ? "email" : "emails"} sent.`,
+    ...blocked.map((name) => `${name} is blocked.`),
     ...(changed.length > 0 ? [`Changed after you opened the queue, so look again: ${namesOf(changed)}.`] : []),
     ...(duplicates.length > 0 ? [`Left out as duplicates: ${namesOf(duplicates)}.`] : []),
     ...(unedited.length > 0
@@ -62,6 +69,7 @@ export function bulkToast(action: DecisionAction, result: BulkResult, redirectTo
     ...(changes.length > 0
       ? [`${submissionCount(changes.length)} left out: compare the texts of suggested changes first.`]
       : []),
+    ...(ofBlocked > 0 ? [`${submissionCount(ofBlocked)} left out: their sender or site is blocked.`] : []),
     ...(already > 0 ? [`${submissionCount(already)} already reviewed.`] : []),
     ...(own > 0 ? [`${submissionCount(own)} left out: you sent them, so somebody else decides.`] : []),
     ...(missing > 0 ? [`${submissionCount(missing)} no longer there.`] : []),
@@ -87,7 +95,19 @@ export const submissionCount = (count: number) => `${count} ${count === 1 ? "sub
 
 type Decided = { id: number; decidedAt: Date | null };
 
+/** Returns the form of the Undo button for decisions that have one time. They are one field: a cookie has little room. */
 export function undoOf(decided: readonly Decided[], redirectTo: string): NonNullable<ToastMessage["undo"]> {
-  const decisions = decided.map(({ id, decidedAt }) => ["decision", `${id}.${decidedAt!.getTime()}`] as const);
-  return { action: "/admin/undo", fields: [["redirectTo", redirectTo], ...decisions] };
+  const ids = decided.map(({ id }) => id).join(",");
+  const decision = ["decision", `${ids}.${decided[0]!.decidedAt!.getTime()}`] as const;
+  return { action: "/admin/undo", fields: [["redirectTo", redirectTo], decision] };
+}
+
+/** Returns the decisions of a field of that form. */
+export function parseDecisions(value: FormDataEntryValue): { resourceId: number; decidedAt: Date }[] {
+  const [ids = "", at = ""] = String(value).slice(0, 4_000).split(".");
+  if (!/^\d{1,15}$/.test(at)) return [];
+  return ids
+    .split(",", maxBulk)
+    .filter((id) => /^\d{1,15}$/.test(id))
+    .map((id) => ({ resourceId: Number(id), decidedAt: new Date(Number(at)) }));
 }

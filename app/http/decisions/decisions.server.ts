@@ -1,13 +1,14 @@
 import { config } from "~/config.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { rejectionReason } from "~/domain/review/admin-resource";
-import { bulkDecide } from "~/domain/review/bulk-decide.server";
+import { bulkDecide, maxBulk } from "~/domain/review/bulk-decide.server";
 import { findChangesSince } from "~/domain/review/changes/changes-since.server";
 import { approve, type Decision, reject } from "~/domain/review/decide.server";
 import { findHeldBack } from "~/domain/review/held-back.server";
+import { blockable, blockDomain } from "~/domain/review/queue/blocked.server";
 import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
-import { findNextPending, findResource, moderationPageSize } from "~/domain/review/queue/moderation-queue.server";
-import { rejectionText } from "~/domain/review/rejection-presets";
+import { findNextPending, findResource } from "~/domain/review/queue/moderation-queue.server";
+import { rejectionText, spamReason } from "~/domain/review/rejection-presets";
 import { formatSeen, parseSeen, type Seen } from "~/domain/review/seen";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";
@@ -40,24 +41,27 @@ export function readReason(request: Request, written: FormDataEntryValue | null 
 /** Approves or rejects the submissions in the form's `seen` fields, and redirects back with a toast. */
 export async function handleDecision(request: Request, action: DecisionAction, admin: CurrentUser): Promise<Response> {
   const { form, redirectTo } = await readDecision(request, admin);
-  const seen = form.getAll("seen").flatMap((value) => parseSeen(value) ?? []);
+  const values = form.getAll("seen").flatMap((value) => String(value).split(",", maxBulk + 1));
+  const seen = values.flatMap((value) => parseSeen(value) ?? []);
   const written = form.get("reason");
   const text = rejectionText(form.get("preset"), typeof written === "string" ? written : undefined);
-  const reason = readReason(request, text);
+  const isSpam = form.has("spam");
+  const reason = isSpam ? spamReason : readReason(request, text);
+  const notify = !isSpam && form.get("emails") !== "none";
   const [one, ...others] = seen;
   if (!one) return redirectWithToast(redirectTo, error("Select at least one submission."));
-  if (seen.length > moderationPageSize)
-    throw errorResponse(request, 422, `Select at most ${moderationPageSize} submissions.`);
+  if (seen.length > maxBulk) throw errorResponse(request, 422, `Select at most ${maxBulk} submissions.`);
   try {
-    if (others.length > 0) {
-      const result = await bulkDecide({ seen, action, reason, admin });
-      return await redirectWithToast(redirectTo, bulkToast(action, result, redirectTo));
+    const blocked = action === "reject" ? await blockChosen(form, admin) : [];
+    if (others.length > 0 || form.has("group")) {
+      const result = await bulkDecide({ seen, action, reason, notify, admin });
+      return await redirectWithToast(redirectTo, bulkToast(action, result, { redirectTo, blocked }));
     }
     const heldBack = action === "approve" && !form.has("confirmed") && (await findHeldBack([one.resourceId])).size > 0;
     if (heldBack) return await redirectWithToast(withDialog(redirectTo, one.resourceId, "approve"), error(lookFirst));
     const decision = await (action === "approve"
       ? approve({ seen: one, admin })
-      : reject({ seen: one, admin, reason }));
+      : reject({ seen: one, admin, reason, notify }));
     if (decision.kind === "changed" || decision.kind === "conflict")
       throw await staleDecision({ form, action, seen: one, redirectTo, conflict: decision });
     return await redirectWithToast(await pageAfter(decision, form, redirectTo), decisionToast(decision, redirectTo));
@@ -65,6 +69,14 @@ export async function handleDecision(request: Request, action: DecisionAction, a
     if (failure instanceof Response) throw failure;
     return redirectWithFailure(failure, redirectTo, failureText(action, others.length > 0));
   }
+}
+
+/** Blocks the addresses and sites that the form names. Returns those that were not blocked before. */
+async function blockChosen(form: FormData, admin: CurrentUser): Promise<string[]> {
+  const names = form.getAll("block").flatMap((value) => blockable(String(value)) ?? []);
+  const blocked = [];
+  for (const domain of names.slice(0, 2)) if (await blockDomain({ domain, admin })) blocked.push(domain);
+  return blocked;
 }
 
 const lookFirst = "Look at this submission before you approve it.";
@@ -100,7 +112,7 @@ type Stale = {
 };
 
 /** These are sent again if the administrator decides again. */
-const keptFields = ["redirectTo", "review", "preset", "reason"];
+const keptFields = ["redirectTo", "review", "preset", "reason", "spam", "emails"];
 
 /** Returns a 409 to throw: a page that shows what changed meanwhile, and asks again with those versions. */
 async function staleDecision({ form, action, seen, redirectTo, conflict }: Stale): Promise<Response> {

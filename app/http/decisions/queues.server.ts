@@ -14,7 +14,9 @@ import { countQueuedPaths, listQueuedPaths } from "~/domain/review/paths/path-qu
 import { countPending } from "~/domain/review/queue/moderation-queue.server";
 import { closeReport } from "~/domain/review/reports/close-report.server";
 import { countReports, listReports } from "~/domain/review/reports/list-reports.server";
+import { findOther } from "~/domain/review/reports/report.server";
 import { type ReportOutcome, reportOutcomes } from "~/domain/review/reports/report-values";
+import { closeRequest, countRequests, listRequests } from "~/domain/review/reports/requests.server";
 import { idOf } from "~/http/api/record-id.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { errorResponse } from "~/http/replies/respond.server";
@@ -32,7 +34,7 @@ type Decision<Choice> = {
   admin: CurrentUser;
 };
 
-type Decided = Outcome<{ text: string }, { changes?: FieldChange[] }>;
+type Decided = Outcome<{ text: string }, { changes?: FieldChange[]; status?: number }>;
 
 type Queue<Choice extends string> = {
   count(): Promise<Record<string, number>>;
@@ -114,12 +116,28 @@ const queuesOfCards = {
       if (decision.kind === "changed")
         return { kind: "changed", changes: await findChangesSince(decision.resource, resourceVersion) };
       if (decision.kind !== "decided") return decision;
-      const { mailed } = decision;
-      const emails = mailed === 0 ? "" : ` ${mailed} ${mailed === 1 ? "email" : "emails"} sent.`;
-      return decided(outcomeTexts[outcome] + emails);
+      return decided(outcomeTexts[outcome] + emailsSent(decision.mailed));
+    },
+  }),
+  requests: queue({
+    count: async () => ({ open: await countRequests() }),
+    list: (_, position) => listRequests(position),
+    idField: "reportId",
+    thing: "request",
+    alreadyText: "This was already answered or dismissed.",
+    choices: ["fixed", "dismissed"],
+    incomplete: "Choose what is asked for, and whether it is answered or dismissed.",
+    async decide({ id, choice, reason, admin }) {
+      const answer = choice === "fixed" ? await findOther(reason ?? "") : null;
+      if (choice === "fixed" && !answer) return { kind: "changed", status: 422 };
+      const decision = await closeRequest({ id, answer, admin });
+      if (decision.kind !== "decided") return decision;
+      return decided(answer ? `Answered.${emailsSent(decision.mailed)}` : "Dismissed.");
     },
   }),
 } satisfies Record<CardQueueName, unknown>;
+
+const emailsSent = (count: number) => (count === 0 ? "" : ` ${count} ${count === 1 ? "email" : "emails"} sent.`);
 
 const counted: Record<QueueName, Pick<Queue<string>, "count">> = {
   submissions: { count: async () => ({ pending: await countPending() }) },
@@ -153,7 +171,7 @@ export async function handleQueueDecision(request: Request, name: CardQueueName,
   const seen = { seenVersion: versionOf("seenVersion"), seenResource: versionOf("seenResource") };
   const outcome = await decide({ id, choice, ...seen, reason: reason || null, admin });
   if (outcome.kind === "changed")
-    return data({ changed: { id, changes: outcome.changes ?? [], reason } }, { status: 409 });
+    return data({ changed: { id, changes: outcome.changes ?? [], reason } }, { status: outcome.status ?? 409 });
   if (outcome.kind === "decided") return redirectWithToast(redirectTo, { kind: "success", text: outcome.text });
   return redirectWithToast(
     redirectTo,

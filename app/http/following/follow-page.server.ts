@@ -72,7 +72,6 @@ export const followTexts = {
   weekly: "You follow this. What is new in it is in your weekly email.",
   unconfirmed: "You follow this. Confirm your email to get what is new in it every week.",
   removed: "You no longer follow this.",
-  request: "We have your request. What is published for it will be at Following.",
   login: "Please log in to follow this",
   failed: "Failed to follow this. Please try again.",
 } as const;

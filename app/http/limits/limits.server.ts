@@ -52,6 +52,7 @@ const rules = {
   fillIn: { client: { points: 20, duration: hours } },
   linkCheck: { client: { points: 20, duration: hours } },
   submission: { client: { points: 30, duration: hours } },
+  submissionOfSite: { subject: { points: 30, duration: 24 * hours } },
   correction: { client: { points: 60, duration: hours }, subject: { points: 20, duration: hours } },
   libraryImport: { client: { points: 60, duration: hours }, subject: { points: 20, duration: hours } },
   path: { client: { points: 60, duration: hours } },
@@ -62,7 +63,6 @@ const rules = {
     client: { points: 20, duration: hours },
     subject: { points: 20, duration: 24 * hours },
   },
-  ask: { client: { points: 20, duration: hours } },
   testMail: { own: { points: 10, duration: hours } },
   newAddress: { client: { points: 10, duration: 24 * hours }, subject: { points: 3, duration: 24 * hours } },
 } as const satisfies Record<string, Rules>;
@@ -70,7 +70,11 @@ const rules = {
 export type LimitedAction = keyof typeof rules;
 
 /** The subject of an attempt. `isSignedIn` means that the attempt is made in one of the account's sessions. */
-export type Subject = { account: number; isSignedIn?: boolean } | { email: string } | { submission: number };
+export type Subject =
+  | { account: number; isSignedIn?: boolean }
+  | { email: string }
+  | { submission: number }
+  | { site: string };
 
 /** A counted attempt. If `rejection` is set, the attempt must not be made. `refund` uncounts it after a success. */
 export type Attempt = { rejection: TooMany | null; refund: () => Promise<void> };
@@ -139,6 +143,7 @@ async function ownBrowser(request: Request, subject: Subject): Promise<string | 
 function textOf(subject: Subject): string {
   if ("account" in subject) return `account ${subject.account}`;
   if ("submission" in subject) return `submission ${subject.submission}`;
+  if ("site" in subject) return `site ${subject.site}`;
   return `email ${subject.email.trim().toLowerCase()}`;
 }
 
@@ -165,6 +170,7 @@ function limiterOf(name: string, rule: Rule): RateLimiterDrizzle {
 
 function tooMany(milliseconds: number): TooMany {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  const wait = seconds < 60 ? "a minute" : `${Math.ceil(seconds / 60)} minutes`;
+  const hours = Math.ceil(seconds / 3600);
+  const wait = seconds < 60 ? "a minute" : hours > 2 ? `${hours} hours` : `${Math.ceil(seconds / 60)} minutes`;
   return { message: `Too many attempts. Please try again in ${wait}.`, headers: { "Retry-After": String(seconds) } };
 }

@@ -1,10 +1,12 @@
+import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { findDisposableEmailError } from "~/domain/accounts/sign-up/disposable-email.server";
 import type { Detail } from "~/domain/resources/card";
 import { findApproved } from "~/domain/resources/find.server";
 import { findOther, report } from "~/domain/review/reports/report.server";
-import { type ReportForm, reportForm } from "~/domain/review/reports/report-form";
+import { askForm, type ReportForm, reportForm } from "~/domain/review/reports/report-form";
+import { requestedWords } from "~/domain/review/reports/requests.server";
 import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
 import { isFormKey } from "~/http/body/form-key.server";
 import { readForm } from "~/http/body/read-body.server";
@@ -25,36 +27,70 @@ export async function handleReport(request: Request, slug: string | undefined) {
   const { form, sender } = await readForm(request, { who: () => requireReported(request, slug) });
   const { resource, currentUser } = sender;
   const parsed = parseWithZod(form, { schema: reportForm });
-  if (parsed.status !== "success") return data(parsed.reply(), { status: 422 });
-  const { email = null, ...written } = parsed.value;
-  const address = currentUser ? null : email;
-  const page = `/product/${encodeURIComponent(resource.slug)}`;
-  const thanks = { kind: "success", text: thanksText(currentUser !== null || address !== null) } as const;
-  const key = form.get("key");
-  if (!isFormKey(key))
-    return data(parsed.reply({ formErrors: ["This form had expired. Please send it again."] }), { status: 400 });
-  const { rejection } = await countReport(request, currentUser, address);
-  if (rejection)
-    return data(parsed.reply({ formErrors: [rejection.message] }), { status: 429, headers: rejection.headers });
-  const other = await otherOf(written, resource);
-  const disposable = address === null ? undefined : findDisposableEmailError(address);
-  if (other.error || disposable) {
-    const fieldErrors = {
-      ...(other.error && { duplicateOf: [other.error] }),
-      ...(disposable && { email: [disposable] }),
-    };
-    return data(parsed.reply({ fieldErrors }), { status: 422 });
-  }
-  const from = currentUser ? { userId: currentUser.id } : { email: address };
-  const { kind, message } = written;
+  const read = await readReport(request, { form, parsed, currentUser });
+  if ("reply" in read) return read.reply;
+  const { value, ...from } = read;
+  const other = await otherOf(value, resource);
+  if (other.error) return data(parsed.reply({ fieldErrors: { duplicateOf: [other.error] } }), { status: 422 });
+  const { kind, message } = value;
   const of = { subject: "resource", id: resource.id } as const;
-  if (!(await report({ of, kind, message, duplicateOf: other.id, from, key, isSuspect: isTrapped(form) })))
-    throw notFound(request);
-  return redirectWithToast(page, thanks);
+  if (!(await report({ of, kind, message, duplicateOf: other.id, ...from }))) throw notFound(request);
+  return redirectWithToast(`/product/${encodeURIComponent(resource.slug)}`, {
+    kind: "success",
+    text: `Thank you. An administrator will look at it.${isAnswered(from) ? " You will get an email about how it ended." : ""}`,
+  });
 }
 
-const thanksText = (hasEmail: boolean) =>
-  `Thank you. An administrator will look at it.${hasEmail ? " You will get an email about how it ended." : ""}`;
+/** Stores a request for what a search did not find, and goes back to the search. Bad input is a 422 with the form. */
+export async function handleRequest(request: Request) {
+  const { form, sender: currentUser } = await readForm(request, { who: findCurrentUser });
+  const parsed = parseWithZod(form, { schema: askForm });
+  const read = await readReport(request, { form, parsed, currentUser });
+  if ("reply" in read) return read.reply;
+  const { value, ...from } = read;
+  const words = requestedWords(value.text);
+  if (words === null)
+    return data(
+      parsed.reply({ fieldErrors: { text: ["Use a few words, without email addresses and long numbers"] } }),
+      {
+        status: 422,
+      },
+    );
+  await report({ of: { words }, kind: "missing", message: value.text, ...from });
+  return redirectWithToast(`/search?${new URLSearchParams({ q: value.text })}`, {
+    kind: "success",
+    text: `Thank you. The administrators see what you ask for.${isAnswered(from) ? " You will get an email when it is there." : ""}`,
+  });
+}
+
+type Sender = { userId: number } | { email: string | null };
+
+const isAnswered = ({ from }: { from: Sender }) => "userId" in from || from.email !== null;
+
+type Sent<Value> = { form: FormData; parsed: Submission<unknown, string[], Value>; currentUser: CurrentUser | null };
+
+/** Returns what was written and who wrote it, or the form as it was sent with what is wrong with it. */
+async function readReport<Value extends { email?: string }>(
+  request: Request,
+  { form, parsed, currentUser }: Sent<Value>,
+) {
+  if (parsed.status !== "success") return { reply: data(parsed.reply(), { status: 422 }) };
+  const key = form.get("key");
+  if (!isFormKey(key)) {
+    const formErrors = ["This form had expired. Please send it again."];
+    return { reply: data(parsed.reply({ formErrors }), { status: 400 }) };
+  }
+  const address = currentUser ? null : (parsed.value.email ?? null);
+  const { rejection } = await countReport(request, currentUser, address);
+  if (rejection) {
+    const { message, headers } = rejection;
+    return { reply: data(parsed.reply({ formErrors: [message] }), { status: 429, headers }) };
+  }
+  const disposable = address === null ? undefined : findDisposableEmailError(address);
+  if (disposable) return { reply: data(parsed.reply({ fieldErrors: { email: [disposable] } }), { status: 422 }) };
+  const from: Sender = currentUser ? { userId: currentUser.id } : { email: address };
+  return { value: parsed.value, from, key, isSuspect: isTrapped(form) };
+}
 
 /** Returns the other resource of a duplicate, or what is wrong with it. */
 async function otherOf(

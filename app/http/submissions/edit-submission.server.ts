@@ -11,6 +11,7 @@ import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
 import {
   type Access,
   correctSubmission,
+  findMergeTarget,
   findOriginal,
   findSubmission,
   toSubmissionForm,
@@ -65,6 +66,7 @@ export async function loadSubmission(request: Request, access: Access) {
     unconfirmedEmail,
     picture,
     original,
+    mergedInto: await findMergeTarget(record),
     card: original ? null : { ...previewCard(record), ...pictures },
   };
 }

@@ -21,4 +21,4 @@ export function conflictText({ by, at, status }: { by: string | null; at: Date; 
   return `${who} ${what} on ${moment(at)}, after you opened it.`;
 }
 
-export const appliedText = "This change was applied. Edit the resource itself to change it again.";
+export const appliedText = "It is part of another resource now. Edit that one to change it again.";

@@ -5,6 +5,7 @@ import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { listAudit } from "~/domain/review/audit.server";
 import { type Difference, findDifferences } from "~/domain/review/changes/change";
 import { isOwnSubmission } from "~/domain/review/decide.server";
+import { groupWaiting } from "~/domain/review/queue/groups.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import {
   countByFilter,
@@ -13,10 +14,12 @@ import {
   findResource,
   listSubmissions,
 } from "~/domain/review/queue/moderation-queue.server";
+import { findSenderOf } from "~/domain/review/queue/senders.server";
 import { findWarnings } from "~/domain/review/queue/warnings.server";
 import { findFirstSteps } from "~/domain/site/first-steps.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { countTabs } from "~/http/decisions/admin-loader.server";
+import { senderLine } from "./group-list";
 
 /** How many log entries the dialog shows. */
 const historySize = 10;
@@ -31,31 +34,48 @@ type QueueInput = {
 /** Returns all data of the moderation queue, including the record if a dialog is open. */
 export async function loadQueue({ query, record: id, title, currentUser }: QueueInput) {
   const canReadPage = config.FETCH_LINKS === "on";
-  const [page, counts, oldest, tabs, open, steps] = await Promise.all([
-    listSubmissions(query, currentUser),
+  const [page, grouped, counts, oldest, tabs, open, steps] = await Promise.all([
+    query.group ? { rows: [], next: undefined } : listSubmissions(query, currentUser),
+    query.group ? groupWaiting(query.group, query.of) : null,
     countByFilter(),
     findOldestPending(),
     countTabs(),
     loadRecord(id, query, currentUser),
     id === null && !query.q && can(currentUser, "changeSite") ? findFirstSteps(currentUser) : null,
   ]);
-  return { ...page, counts, oldest, tabs, steps, open: { ...open, title, canReadPage }, now: new Date() };
+  return { ...page, grouped, counts, oldest, tabs, steps, open: { ...open, title, canReadPage }, now: new Date() };
 }
 
 async function loadRecord(id: number | null, { q }: ModerationQuery, currentUser: CurrentUser) {
   const record = id === null ? null : await findResource(id);
-  if (!record) return { record: null, isOwn: false, change: null, history: [], warnings: [], next: null, pictures: [] };
+  if (!record)
+    return {
+      record: null,
+      isOwn: false,
+      change: null,
+      history: [],
+      warnings: [],
+      next: null,
+      pictures: [],
+      sender: null,
+    };
   const isPending = record.status === "Pending";
-  const [{ entries }, warnings, next, change, pictures, isOwn] = await Promise.all([
+  const [{ entries }, warnings, next, change, pictures, isOwn, sender] = await Promise.all([
     listAudit({ record: record.id }),
     isPending ? findWarnings([record]) : undefined,
     isPending ? findNextPending(record, q) : null,
     loadChange(record),
     listPictures(record),
     isOwnSubmission(record, currentUser),
+    isPending ? findSender(record.id) : null,
   ]);
   const history = entries.slice(0, historySize);
-  return { record, isOwn, change, history, warnings: warnings?.get(record.id) ?? [], next, pictures };
+  return { record, isOwn, change, history, warnings: warnings?.get(record.id) ?? [], next, pictures, sender };
+}
+
+async function findSender(resourceId: number) {
+  const sender = await findSenderOf(resourceId);
+  return sender && { key: sender.key, line: senderLine(sender.facts, new Date()) };
 }
 
 export type OpenChange = {

@@ -17,6 +17,13 @@ export function stepHref(query: ModerationQuery, step: "reject" | "approve", rec
 export const closedHref = (query: ModerationQuery, record: { id: number } | null): string =>
   queueHref(query) + (record ? `#${rowId(record)}` : "");
 
+/** Who sent a submission, and what else. */
+export type SenderLine = { key: string; line: string };
+
+/** Returns the URL of what waits of one sender. */
+export const senderHref = (query: ModerationQuery, sender: string): string =>
+  `/admin${formatModerationQuery({ ...query, filter: "pending", q: "" }, { group: "sender", of: sender })}`;
+
 export function queueHref(query: ModerationQuery, others: Record<string, string> = {}): string {
   return `/admin${formatModerationQuery(query, { after: query.after }, others)}`;
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { firstField } from "~/ui/forms/dialog";
+import { mergePath } from "~/ui/resources/card-href";
 
 /** Each with what it does, at length and, on the line, in a word. */
 const keys: [key: string, text: string, short?: string][] = [
@@ -9,7 +10,7 @@ const keys: [key: string, text: string, short?: string][] = [
   ["o", "Open the link", "open link"],
   ["a", "Approve, again where it asks, and with what was edited", "approve"],
   ["r", "Reject", "reject"],
-  ["d", "Reject as a duplicate", "duplicate"],
+  ["d", "Same as another: merge it", "same as"],
   ["e", "Review and edit", "edit"],
   ["Ctrl Enter", "Save and approve, also while typing"],
   ["?", "Show or hide these keys"],
@@ -80,12 +81,9 @@ export function QueueKeys() {
         return;
       const dialog = document.querySelector<HTMLElement>("dialog[open]");
       const row = document.activeElement?.closest<HTMLElement>(rowSelector);
-      const isDone =
-        event.key === "d"
-          ? rejectAsDuplicate(dialog ?? row, (href) => navigate(href, { preventScrollReset: true }))
-          : dialog
-            ? pressInDialog(dialog, isSave ? "a" : event.key)
-            : !isSave && pressInQueue(event.key);
+      const id = row?.querySelector<HTMLElement>("[data-row]")?.dataset.row;
+      if (event.key === "d" && !dialog && id) navigate(mergePath(Number(id)));
+      const isDone = dialog ? pressInDialog(dialog, isSave ? "a" : event.key) : !isSave && pressInQueue(event.key);
       if (isDone) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
@@ -134,24 +132,12 @@ function goBack(): boolean {
 
 /** Clicks the element of a key, and focuses the first field of what opens. */
 function press(scope: HTMLElement, key: string): boolean {
-  if (!/^[aeorj]$/.test(key)) return false;
+  if (!/^[adeorj]$/.test(key)) return false;
   const target = scope.querySelector<HTMLElement>(`[data-key="${key}"]`);
   target?.click();
   const details = target?.closest("details");
   if (details?.open) firstField(details)?.focus();
   return target !== null;
-}
-
-/** Picks the reason, or opens the dialog that has it. */
-function rejectAsDuplicate(scope: HTMLElement | null | undefined, open: (href: string) => void): boolean {
-  const reject = scope?.querySelector<HTMLElement>('[data-key="r"]');
-  if (reject instanceof HTMLAnchorElement) open(`${reject.pathname}${reject.search}&preset=duplicate`);
-  const details = reject?.closest("details");
-  if (details) details.open = true;
-  const reason = scope?.querySelector<HTMLInputElement>('[name="preset"][value="duplicate"]');
-  reason?.click();
-  reason?.focus();
-  return Boolean(reject ?? reason);
 }
 
 function toggleHelp(scope: ParentNode): boolean {

@@ -12,7 +12,8 @@ import { ago } from "~/ui/moderation/age";
 import { productPath, rowId } from "~/ui/resources/card-href";
 import { StatusBadge } from "~/ui/submissions/status-badge";
 import { bulkForm } from "./bulk-actions";
-import { dialogHref, originalHref, queueHref, stepHref } from "./queue-href";
+import { senderLine } from "./group-list";
+import { dialogHref, originalHref, queueHref, senderHref, stepHref } from "./queue-href";
 
 export function QueueRow({ row, query, now }: { row: ModerationRow; query: ModerationQuery; now: Date }) {
   const name = row.name.trim() || "Untitled Resource";
@@ -66,6 +67,11 @@ export function QueueRow({ row, query, now }: { row: ModerationRow; query: Moder
           <span className="queue-text text-soft" title={row.creatorEmail}>
             {row.creatorEmail}
           </span>
+        )}{" "}
+        {row.sender && row.senderFacts && (
+          <a className="queue-text text-xs text-soft hover:underline" href={senderHref(query, row.sender)}>
+            {senderLine(row.senderFacts, now)}
+          </a>
         )}
       </td>
       <td className="queue-fact">
@@ -230,6 +236,7 @@ function RowWarnings({ warnings, query }: { warnings: Warning[]; query: Moderati
 const labels: Record<Warning["kind"], string> = {
   duplicate: "Duplicate",
   "rejected-before": "Rejected before",
+  blocked: "Blocked",
   suspect: "Maybe a bot",
   "disposable-email": "Disposable email",
   "dead-link": "Dead link",

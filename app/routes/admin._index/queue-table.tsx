@@ -2,6 +2,7 @@ import type { Cursor } from "~/domain/pagination/cursor";
 import {
   emptyText,
   formatModerationQuery,
+  groupings,
   type ModerationFilter,
   type ModerationQuery,
   moderationFilters,
@@ -28,9 +29,9 @@ export function QueueFilters({ query, counts }: { query: ModerationQuery; counts
           label="Status"
           className=""
           chips={moderationFilters.map(({ value, label }) => ({
-            href: `/admin${formatModerationQuery(query, { filter: value })}`,
+            href: `/admin${formatModerationQuery(query, { filter: value, group: undefined })}`,
             label,
-            isCurrent: value === query.filter,
+            isCurrent: value === query.filter && !query.group,
             count: counts[value],
           }))}
         />
@@ -51,6 +52,17 @@ export function QueueFilters({ query, counts }: { query: ModerationQuery; counts
           </button>
         </form>
       </div>
+      {query.filter === "pending" && counts.pending > 1 && (
+        <ChipLinks
+          label="Groups"
+          className="mb-4"
+          chips={groupings.map(({ value, label }) => ({
+            href: `/admin${formatModerationQuery(query, { q: "", group: value, of: undefined })}`,
+            label,
+            isCurrent: value === query.group,
+          }))}
+        />
+      )}
       <IgnoredFilters query={query} />
     </>
   );

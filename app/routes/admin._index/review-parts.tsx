@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { shownStatus } from "~/domain/resources/values/statuses";
+import { isInAnother, shownStatus } from "~/domain/resources/values/statuses";
 import type { AuditEntry } from "~/domain/review/audit.server";
 import { describeDefaults } from "~/domain/review/needs-editing";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
@@ -11,10 +11,10 @@ import { formatSeen } from "~/domain/review/seen";
 import { Icon } from "~/ui/document/icon";
 import { Day } from "~/ui/lists/day";
 import { RejectFields } from "~/ui/moderation/reject-fields";
-import { productPath } from "~/ui/resources/card-href";
+import { mergePath, productPath } from "~/ui/resources/card-href";
 import { StatusBadge } from "~/ui/submissions/status-badge";
 import { conflictText } from "./dialog-result";
-import { closedHref, dialogHref, queueHref } from "./queue-href";
+import { closedHref, dialogHref, queueHref, type SenderLine, senderHref } from "./queue-href";
 
 const intervalMs = 5_000;
 
@@ -61,7 +61,7 @@ function useFreshRecord(isWatching: boolean): void {
 type HeadProps = { record: Resource; warnings: readonly Warning[]; query: ModerationQuery };
 
 /** Facts about the record that are not in its form: the link, the waiting time and the warnings. */
-export function ReviewHead({ record, warnings, query }: HeadProps) {
+export function ReviewHead({ record, warnings, query, sender }: HeadProps & { sender: SenderLine | null }) {
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -69,10 +69,25 @@ export function ReviewHead({ record, warnings, query }: HeadProps) {
           <Icon name="external" className="i-s" />
           Open link
         </a>
+        {record.changeOf === null && record.status !== "Applied" && (
+          <a className="button button-small" href={mergePath(record.id)} data-key="d">
+            {record.status === "Merged" ? "Merged..." : "Same as..."}
+          </a>
+        )}
         <StatusBadge status={record.status} />
         <span className="text-sm text-soft">
           <Day at={record.createdAt} />
         </span>
+        {sender && (
+          <a className="link text-sm" href={senderHref(query, sender.key)}>
+            {sender.line}
+          </a>
+        )}
+        {record.status === "Approved" && (
+          <a className="link text-sm" href={`/admin/requests?answer=${encodeURIComponent(record.slug)}`}>
+            Answers a request
+          </a>
+        )}
       </div>
       {record.status === "Pending" && <WarningList warnings={warnings} record={record} query={query} />}
     </div>
@@ -99,6 +114,8 @@ function WarningText({ warning, record, query }: Omit<HeadProps, "warnings"> & {
       return <>{describeDefaults(record)}</>;
     case "disposable-email":
       return <>Disposable email address.</>;
+    case "blocked":
+      return <>Its sender or its site was blocked.</>;
     case "suspect":
       return <>A field that people do not see was filled in. It may be from a bot.</>;
     case "dead-link":
@@ -178,7 +195,7 @@ export function ReviewFooter({ form, query, record, openedVersion, isOwn, next, 
           </form>
         </details>
       )}
-      {record?.status !== "Applied" && !isOwn && (
+      {!(record && isInAnother(record.status)) && !isOwn && (
         <button
           type="submit"
           form={form}

@@ -19,6 +19,7 @@ import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { age } from "~/ui/moderation/age";
 import { RejectFields } from "~/ui/moderation/reject-fields";
 import { ChangeSection } from "./change-section";
+import { GroupList } from "./group-list";
 import { loadQueue, type OpenChange } from "./load-queue.server";
 import { closedHref, dialogHref, queueHref } from "./queue-href";
 import { QueueKeys } from "./queue-keys";
@@ -98,14 +99,18 @@ export default function ModerationQueue() {
       {steps && counts.pending === 0 && <FirstSteps done={steps} />}
       <QueueFilters query={query} counts={counts} />
       <QueueKeys />
-      <QueueTable
-        query={query}
-        rows={queue.rows}
-        next={queue.next}
-        isEmpty={counts.all === 0}
-        canAdd={canAdd}
-        now={now}
-      />
+      {queue.grouped ? (
+        <GroupList query={query} {...queue.grouped} now={now} />
+      ) : (
+        <QueueTable
+          query={query}
+          rows={queue.rows}
+          next={queue.next}
+          isEmpty={counts.all === 0}
+          canAdd={canAdd}
+          now={now}
+        />
+      )}
       {steps && counts.pending > 0 && <FirstSteps done={steps} />}
       {record && (dialog === "reject" || dialog === "approve") && (
         <StepDialog
@@ -164,6 +169,11 @@ function StepDialog({ step, preset, record, change, warnings, query }: Props) {
           <a className="button" href={closeHref} data-keep-scroll>
             Cancel
           </a>
+          {step === "reject" && (
+            <button type="submit" name="spam" className="button">
+              Spam, without email
+            </button>
+          )}
           {step === "approve" && (
             <a
               className={`button ${change ? "" : "button-primary"}`}

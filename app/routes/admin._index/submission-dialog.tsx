@@ -26,7 +26,7 @@ import type { DialogResult } from "./dialog-result";
 import { CreatorSection, DialogAnswers, RecordHistory, StatusSection, TagsSection } from "./dialog-sections";
 import type { OpenChange } from "./load-queue.server";
 import { ProductSection } from "./product-section";
-import { closedHref, dialogHref, queueHref } from "./queue-href";
+import { closedHref, dialogHref, queueHref, type SenderLine } from "./queue-href";
 import { KeyHelp } from "./queue-keys";
 import { ChangedNotice, ReviewFooter, ReviewHead } from "./review-parts";
 
@@ -42,13 +42,15 @@ export type Open = {
   next: number | null;
   title?: string;
   pictures: ListedPicture[];
+  /** Null if it does not wait. */
+  sender: SenderLine | null;
   canReadPage: boolean;
 };
 type Props = { query: ModerationQuery; open: Open; result?: DialogResult };
 
 /** The dialog in which an administrator creates, reviews or edits a submission. */
 export function SubmissionDialog({ query, open, result }: Props) {
-  const { record, isOwn, change, warnings, history, next, title, canReadPage, pictures } = open;
+  const { record, isOwn, change, warnings, history, next, title, canReadPage, pictures, sender } = open;
   const isBusy = useNavigation().state === "submitting";
   // Without scripts each response renders anew, and by then somebody else may have saved.
   const typedVersion = Number(result?.facts && result.submission.initialValue?.version) || undefined;
@@ -84,7 +86,7 @@ export function SubmissionDialog({ query, open, result }: Props) {
           {isOwn && <p className="review-warnings">{ownDecisionText}</p>}
           <ChangedNotice record={record} openedVersion={opened.version!} lastEntry={history[0]} isWatching={!result} />
           <div className="review-start">
-            <ReviewHead record={record} warnings={warnings} query={query} />
+            <ReviewHead record={record} warnings={warnings} query={query} sender={sender} />
             <CardPreview product={product} creator={creator} record={record} loadsAddress={!canReadPage} />
             {!change && !isOwn && (
               <PictureSection record={record} pictures={pictures} query={query} canFind={canReadPage} />

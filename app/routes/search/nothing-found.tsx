@@ -2,7 +2,7 @@ import type { Explanation } from "~/domain/pages/explain-nothing.server";
 import { chosenFilters, describeFilters, noFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
-import { ButtonLink, Submit } from "~/ui/forms/button";
+import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
 import { EmptyState } from "~/ui/states/empty-state";
 
 type Props = {
@@ -10,11 +10,12 @@ type Props = {
   text: string;
   query: ListQuery;
   explanation: Explanation | null;
-  /** The address to follow, unless it is followed or cannot be. */
-  address?: string;
 };
 
-export function NothingFound({ text, query, explanation, address }: Props) {
+/** Returns the page that asks for what was searched for. */
+export const askPath = (text: string): string => `/ask?${new URLSearchParams({ q: text })}`;
+
+export function NothingFound({ text, query, explanation }: Props) {
   const filters = describeFilters(listFilters, query);
   return (
     <EmptyState
@@ -22,15 +23,8 @@ export function NothingFound({ text, query, explanation, address }: Props) {
       text={filters ? `Nothing matches "${text}" and ${filters}.` : "Try different keywords, or browse all resources."}
     >
       {explanation && <Explained {...explanation} query={query} />}
-      {address && (
-        <form method="post" action="/follow" className="grid justify-items-center gap-1">
-          <input type="hidden" name="list" value={address} />
-          <input type="hidden" name="asks" value="on" />
-          <Submit look="button-primary">Ask for it</Submit>
-          <p className="text-sm text-soft">Tells the administrators, and follows this search.</p>
-        </form>
-      )}
       <p className="flex flex-wrap justify-center gap-2">
+        <PrimaryLink href={askPath(text)}>Ask for it</PrimaryLink>
         {filters && (
           <a
             href={`/search${listSearch(query, noFilters(listFilters), { q: text })}`}

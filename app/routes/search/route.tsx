@@ -144,18 +144,13 @@ export default function SearchScreen() {
         <CardGrid cards={search.results} cardHref={cardHref} level={2} />
       ) : search.text ? (
         <>
-          <NothingFound
-            text={linkedQ}
-            query={query}
-            explanation={explanation}
-            address={follow?.isFollowed ? undefined : follow?.address}
-          />
+          <NothingFound text={linkedQ} query={query} explanation={explanation} />
           <SearchStart popularTags={popular} />
         </>
       ) : (
         <SearchStart popularTags={popular} />
       )}
-      {nearest && <NearestResults {...nearest} cardHref={cardHref} />}
+      {nearest && <NearestResults {...nearest} typed={linkedQ} cardHref={cardHref} />}
       <Pager
         query={query}
         previous={search.previous}

@@ -30,6 +30,7 @@ import { formErrorResult, replyBlocked, typedResult } from "~/http/replies/form-
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { fallbackWhenFailed, fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { logFailure } from "~/http/server/log.server";
+import { countSubmission, findSubmitError } from "~/http/submissions/accept-submission.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
 import { defaultSite, pageTitle, site } from "~/site";
 import { isTrapped } from "~/ui/forms/honeypot";
@@ -68,7 +69,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filled = filledValues(params);
   const link = change ? undefined : filled.productLink;
   const found = link ? await findPublishedByText(link).catch(fallbackWhenFailed(null)) : null;
-  return { key: newFormKey(), person, filled, change, canFillIn, found };
+  const submitError = findSubmitError(currentUser)?.message;
+  return { key: newFormKey(), submitError, person, filled, change, canFillIn, found };
 }
 
 function changeOf(resource: Resource) {
@@ -112,9 +114,12 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const present = await findPresent(form, parsed.value.productLink);
     if (present) return respond({ ...typedResult(form), present }, 409);
-    const { rejection } = await countAttempt(request, "submission");
+    const currentUser = await findCurrentUser(request);
+    const submitError = findSubmitError(currentUser);
+    if (submitError) return respond(parsed.reply({ formErrors: [submitError.message] }), submitError.status);
+    const { rejection } = await countSubmission(request, parsed.value.productLink);
     if (rejection) return respond(parsed.reply({ formErrors: [rejection.message] }), 429, rejection.headers);
-    const submittedBy = (await findCurrentUser(request))?.id ?? null;
+    const submittedBy = currentUser?.id ?? null;
     const isSuspect = isTrapped(form);
     const sent = await send(parsed.value, { form, key, link, submittedBy, isSuspect });
     if (sent.kind !== "sent") return respond(parsed.reply({ formErrors: [notSentText(sent)] }), 409);
@@ -177,7 +182,7 @@ const thanks = { kind: "success", text: "Your resource has been submitted succes
 const thanksForChange = { kind: "success", text: "Your change was sent. It will be reviewed." } as const;
 
 export default function Submit() {
-  const { key, person, filled, change, canFillIn, found } = useLoaderData<typeof loader>();
+  const { key, submitError, person, filled, change, canFillIn, found } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="max-w-5xl">
@@ -193,6 +198,14 @@ export default function Submit() {
           `Share your educational product with our community of ${site.audience}.`
         )}
       </p>
+      {submitError && (
+        <p className="review-warnings mt-4">
+          {submitError}{" "}
+          <a className="link" href={person ? "/account" : "?auth=login&redirectTo=/submit"}>
+            {person ? "Your account" : "Log in"}
+          </a>
+        </p>
+      )}
       <SubmitForm
         key={result?.filledInAt ?? change?.slug}
         canFillIn={canFillIn}

@@ -8,10 +8,18 @@ import { clearDrafts } from "~/ui/submissions/drafts";
 const groups = [
   {
     label: "Review",
-    tabs: { submissions: "Submissions", paths: "Paths", comments: "Comments", reports: "Reports", links: "Links" },
+    tabs: {
+      submissions: "Submissions",
+      paths: "Paths",
+      comments: "Comments",
+      reports: "Reports",
+      requests: "Asked for",
+      links: "Links",
+      blocked: "Blocked",
+    },
   },
   { label: "People", tabs: { people: "People" } },
-  { label: "Catalogue", tabs: { import: "Import", categories: "Categories", blocked: "Domains" } },
+  { label: "Catalogue", tabs: { import: "Import", categories: "Categories" } },
   { label: "Site", tabs: { site: "Words", look: "Look", pages: "Pages" } },
   { label: "Log", tabs: { insights: "Figures", log: "Log", mail: "Mail" } },
 ] as const;

@@ -2,7 +2,7 @@ import { TitledSection } from "~/ui/layout/page-parts";
 import { TableHead } from "~/ui/moderation/admin-table";
 import { EmptyState } from "~/ui/states/empty-state";
 
-type Props = { searches: { text: string; count: number; requests: number }[]; weeks: number };
+type Props = { searches: { text: string; count: number }[]; weeks: number };
 
 /** What people looked for and did not find, each with a way to add it. */
 export function EmptySearches({ searches, weeks }: Props) {
@@ -16,15 +16,14 @@ export function EmptySearches({ searches, weeks }: Props) {
       ) : (
         <div className="panel mt-4 px-4 py-2">
           <table className="plain-table">
-            <TableHead columns={["Search", "Times", "Asked for", "Action"]} />
+            <TableHead columns={["Search", "Times", "Action"]} />
             <tbody>
-              {searches.map(({ text, count, requests }) => (
+              {searches.map(({ text, count }) => (
                 <tr key={text}>
                   <td>
                     <bdi>{text}</bdi>
                   </td>
                   <td>{count}</td>
-                  <td>{requests}</td>
                   <td>
                     <a
                       className="link inline-block py-1"

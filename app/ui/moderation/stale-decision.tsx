@@ -82,7 +82,8 @@ export function FieldChanges({ caption, changes }: { caption: string; changes: F
   );
 }
 
-function FieldValue({ field, value }: { field: string; value: unknown }) {
+/** The value of a field: its text, or its picture. */
+export function FieldValue({ field, value }: { field: string; value: unknown }) {
   if (value === null || value === undefined || value === "") return <>Nothing</>;
   if (field === "picture")
     return <img src={mediaPath(String(value), "card")} alt="" className="h-auto w-40 rounded-lg" />;

@@ -29,7 +29,7 @@ type Props = Omit<CardProps<unknown>, "item"> & {
   isOwn: boolean;
   buttons: [Button, ...Button[]];
   /** The decision that may have a reason. */
-  withReason?: Button & { summary: Omit<Button, "value">; hint: string };
+  withReason?: Button & { summary: Omit<Button, "value">; title?: string; hint: string; typed?: string };
   /** The link to where it can be edited. */
   edit?: ReactNode;
   children?: ReactNode;
@@ -57,7 +57,7 @@ export function QueueCard({ title, href, badges, facts, changed, changedText, ch
       </div>
       <p className="facts text-sm text-soft">{facts}</p>
       {children}
-      <Decide {...decision} reason={changed?.reason} />
+      <Decide {...decision} reason={changed?.reason ?? decision.withReason?.typed} />
     </article>
   );
 }
@@ -94,7 +94,12 @@ function Decide({ isOwn, fields, buttons, withReason, edit, page, reason }: Deci
           </summary>
           <form method="post" className="stack mt-3">
             {hidden}
-            <ReasonField label={withReason.label} defaultValue={reason} hint={withReason.hint} />
+            <ReasonField
+              title={withReason.title}
+              label={withReason.label}
+              defaultValue={reason}
+              hint={withReason.hint}
+            />
             <button type="submit" name="do" value={withReason.value} className="button button-danger">
               {withReason.text}
             </button>

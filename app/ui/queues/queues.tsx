@@ -5,11 +5,12 @@ import type { QueuedComment as Queued } from "~/domain/review/comments/review-co
 import type { QueuedPath as PathItem } from "~/domain/review/paths/path-queue.server";
 import type { OpenReport as Report } from "~/domain/review/reports/list-reports.server";
 import { reportKindLabel } from "~/domain/review/reports/report-values";
+import type { Request } from "~/domain/review/reports/requests.server";
 import { TextLink } from "~/ui/forms/button";
 import { Day, Moment } from "~/ui/lists/day";
 import { byline } from "~/ui/lists/path-card";
 import { pathHref, stepsLabel } from "~/ui/paths/path-facts";
-import { productPath } from "~/ui/resources/card-href";
+import { mergePath, productPath } from "~/ui/resources/card-href";
 import { type CardProps, QueueCard } from "./queue-card";
 
 type View = { value: string; label: string; emptyTitle: string; emptyText: string };
@@ -71,6 +72,19 @@ const queuesOfCards = {
     ],
     goneText: "The resource was changed since you opened this page, so nothing was decided.",
     Card: OpenReport,
+  },
+  requests: {
+    title: "Asked for",
+    views: [
+      {
+        value: "open",
+        label: "Open",
+        emptyTitle: "Nobody asks for anything",
+        emptyText: "What people ask for after a search that found little waits here for an answer.",
+      },
+    ],
+    goneText: "This is no longer asked for.",
+    Card: QueuedRequest,
   },
 } satisfies Record<string, Queue>;
 
@@ -161,9 +175,14 @@ function OpenReport({ item: report, ...card }: CardProps<Report>) {
       changedText="The resource was changed since you opened this page, so nothing was decided. Please look at it and decide again."
       fields={{ reportId: report.id, seenVersion: report.version, seenResource: resource.version }}
       edit={
-        <a className="button button-primary" href={`/admin?edit=${id}`} aria-label={`Edit ${name}`}>
-          Edit
-        </a>
+        <>
+          <a className="button button-primary" href={`/admin?edit=${id}`} aria-label={`Edit ${name}`}>
+            Edit
+          </a>{" "}
+          <a className="button" href={mergePath(id, "/admin/reports")} aria-label={`Same as... ${name}`}>
+            Same as...
+          </a>
+        </>
       }
       buttons={[
         { value: "fixed", text: "Mark as fixed", label: `Mark as fixed: ${name}` },
@@ -179,6 +198,49 @@ function OpenReport({ item: report, ...card }: CardProps<Report>) {
     >
       <Reporters report={report} />
     </QueueCard>
+  );
+}
+
+/** What people ask for, and the resource that answers it. */
+function QueuedRequest({ item: { id, text, count, mailed, createdAt, isOwn }, ...card }: CardProps<Request>) {
+  return (
+    <QueueCard
+      {...card}
+      isOwn={isOwn}
+      title={text}
+      href={`/search?${new URLSearchParams({ q: text })}`}
+      facts={
+        <>
+          <span>{count === 1 ? "1 person asks " : `${count} people ask `}</span>
+          <span>
+            Since <Day at={createdAt} />{" "}
+          </span>
+          <span>{mailed === 0 ? "Nobody gets an email" : `${mailed} will get an email with the answer`}</span>
+        </>
+      }
+      changedText={
+        card.changed?.reason
+          ? "The directory has no such resource. Copy the address of its page."
+          : "Enter the address of the resource that answers it."
+      }
+      fields={{ reportId: id }}
+      edit={
+        <a className="button" href={`/admin?${new URLSearchParams({ new: "", title: text })}`}>
+          Add a resource
+          <span className="sr-only">{` for ${text}`}</span>
+        </a>
+      }
+      buttons={[{ value: "dismissed", text: "Dismiss", label: `Dismiss: ${text}` }]}
+      withReason={{
+        value: "fixed",
+        summary: { text: "Answer...", label: `Answer... ${text}` },
+        text: "This answers it",
+        title: "Published resource",
+        label: `The resource that answers ${text}`,
+        hint: "The address of its page here, or its link.",
+        typed: new URLSearchParams(card.page.split("?")[1]).get("answer") ?? undefined,
+      }}
+    />
   );
 }
 

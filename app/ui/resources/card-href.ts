@@ -3,6 +3,10 @@ import { listFilters } from "~/domain/resources/list/filters";
 import { cleanSearch, maxCharacters } from "~/domain/search/parse-query";
 import { useRootData } from "~/ui/layout/root-data";
 
+/** Returns the URL of the form that merges a resource into another one. */
+export const mergePath = (id: number, from?: string): string =>
+  `/admin/merge?gone=${id}${from ? `&from=${encodeURIComponent(from)}` : ""}`;
+
 export function productPath(slug: string): string {
   return `/product/${encodeURIComponent(slug)}`;
 }

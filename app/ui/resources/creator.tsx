@@ -16,6 +16,11 @@ export function Creator({ resource }: { resource: Detail }) {
       <Initials name={name} />
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
+        {resource.alsoFrom && (
+          <p className="text-sm text-soft">
+            Also contributed by {new Intl.ListFormat("en-GB").format(resource.alsoFrom)}
+          </p>
+        )}
         {creatorCompany && <p className="text-sm text-soft">{creatorCompany}</p>}
         {creatorBio && <p className="mt-1 text-sm whitespace-pre-line">{creatorBio}</p>}
         {links.length > 0 && (

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { pictureSizes } from "~/domain/media/media-files";
 import type { Card } from "~/domain/resources/card";
 import type { Status } from "~/domain/resources/values/statuses";
-import type { Original } from "~/domain/review/changes/originals.server";
+import type { MergedInto, Original } from "~/domain/review/changes/originals.server";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { PictureUpload } from "~/ui/forms/picture-upload";
@@ -26,6 +26,7 @@ type Props = {
     form: SubmissionForm | null;
     unconfirmedEmail: string | null;
     original: Original | null;
+    mergedInto: MergedInto | null;
     picture: string | null;
     /** How it looks in lists. Null for a suggested change. */
     card: Card | null;

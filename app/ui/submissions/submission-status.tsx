@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { shownAddress } from "~/domain/resources/values/address/shown-address";
 import type { Status } from "~/domain/resources/values/statuses";
-import type { Original } from "~/domain/review/changes/originals.server";
+import type { MergedInto, Original } from "~/domain/review/changes/originals.server";
 import { Icon, type IconName } from "~/ui/document/icon";
 import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
 import { Line, straight } from "~/ui/paths/line";
@@ -13,6 +13,7 @@ type Props = {
   rejectionReason: string | null;
   productUrl: string;
   original: Original | null;
+  mergedInto: MergedInto | null;
 };
 
 const stages = ["Sent", "In review", "Decided"];
@@ -23,7 +24,7 @@ const looks: Record<Status, { icon: IconName; className: string }> = {
 };
 
 /** The status of a submission for its contributor: how far it has come, what it means, and what to do next. */
-export function SubmissionStatus({ status, slug, rejectionReason, productUrl, original }: Props) {
+export function SubmissionStatus({ status, slug, rejectionReason, productUrl, original, mergedInto }: Props) {
   const { icon, className } = looks[status];
   const current = status === "Pending" ? 1 : 2;
   return (
@@ -48,7 +49,7 @@ export function SubmissionStatus({ status, slug, rejectionReason, productUrl, or
           {status === "Pending" && (
             <p className="mt-3">An administrator will review it. Until then you can edit or withdraw it here.</p>
           )}
-          {status === "Approved" && <Published original={original} slug={slug} />}
+          {status === "Approved" && <Published original={original} slug={slug} mergedInto={mergedInto} />}
           {status === "Rejected" && <NotPublished isChange={original !== null} reason={rejectionReason} />}
         </div>
       </div>
@@ -56,13 +57,23 @@ export function SubmissionStatus({ status, slug, rejectionReason, productUrl, or
   );
 }
 
-function Published({ slug: ownSlug, original }: Pick<Props, "slug" | "original">) {
-  const slug = original ? publicSlug(original) : ownSlug;
+function Published({ slug: ownSlug, original, mergedInto }: Pick<Props, "slug" | "original" | "mergedInto">) {
+  const slug = original ? publicSlug(original) : (mergedInto?.slug ?? ownSlug);
   if (slug === null)
     return <p className="mt-3">Your change was approved. The resource is not in the directory any more.</p>;
   return (
     <>
-      <p className="mt-3">{original ? "Your change is live." : "It is live."}</p>
+      <p className="mt-3">
+        {mergedInto ? (
+          <>
+            Merged into <bdi>{mergedInto.name}</bdi>, which is the same.
+          </>
+        ) : original ? (
+          "Your change is live."
+        ) : (
+          "It is live."
+        )}
+      </p>
       <NextActions>
         <PrimaryLink href={productPath(slug)}>View it</PrimaryLink>{" "}
         <ButtonLink href={`/submit?change=${encodeURIComponent(slug)}`}>

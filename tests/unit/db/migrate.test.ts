@@ -28,6 +28,35 @@ test("applies each migration once, in the order of their numbers, and rejects a 
   await engine.close();
 });
 
+test("a deadlock with the version before repeats a migration, and another error ends it", async () => {
+  const engine = await PGlite.create({ dataDir: "memory://", extensions: { pg_trgm, unaccent } });
+  const db = drizzle(engine) as unknown as Database;
+  let [deadlocks, times] = [3, 0];
+  const failing = (code: string) =>
+    new Proxy(db, {
+      get: (target, name) =>
+        name !== "transaction"
+          ? Reflect.get(target, name)
+          : (run: (tx: unknown) => Promise<unknown>) =>
+              target.transaction(async (tx) => {
+                const result = await run(tx);
+                times += 1;
+                if (times > 5 && deadlocks-- > 0)
+                  throw Object.assign(new Error("Failed"), { cause: Object.assign(new Error("ended"), { code }) });
+                return result;
+              }),
+    });
+  await migrate(failing("40P01"));
+  const { rows } = await engine.query("select count(*)::int as count from drizzle.__drizzle_migrations");
+  expect([rows, times]).toEqual([[{ count: journal.entries.length }], journal.entries.length + 1 + 3]);
+  await engine.exec(
+    "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
+  );
+  deadlocks = 1;
+  await expect(migrate(failing("42P07"))).rejects.toThrow();
+  await engine.close();
+});
+
 test("every table, column, index and constraint of app/db/schema is in the migrations, in the same order", async () => {
   const number = journal.entries.at(-1)!.tag.split("_", 1)[0];
   const folder = path.resolve("app/db/schema");

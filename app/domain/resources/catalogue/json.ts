@@ -41,6 +41,7 @@ export const adminResourceJson = resourceJson
     version: id,
     rejection_reason: textOrNull,
     change_of: id.nullable().meta({ description: "For a suggested change: the id of the resource that it changes." }),
+    merged_into: id.nullable().meta({ description: "The id of the resource that it was merged into." }),
     resource_creator: creator.extend({ email: textOrNull }),
   })
   .meta({ id: "AdminResource" });
@@ -115,6 +116,7 @@ export function toAdminResourceJson(record: JsonRecord): z.output<typeof adminRe
     version: record.version,
     rejection_reason: record.rejectionReason,
     change_of: record.changeOf,
+    merged_into: record.mergedInto,
     resource_creator: { ...toJson(creatorFields, record), email: record.creatorEmail },
   };
 }

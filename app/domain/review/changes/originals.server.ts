@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { resources } from "~/db/schema/resources";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { type Status, type StoredStatus, shownStatus } from "~/domain/resources/values/statuses";
 
 /** The changed resource, in a query of submissions. Join it with `isOriginal`. */
@@ -39,4 +40,17 @@ export function originalOf(row: Row): Original | null {
 }
 
 /** The condition that a record is a resource of its own, or was submitted as one. */
-export const isNoChange: SQL = sql`(${resources.changeOf} is null and ${resources.status} <> 'Applied')`;
+export const isNoChange: SQL = sql`(${resources.changeOf} is null and ${resources.status} not in ('Applied', 'Merged'))`;
+
+/** The resource that a submission was merged into, in a query of submissions. Join it with `isMergeTarget`. */
+export const mergeTargets = alias(resources, "merge_targets");
+
+export const isMergeTarget: SQL = eq(mergeTargets.id, resources.mergedInto);
+
+export type MergedInto = { name: string; slug: string };
+
+export const mergedInto = { name: mergeTargets.name, slug: mergeTargets.slug };
+
+/** A column of what a record was merged into, or else of the record itself. */
+export const ofTarget = <Name extends "id" | "name" | "slug" | "status">(name: Name) =>
+  sql<Resource[Name]>`coalesce(${mergeTargets[name]}, ${resources[name]})`.mapWith(resources[name]);

@@ -10,6 +10,21 @@ export const moderationFilters = [
   { value: "rejected", label: "Rejected" },
 ] as const;
 
+/** How pending submissions are grouped. Those of known senders are a group for each sender, the blocked ones are one. */
+export const groupings = [
+  { value: "known", label: "Known senders" },
+  { value: "sender", label: "By sender" },
+  { value: "site", label: "By site" },
+  { value: "text", label: "Same words" },
+  { value: "blocked", label: "Blocked" },
+] as const;
+
+export type Grouping = (typeof groupings)[number]["value"];
+
+/** How many pending submissions are looked at, the oldest ones, and how many groups are shown, the largest ones. */
+export const maxGrouped = 2_000;
+export const maxGroups = 20;
+
 const defaultFilter = "pending";
 
 export type ModerationFilter = (typeof moderationFilters)[number]["value"];
@@ -17,6 +32,9 @@ export type ModerationFilter = (typeof moderationFilters)[number]["value"];
 export type ModerationQuery = {
   filter: ModerationFilter;
   q: string;
+  /** Shows groups instead of rows, or the one with the key `of` in full. */
+  group?: Grouping;
+  of?: string;
   /** The record before the page. Decided ones are in the second group. */
   after?: Cursor;
   /** A record that was just created. It comes first on the page. Links to other pages do not have it. */
@@ -27,9 +45,12 @@ export type ModerationQuery = {
 
 /** Parses the state from a URL's parameters. */
 export function parseModerationQuery(params: URLSearchParams): ModerationQuery {
+  const textOf = (name: string) => (params.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 300);
   return {
     filter: moderationFilters.find((filter) => filter.value === params.get("status"))?.value ?? defaultFilter,
-    q: (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 200),
+    q: textOf("q"),
+    group: groupings.find(({ value }) => value === params.get("group"))?.value,
+    of: textOf("of") || undefined,
     after: parsePosition(params).after,
     created: /^\d{1,15}$/.test(params.get("created") ?? "") ? Number(params.get("created")) : undefined,
     ignored: ignoredValue(
@@ -50,6 +71,8 @@ export function formatModerationQuery(
   const params = new URLSearchParams();
   if (next.filter !== defaultFilter) params.set("status", next.filter);
   if (next.q) params.set("q", next.q);
+  if (next.group) params.set("group", next.group);
+  if (next.group && next.of) params.set("of", next.of);
   setPosition(params, { after: next.after });
   for (const [name, value] of Object.entries(others)) params.set(name, value);
   const search = params.toString();

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
-import { moderationText, resources } from "~/db/schema/resources";
+import { moderationText, resources, senderKey } from "~/db/schema/resources";
 import { can, type Decider, nobody } from "~/domain/accounts/permissions";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, containsText, sortOrder } from "~/domain/pagination/keyset.server";
@@ -16,6 +16,7 @@ import {
 } from "~/domain/review/changes/originals.server";
 import { isSubmissionOf } from "~/domain/review/decide.server";
 import { type ModerationFilter, type ModerationQuery, statusesOf } from "./moderation-query";
+import { findSenders, type SenderFacts } from "./senders.server";
 import { findWarnings, type Warning } from "./warnings.server";
 
 export const moderationPageSize = 50;
@@ -39,14 +40,19 @@ const columns = {
   isSuspect: resources.isSuspect,
   changeOf: resources.changeOf,
   version: resources.version,
+  sender: senderKey,
 };
 
-type Row = Pick<Resource, keyof typeof columns> & {
+type Row = Pick<Resource, Exclude<keyof typeof columns, "sender">> & {
+  /** The key of who sent it. */
+  sender: string | null;
   /** Somebody else has to decide about it. */
   isOwn: boolean;
 };
 export type ModerationRow = Row & {
   warnings: Warning[];
+  /** What its sender has sent, while it waits. */
+  senderFacts: SenderFacts | null;
   /** The resource that a suggested change is about. */
   original: Original | null;
 };
@@ -67,8 +73,10 @@ export async function listSubmissions(
   const queued = found.sort(byQueueOrder).slice(0, moderationPageSize);
   const last = queued.at(-1);
   const rows = [...created, ...queued.filter(({ id }) => id !== query.created)];
-  const [warnings, originals] = await Promise.all([
-    findWarnings(rows.filter((row) => row.status === "Pending")),
+  const pending = rows.filter((row) => row.status === "Pending");
+  const [warnings, senders, originals] = await Promise.all([
+    findWarnings(pending),
+    findSenders(pending.map((row) => row.sender)),
     findOriginals(rows.map((row) => row.id)),
   ]);
   return {
@@ -76,6 +84,7 @@ export async function listSubmissions(
       ...row,
       isOwn: !can(currentUser, "decide", row),
       warnings: warnings.get(row.id) ?? [],
+      senderFacts: (row.status === "Pending" && senders.get(row.sender ?? "")) || null,
       original: originals.get(row.id) ?? null,
     })),
     next:

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { isDisposableEmail } from "~/domain/accounts/sign-up/disposable-email.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { type Status, shownStatus } from "~/domain/resources/values/statuses";
-import { isNoChange } from "~/domain/review/changes/originals.server";
+import { isMergeTarget, isNoChange, mergeTargets, ofTarget } from "~/domain/review/changes/originals.server";
 import { type DefaultedField, findDefaults } from "~/domain/review/needs-editing";
+import { findBlocked } from "./blocked.server";
 
 export type Warning =
   /** Another record has the same link, ignoring spelling. */
@@ -17,6 +18,8 @@ export type Warning =
   | { kind: "needs-editing"; fields: DefaultedField[] }
   /** The contributor's email is on a domain of disposable mailboxes. */
   | { kind: "disposable-email" }
+  /** Its sender or its site was blocked since. */
+  | { kind: "blocked" }
   /** A field that people do not see was filled in. */
   | { kind: "suspect" }
   /** The link was found dead when it was last checked. */
@@ -27,7 +30,7 @@ export type Warning =
 /** The maximum number of other records that the warnings of one record mention. */
 const maxOthers = 3;
 
-/** Returns the warnings of pending records by record id, in one query. */
+/** Returns the warnings of pending records by record id. */
 export async function findWarnings(
   rows: readonly (Pick<
     Resource,
@@ -35,7 +38,10 @@ export async function findWarnings(
   > &
     Parameters<typeof findDefaults>[0])[],
 ): Promise<Map<number, Warning[]>> {
-  const others = await sameAddress(rows.map((row) => row.id));
+  const [others, isBlocked] = await Promise.all([
+    sameAddress(rows.map((row) => row.id)),
+    findBlocked(rows.map((row) => ({ email: row.creatorEmail, link: row.productUrl }))),
+  ]);
   return new Map(
     rows.map((row) => {
       const same = others.filter((other) => other.of === row.id);
@@ -46,6 +52,7 @@ export async function findWarnings(
       const rejected = same.find((other) => other.status === "Rejected");
       if (rejected) warnings.push({ kind: "rejected-before", id: rejected.id });
       if (row.creatorEmail && isDisposableEmail(row.creatorEmail)) warnings.push({ kind: "disposable-email" });
+      if (isBlocked(row.creatorEmail) || isBlocked(row.productUrl)) warnings.push({ kind: "blocked" });
       if (row.isSuspect) warnings.push({ kind: "suspect" });
       if (row.brokenLinkCheckedAt) warnings.push({ kind: "dead-link" });
       if (/^http:/i.test(row.productUrl)) warnings.push({ kind: "insecure" });
@@ -63,22 +70,24 @@ async function sameAddress(ids: number[]) {
   const pending = alias(resources, "pending");
   // Spam may repeat a link in thousands of records, so this reads only the most important ones.
   const others = db
-    .select({ id: resources.id, slug: resources.slug, name: resources.name, status: resources.status })
+    .select({
+      id: ofTarget("id").as("other_id"),
+      slug: ofTarget("slug").as("other_slug"),
+      name: ofTarget("name").as("other_name"),
+      status: ofTarget("status").as("other_status"),
+    })
     .from(resources)
+    .leftJoin(mergeTargets, isMergeTarget)
     .where(
       and(
         eq(resources.addressKey, pending.addressKey),
         ne(resources.id, pending.id),
-        isNoChange,
+        or(isNoChange, isNotNull(mergeTargets.id)),
         // A suggested change usually has the link of its resource.
         sql`${resources.id} is distinct from ${pending.changeOf}`,
       ),
     )
-    .orderBy(
-      desc(sql`${resources.status} = 'Approved'`),
-      desc(sql`${resources.status} = 'Rejected'`),
-      asc(resources.id),
-    )
+    .orderBy(desc(eq(ofTarget("status"), "Approved")), desc(eq(ofTarget("status"), "Rejected")), asc(resources.id))
     .limit(maxOthers)
     .as("others");
   return db

@@ -53,7 +53,7 @@ function figuresSince(start: string) {
   const hours = sql`extract(epoch from ${decidedAt} - ${createdAt}) / 3600`;
   return unionAll(
     part("contributions", resources, createdAt, isNotNull(resources.statusTokenHash)),
-    part("approved", resources, decidedAt, inArray(status, ["Approved", "Applied"])),
+    part("approved", resources, decidedAt, inArray(status, ["Approved", "Applied", "Merged"])),
     part("rejected", resources, decidedAt, eq(status, "Rejected")),
     part("medianHours", resources, decidedAt, undefined, sql`percentile_cont(0.5) within group (order by ${hours})`),
     part("members", users, users.createdAt, not(isAdministrator)),

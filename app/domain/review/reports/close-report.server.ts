@@ -1,6 +1,6 @@
 /** The decisions of administrators about reports of resources. */
 
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { reports } from "~/db/schema/moderation";
@@ -13,7 +13,7 @@ import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { takeDown } from "~/domain/review/apply-decision.server";
 import { lockResource, type Outcome, submission } from "~/domain/review/decide.server";
 import { site } from "~/site";
-import { type ClosedReport, closeReports, notifyReporters, openReports } from "./close-reports.server";
+import { type ClosedReport, closeReports, notifyReporters, openReports, recipientsOf } from "./close-reports.server";
 import { isReportOf } from "./report.server";
 import type { ReportOutcome } from "./report-values";
 
@@ -60,6 +60,15 @@ export function closeReport({ reportId, outcome, seen, reason = null, admin }: C
   });
 }
 
+type Duplicates = { where: SQL; resource: Resource; admin: Admin };
+
+/** Closes reports that something is a duplicate, because it became one with this resource, and tells who sent them. */
+export async function closeDuplicates(tx: Transaction, { where, resource, admin }: Duplicates): Promise<void> {
+  const closed = await closeReports(tx, { where, outcome: "fixed", admin });
+  for (const report of closed) await writeAudit(tx, { report, unseen: 0, admin });
+  await tellReporters(tx, { closed, resource, outcome: "fixed" });
+}
+
 type AuditEntry = { report: ClosedReport; unseen: number; admin: Admin };
 
 async function writeAudit(tx: Transaction, { report, unseen, admin }: AuditEntry): Promise<void> {
@@ -72,16 +81,12 @@ type Telling = { closed: ClosedReport[]; resource: Resource; outcome: ReportOutc
 
 /** Queues one email for each address, and stores a notice for each member. Returns how many emails it queued. */
 async function tellReporters(tx: Transaction, { closed, resource, outcome }: Telling): Promise<number> {
-  const recipients = new Map<string, { email: string; isConfirmed: boolean }>();
-  for (const { email, isConfirmed } of closed.flatMap(({ reporters }) => reporters)) {
-    const address = email?.toLowerCase();
-    if (email && address && !recipients.get(address)?.isConfirmed) recipients.set(address, { email, isConfirmed });
-  }
+  const recipients = recipientsOf(closed);
   const about = { name: resource.name, outcome, pageUrl: pageUrl(resource) };
-  for (const { email: recipient, isConfirmed } of recipients.values())
+  for (const { email: recipient, isConfirmed } of recipients)
     await queueMail(tx, { ...reportClosedEmail({ ...about, isConfirmed }), kind: "report-closed", recipient });
   await notifyReporters(tx, closed, { title: resource.name, detail: outcomeTexts[outcome], resourceId: resource.id });
-  return recipients.size;
+  return recipients.length;
 }
 
 const pageUrl = ({ slug }: Resource) => `${config.APP_URL}/product/${encodeURIComponent(slug)}`;

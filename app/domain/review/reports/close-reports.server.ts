@@ -47,6 +47,16 @@ export async function closeReports(tx: Transaction, { where, outcome, admin }: C
   return closed.map((report) => ({ ...report, reporters: found.filter(({ reportId }) => reportId === report.id) }));
 }
 
+/** Returns each address once to which the end of these reports is sent. */
+export function recipientsOf(closed: ClosedReport[]): { email: string; isConfirmed: boolean }[] {
+  const recipients = new Map<string, { email: string; isConfirmed: boolean }>();
+  for (const { email, isConfirmed } of closed.flatMap(({ reporters }) => reporters)) {
+    const address = email?.toLowerCase();
+    if (email && address && !recipients.get(address)?.isConfirmed) recipients.set(address, { email, isConfirmed });
+  }
+  return [...recipients.values()];
+}
+
 /** The condition that somebody sent a report, with the account or as a visitor with an email of the same mailbox. */
 export const isReporterOf = (person: Decider): SQL<boolean> =>
   sql<boolean>`exists (select from ${reporters} where ${reporters.reportId} = ${reports.id}

@@ -1,5 +1,5 @@
 /** The reports of a member, for the download and the deletion of the account. */
-import { and, asc, eq, inArray, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Transaction } from "~/db/client.server";
 import { reporters, reports } from "~/db/schema/moderation";
@@ -15,7 +15,7 @@ function isReportedBy({ id, email, emailConfirmedAt }: Member): SQL | undefined 
   return or(eq(reporters.userId, id), byEmail);
 }
 
-/** Returns what a member reported of resources and of comments on them, and how it ended. */
+/** Returns what a member reported of resources and of comments on them and what the member asked for, and how it ended. */
 export function exportReports(member: Member) {
   const other = alias(resources, "other");
   return db
@@ -23,6 +23,8 @@ export function exportReports(member: Member) {
       resource: resources.slug,
       /** The id of the comment. Null for a report of the resource. */
       comment: reports.verdictId,
+      /** The words of a resource that the member asked for. */
+      wanted: reports.words,
       kind: reports.kind,
       message: reporters.message,
       duplicate_of: other.slug,
@@ -33,9 +35,9 @@ export function exportReports(member: Member) {
     .from(reporters)
     .innerJoin(reports, eq(reports.id, reporters.reportId))
     .leftJoin(verdicts, eq(verdicts.id, reports.verdictId))
-    .innerJoin(resources, eq(resources.id, sql`coalesce(${reports.resourceId}, ${verdicts.resourceId})`))
+    .leftJoin(resources, eq(resources.id, sql`coalesce(${reports.resourceId}, ${verdicts.resourceId})`))
     .leftJoin(other, eq(other.id, reporters.duplicateOf))
-    .where(isReportedBy(member))
+    .where(and(isReportedBy(member), isNull(reports.pathId)))
     .orderBy(asc(reporters.id));
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { optionalText, requiredEmail } from "~/domain/resources/fields/fields";
+import { optionalText, requiredEmail, requiredText } from "~/domain/resources/fields/fields";
 import { maxAddressLength } from "~/domain/resources/values/web-address";
-import { maxReportLength, reportKindValues } from "./report-values";
+import { maxReportLength, maxRequestLength, reportKindValues } from "./report-values";
 
 // Line ends become spaces, because browsers count one as one character and send two.
 const oneLine = (value: unknown) =>
@@ -20,5 +20,11 @@ export const reportForm = z
     if (kind === "duplicate" && duplicateOf === null) issue("duplicateOf", "Say which resource it is a duplicate of");
     if ((kind === "wrong-details" || kind === "other") && message === null) issue("message", "Say what is wrong");
   });
+
+/** The form that asks for a resource. `email` is for visitors. */
+export const askForm = z.object({
+  text: z.preprocess(oneLine, requiredText(maxRequestLength, "What you look for")),
+  email: z.preprocess(oneLine, requiredEmail().optional()),
+});
 
 export type ReportForm = z.output<typeof reportForm>;

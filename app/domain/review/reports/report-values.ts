@@ -6,14 +6,20 @@ export const reportKinds = [
   { value: "other", label: "Something else", hint: "" },
 ] as const;
 
-export type ReportKind = (typeof reportKinds)[number]["value"];
 export const reportKindValues = reportKinds.map(({ value }) => value);
 
+/** "missing" is a resource that somebody asked for. */
+export const storedReportKinds = [...reportKindValues, "missing"] as const;
+export type ReportKind = (typeof storedReportKinds)[number];
+
 /** Returns "Dead link" for "dead-link". */
-export const reportKindLabel = (kind: ReportKind): string => reportKinds.find(({ value }) => value === kind)!.label;
+export const reportKindLabel = (kind: ReportKind): string =>
+  reportKinds.find(({ value }) => value === kind)?.label ?? "Asked for";
 
 export const reportOutcomes = ["fixed", "taken-down", "dismissed"] as const;
 
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
 export const maxReportLength = 300;
+/** As long as a search that is counted may be. */
+export const maxRequestLength = 60;

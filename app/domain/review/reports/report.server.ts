@@ -30,8 +30,11 @@ type Reported = { subject: keyof typeof subjects; id: number };
 /** The condition for the reports of something. */
 export const isReportOf = ({ subject, id }: Reported): SQL => eq(subjects[subject].column, id);
 
+/** Something that everybody sees, or the words of a resource that is asked for. */
+type Subject = Reported | { words: string };
+
 type Report = {
-  of: Reported;
+  of: Subject;
   kind?: ReportKind;
   message?: string | null;
   /** The id of the other resource, for a duplicate. */
@@ -43,14 +46,17 @@ type Report = {
 };
 
 /**
- * Reports a problem with something that everybody sees. It stays as it is meanwhile, so that nobody can take anything down
+ * Reports a problem with something that everybody sees, or asks for a resource. What is reported stays as it is meanwhile, so that nobody can take anything down
  * by a report. Joins the open report of the same kind, if there is one, which raises its version. A member's second report
  * replaces the first, and a form that is sent twice (with the same `key`) is stored once. Returns false if there is no such
  * thing or member.
  */
 export function report({ key = randomUUID(), ...input }: Report & { key?: string }): Promise<boolean> {
   const { of, kind = "other", message = null, duplicateOf = null, from, isSuspect = false } = input;
-  const { column, key: name, table, isShown } = subjects[of.subject];
+  const { column, values } =
+    "words" in of
+      ? { column: reports.words, values: of }
+      : { column: subjects[of.subject].column, values: { [subjects[of.subject].key]: of.id } };
   const formKey = sha256(key + JSON.stringify(input));
   return db.transaction(async (tx) => {
     // The account is locked first, as by its deletion, which locks reports later.
@@ -59,13 +65,16 @@ export function report({ key = randomUUID(), ...input }: Report & { key?: string
       const [sender] = await tx.select({ id: users.id }).from(users).where(isSender).for("key share");
       if (!sender) return false;
     }
-    const isThis = and(eq(table.id, of.id), isShown);
-    const [shown] = await tx.select({ id: table.id }).from(table).where(isThis).for("key share");
-    if (!shown) return false;
+    if ("id" in of) {
+      const { table, isShown } = subjects[of.subject];
+      const isThis = and(eq(table.id, of.id), isShown);
+      const [shown] = await tx.select({ id: table.id }).from(table).where(isThis).for("key share");
+      if (!shown) return false;
+    }
     if ((await tx.$count(reporters, eq(reporters.formKey, formKey))) > 0) return true;
     const [joined] = await tx
       .insert(reports)
-      .values({ [name]: of.id, kind })
+      .values({ ...values, kind })
       .onConflictDoUpdate({
         target: [column, reports.kind],
         targetWhere: sql`outcome is null`,

@@ -13,6 +13,7 @@ import { addressKey } from "~/domain/resources/values/web-address";
 import { writeAudit } from "~/domain/review/audit.server";
 import {
   isOriginal,
+  type MergedInto,
   type Original,
   originalColumns,
   originalOf,
@@ -40,6 +41,16 @@ export async function findOriginal(submission: Resource): Promise<Original | nul
     .leftJoin(originals, isOriginal)
     .where(eq(resources.id, submission.id));
   return row ? originalOf(row) : null;
+}
+
+/** Returns the resource that a submission was merged into, or null. */
+export async function findMergeTarget(submission: Resource): Promise<MergedInto | null> {
+  if (submission.mergedInto === null) return null;
+  const [row] = await db
+    .select({ name: resources.name, slug: resources.slug })
+    .from(resources)
+    .where(eq(resources.id, submission.mergedInto));
+  return row ?? null;
 }
 
 function isOpenTo(access: Access): SQL | undefined {

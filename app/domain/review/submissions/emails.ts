@@ -63,6 +63,25 @@ export function approvalEmail(about: About & { pageUrl: string; paymentUrl?: str
   });
 }
 
+/** `into` is what stays, which is public. */
+export function mergeEmail({
+  name,
+  isConfirmed,
+  into,
+  pageUrl,
+}: About & { into: string; pageUrl: string }): EmailContent {
+  const submission = isConfirmed ? `"${name}"` : "your submission";
+  return renderMail({
+    subject: `${isConfirmed ? submission : "Your submission"} is in the directory`,
+    greeting,
+    paragraphs: [
+      `Thank you for contributing. The directory has the same resource as "${into}", so ${submission} and that one are one now.`,
+      "Its votes, notes and comments moved there, and its address leads there.",
+    ],
+    link: { label: "View it", href: pageUrl },
+  });
+}
+
 const noReason = () =>
   `The administrator gave no reason. Most often the link does not open, the directory has the resource already, or ${offTopic("it")}`;
 

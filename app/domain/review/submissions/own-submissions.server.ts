@@ -7,7 +7,11 @@ import { afterCursor, type KeysetPage, type SortKey, sortOrder, toPage } from "~
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { type Status, shownStatus } from "~/domain/resources/values/statuses";
 import {
+  isMergeTarget,
   isOriginal,
+  type MergedInto,
+  mergedInto,
+  mergeTargets,
   type Original,
   originalColumns,
   originalOf,
@@ -24,15 +28,18 @@ export type OwnSubmission = Pick<Resource, "id" | "slug" | "name" | "rejectionRe
   status: Status;
   /** The resource that a suggested change is about. */
   original: Original | null;
+  /** The resource that it was merged into. */
+  mergedInto: MergedInto | null;
 };
 
 /** Returns a page of the submissions with a member's email, newest first. Call it only for a confirmed email. */
 export async function listOwnSubmissions(email: string, position: Position = {}): Promise<KeysetPage<OwnSubmission>> {
   const { id, slug, name, status, rejectionReason, productUrl, createdAt } = resources;
   const found = await db
-    .select({ id, slug, name, status, rejectionReason, productUrl, createdAt, ...originalColumns })
+    .select({ id, slug, name, status, rejectionReason, productUrl, createdAt, ...originalColumns, mergedInto })
     .from(resources)
     .leftJoin(originals, isOriginal)
+    .leftJoin(mergeTargets, isMergeTarget)
     .where(and(isSubmittedBy(email), afterCursor(newest, position)))
     .orderBy(...sortOrder(newest, position))
     .limit(ownPageSize + 1);

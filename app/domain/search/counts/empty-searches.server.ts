@@ -83,35 +83,17 @@ async function write(counted: Counted): Promise<void> {
   });
 }
 
-/**
- * Tells the administrators that somebody asked for what a search did not find. A text that may name a person is not stored,
- * nor one more than a week's maximum.
- */
-export async function askFor(text: string): Promise<void> {
-  const normal = normaliseSearch(text);
-  if (normal === undefined) return;
-  await rowsOf(
-    db,
-    sql`insert into ${emptySearches} (week, text, count, requests)
-      select ${thisWeek}, ${normal}, 0, 1
-      where ${hasRoom}
-        or exists (select 1 from ${emptySearches} stored where stored.week = ${thisWeek} and stored.text = ${normal})
-      on conflict (week, text) do update set requests = ${emptySearches}.requests + 1`,
-  );
-}
-
 /** The maximum number of texts that are listed. */
 const topSize = 50;
 
-/** Returns the searches that most often found nothing since a day, those that were asked for first, with their counts. */
+/** Returns the searches that most often found nothing since a day, with their counts. */
 export function listEmptySearches(since: string) {
   const count = sql<number>`sum(${emptySearches.count})::int`.as("total");
-  const requests = sql<number>`sum(${emptySearches.requests})::int`.as("requests");
   return db
-    .select({ text: emptySearches.text, count, requests })
+    .select({ text: emptySearches.text, count })
     .from(emptySearches)
     .where(gte(emptySearches.week, since))
     .groupBy(emptySearches.text)
-    .orderBy(desc(requests), desc(count), emptySearches.text)
+    .orderBy(desc(count), emptySearches.text)
     .limit(topSize);
 }

@@ -25,7 +25,14 @@ test("the download has a member's reports, how they ended, and those of the conf
   await makeReport(one.id, { kind: "duplicate", message: "Mine", duplicateOf: other.id, from: { userId: ada.id } });
   await makeReport(one.id, { kind: "spam", message: "By email", from: { email: "Ada@example.com" } });
   await makeReport(one.id, { kind: "spam", message: "Of others", from: { email: "xada@example.com" } });
-  const own = { resource: one.slug, comment: null, kind: "duplicate", message: "Mine", duplicate_of: other.slug };
+  const own = {
+    resource: one.slug,
+    comment: null,
+    wanted: null,
+    kind: "duplicate",
+    message: "Mine",
+    duplicate_of: other.slug,
+  };
   expect((await exportAccount(ada.id))!.reports).toEqual([
     { ...own, reported_at: expect.any(Date), outcome: null, closed_at: null },
   ]);

@@ -1,0 +1,127 @@
+import { asc, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources, senderKey } from "~/db/schema/resources";
+import { isDisposableEmail } from "~/domain/accounts/sign-up/disposable-email.server";
+import { siteOf } from "~/domain/resources/values/site-of.server";
+import { maxBulk } from "~/domain/review/bulk-decide.server";
+import { findBlocked, mailboxIn } from "./blocked.server";
+import { type Grouping, maxGrouped, maxGroups } from "./moderation-query";
+import { findSenders, isKnownSender, type SenderFacts } from "./senders.server";
+import { findSimilarTexts } from "./similar-texts.server";
+import { findSites, type SiteFacts } from "./sites.server";
+
+const columns = {
+  id: resources.id,
+  version: resources.version,
+  name: resources.name,
+  valueProposition: resources.valueProposition,
+  productUrl: resources.productUrl,
+  creatorEmail: resources.creatorEmail,
+  createdAt: resources.createdAt,
+  sender: senderKey,
+};
+
+type Member = Awaited<ReturnType<typeof readWaiting>>[number];
+
+export type SubmissionGroup = {
+  key: string;
+  label: string;
+  /** The oldest ones, which are decided together. */
+  members: Pick<Member, "id" | "version" | "name" | "valueProposition" | "productUrl">[];
+  count: number;
+  isBlocked: boolean;
+  /** If all have one sender: what that sent before. */
+  sender: SenderFacts | null;
+  /** If all are of one site: what is known of it. */
+  site: SiteFacts | null;
+  senders: number;
+  sites: number;
+  /** How many have the words of another. */
+  alike: number;
+  hasDisposableEmail: boolean;
+  /** The address and the site that can be blocked, if all have the same. */
+  block: string[];
+};
+
+/**
+ * Returns the largest groups of at least two pending submissions, or the one with the key `of`. `more` is how many other
+ * groups there are.
+ */
+export async function groupWaiting(group: Grouping, of?: string): Promise<{ groups: SubmissionGroup[]; more: number }> {
+  const waiting = await readWaiting();
+  const [senders, isBlocked] = await Promise.all([
+    findSenders(waiting.map(({ sender }) => sender)),
+    findBlocked(waiting.map(({ creatorEmail: email, productUrl: link }) => ({ email, link }))),
+  ]);
+  const isBlockedMember = (member: Member) => isBlocked(member.creatorEmail) || isBlocked(member.productUrl);
+  const keys: Record<Grouping, (member: Member) => string | null> = {
+    known: ({ sender }) => (isKnownSender(senders.get(sender ?? "") ?? nothing) ? sender : null),
+    sender: ({ sender }) => sender,
+    site: ({ site }) => site,
+    text: ({ text }) => text,
+    blocked: (member) => (isBlockedMember(member) ? "blocked" : null),
+  };
+  const isSingleShown = group === "known" || group === "blocked" || of !== undefined;
+  const groups = groupBy(waiting, keys[group])
+    .filter(([key, members]) => (of === undefined || key === of) && (isSingleShown || members.length > 1))
+    .sort(([, one], [, other]) => other.length - one.length);
+  const shown = groups.slice(0, maxGroups);
+  const sites = await findSites(shown.flatMap(([, members]) => members.map(({ productUrl }) => productUrl)));
+  return {
+    groups: shown.map(([key, members]) => describe(key, members, { senders, sites, isBlocked })),
+    more: groups.length - shown.length,
+  };
+}
+
+const nothing = { waiting: 0, published: 0, rejected: 0, spam: 0, first: new Date(0) };
+
+async function readWaiting() {
+  const [rows, texts] = await Promise.all([
+    db
+      .select(columns)
+      .from(resources)
+      .where(eq(resources.status, "Pending"))
+      .orderBy(asc(resources.createdAt), asc(resources.id))
+      .limit(maxGrouped),
+    findSimilarTexts(),
+  ]);
+  return rows.map((row) => ({ ...row, site: siteOf(row.productUrl), text: texts.get(row.id)?.toString() ?? null }));
+}
+
+function groupBy(waiting: Member[], keyOf: (member: Member) => string | null): [key: string, Member[]][] {
+  const groups = new Map<string, Member[]>();
+  for (const member of waiting) {
+    const key = keyOf(member);
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), member]);
+  }
+  return [...groups];
+}
+
+type Known = {
+  senders: Map<string, SenderFacts>;
+  sites: Map<string, SiteFacts>;
+  isBlocked: (text: string | null) => boolean;
+};
+
+function describe(key: string, members: Member[], { senders, sites, isBlocked }: Known): SubmissionGroup {
+  const first = members[0]!;
+  const ofSenders = new Set(members.map(({ sender }) => sender));
+  const ofSites = new Set(members.map(({ site }) => site));
+  const sender = ofSenders.size === 1 ? (first.sender ?? "") : "";
+  const site = ofSites.size === 1 ? (first.site ?? "") : "";
+  const mailbox = sender && first.creatorEmail && mailboxIn(first.creatorEmail);
+  return {
+    key,
+    label: key === sender && first.creatorEmail ? first.creatorEmail : key === first.text ? first.name : key,
+    members: members.slice(0, maxBulk),
+    count: members.length,
+    isBlocked: members.every(({ creatorEmail, productUrl }) => isBlocked(creatorEmail) || isBlocked(productUrl)),
+    sender: senders.get(sender) ?? null,
+    site: sites.get(site) ?? null,
+    senders: ofSenders.size,
+    sites: ofSites.size,
+    alike: members.filter(({ text }) => text !== null).length,
+    hasDisposableEmail: members.some(({ creatorEmail }) => creatorEmail !== null && isDisposableEmail(creatorEmail)),
+    block: [mailbox, site].flatMap((name) => (name && !isBlocked(name) ? [name] : [])),
+  };
+}

@@ -1,0 +1,120 @@
+import { shownAddress } from "~/domain/resources/values/address/shown-address";
+import type { SubmissionGroup } from "~/domain/review/queue/groups.server";
+import { formatModerationQuery, type ModerationQuery } from "~/domain/review/queue/moderation-query";
+import type { SenderFacts } from "~/domain/review/queue/senders.server";
+import { formatSeen } from "~/domain/review/seen";
+import { Submit } from "~/ui/forms/button";
+import { ago } from "~/ui/moderation/age";
+import { RejectFields } from "~/ui/moderation/reject-fields";
+import { EmptyState } from "~/ui/states/empty-state";
+import { dialogHref, queueHref } from "./queue-href";
+
+type Props = { query: ModerationQuery; groups: SubmissionGroup[]; more: number; now: Date };
+
+/** Groups of pending submissions, each decided by one press. `?of=` shows one with all that it has. */
+export function GroupList({ query, groups, more, now }: Props) {
+  if (groups.length === 0)
+    return <EmptyState title="No such groups" text="What waits alone is in the list of all pending submissions." />;
+  return (
+    <>
+      <ul className="stack" aria-label="Groups">
+        {groups.map((group) => (
+          <li key={group.key} className="panel min-w-0 p-4">
+            <Group query={query} group={group} now={now} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-4 text-soft">{more} smaller groups follow when these are decided.</p>}
+    </>
+  );
+}
+
+const samples = 3;
+
+function Group({ query, group, now }: { query: ModerationQuery; group: SubmissionGroup; now: Date }) {
+  const { key, label, members, count } = group;
+  const isWhole = query.of === key;
+  const shown = isWhole ? members : members.slice(0, samples);
+  return (
+    <form method="post" action="/admin/approve" className="space-y-3 wrap-anywhere" data-keep-scroll>
+      <input type="hidden" name="redirectTo" value={queueHref({ ...query, of: undefined })} />
+      <input type="hidden" name="group" value={key} />
+      <h2 className="font-semibold">
+        <a className="link" href={`/admin${formatModerationQuery(query, { of: key })}`}>
+          <bdi>{key === "blocked" ? "Blocked senders and sites" : label}</bdi>
+        </a>{" "}
+        <span className="badge">{count}</span> {group.isBlocked && <span className="badge badge-warning">Blocked</span>}
+      </h2>
+      <p className="text-sm text-soft">{reasonsOf(group, now).join(" · ")}</p>
+      {!isWhole && <input type="hidden" name="seen" value={members.map((one) => formatSeen(one)).join(",")} />}
+      <ul className="space-y-1 text-sm">
+        {shown.map((one) => (
+          <li key={one.id} className="flex gap-3">
+            {isWhole && (
+              <input
+                type="checkbox"
+                name="seen"
+                value={formatSeen(one)}
+                defaultChecked
+                aria-label={`Decide ${one.name}`}
+                className="size-5 shrink-0"
+              />
+            )}
+            <p className="min-w-0" dir="auto">
+              <a className="link" href={dialogHref(query, one.id)} data-keep-scroll>
+                {one.name}
+              </a>{" "}
+              {one.valueProposition} <span className="text-soft">{shownAddress(one.productUrl)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {count > members.length && <p className="text-sm">The {members.length} oldest are decided together.</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        <Submit look="button-small button-primary">{isWhole ? "Approve selected" : `Approve ${members.length}`}</Submit>
+        <button type="submit" formAction="/admin/reject" name="spam" className="button button-small button-danger">
+          Reject as spam
+        </button>
+        {group.block.map((name) => (
+          <label key={name} className="flex min-h-11 items-center gap-2 text-sm">
+            <input type="checkbox" name="block" value={name} className="size-5" />
+            Block <bdi>{name}</bdi> when rejecting
+          </label>
+        ))}
+      </div>
+      <details>
+        <summary className="link inline-block cursor-pointer py-2 text-sm">Reject with a reason...</summary>
+        <div className="space-y-3">
+          <RejectFields of={label} />
+          <div className="flex flex-wrap gap-2">
+            <button type="submit" formAction="/admin/reject" className="button button-danger">
+              Reject with emails
+            </button>
+            <button type="submit" formAction="/admin/reject" name="emails" value="none" className="button">
+              Reject without emails
+            </button>
+          </div>
+        </div>
+      </details>
+    </form>
+  );
+}
+
+/** Returns why the group deserves a look. */
+function reasonsOf({ sender, site, senders, sites, alike, hasDisposableEmail }: SubmissionGroup, now: Date): string[] {
+  return [
+    sender ? senderLine(sender, now) : `${senders} senders`,
+    ...(sender && sender.published + sender.rejected === 0 ? ["first from this sender"] : []),
+    ...(sites > 1 ? [`${sites} sites`] : []),
+    ...(site ? [`${site.week} of this site in a week, ${site.published} published`] : []),
+    ...(site && site.spam > 0 ? [`${site.spam} of this site rejected as spam`] : []),
+    ...(alike > 1 ? [`${alike} have the same words as others`] : []),
+    ...(hasDisposableEmail ? ["disposable address"] : []),
+  ];
+}
+
+/** Says what a sender has sent: "90 waiting, 0 published, first 21 d ago". */
+export function senderLine({ waiting, published, rejected, spam, first }: SenderFacts, now: Date): string {
+  const bad = spam > 0 ? `, ${spam} rejected as spam` : rejected > 0 ? `, ${rejected} rejected` : "";
+  return `${waiting} waiting, ${published} published${bad}, first ${ago(new Date(first), now)}`;
+}

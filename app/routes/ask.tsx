@@ -1,0 +1,62 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { askForm } from "~/domain/review/reports/report-form";
+import { maxRequestLength } from "~/domain/review/reports/report-values";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { newFormKey } from "~/http/body/form-key.server";
+import { handleRequest } from "~/http/reports/report-actions.server";
+import { pageTitle } from "~/site";
+import { Submit } from "~/ui/forms/button";
+import { Field } from "~/ui/forms/field";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { Honeypot } from "~/ui/forms/honeypot";
+import { OptionalEmail } from "~/ui/forms/optional-email";
+
+export const meta: MetaFunction = () => [
+  { title: pageTitle("Ask for a resource") },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const currentUser = await findCurrentUser(request);
+  const text = new URL(request.url).searchParams.get("q")?.slice(0, maxRequestLength) ?? "";
+  return { key: newFormKey(), text, email: currentUser?.email ?? null };
+}
+
+export const action = ({ request }: ActionFunctionArgs) => handleRequest(request);
+
+/** Asks for what a search did not find, in one line. */
+export default function Ask() {
+  const { key, text, email } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    id: "ask",
+    lastResult,
+    defaultValue: { text },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: askForm }),
+  });
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-2xl font-semibold md:text-3xl">Ask for a resource</h1>
+      <p className="mt-2 text-soft">
+        What did you look for and not find? The administrators see how many people ask for it.
+      </p>
+      <form
+        method="post"
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+        className="panel mt-6 space-y-5 max-sm:p-4"
+      >
+        <ErrorSummary id={form.errorId} result={lastResult} />
+        <input type="hidden" name="key" value={key} />
+        <Honeypot />
+        <Field meta={fields.text} label="In a few words" type="text" hint="For example: bookkeeping for freelancers" />
+        <OptionalEmail meta={fields.email} email={email} about="when it is there" />
+        <Submit look="button-primary max-sm:w-full">Ask for it</Submit>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "resources_sender_idx" ON "resources" USING btree ((coalesce('member ' || "submitted_by"::text, lower(regexp_replace("creator_email", '[+][^@]*@', '@')))));

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { mails } from "~/db/schema/mails";
+import { auditLog, reporters } from "~/db/schema/moderation";
+import { deleteAccount } from "~/domain/personal-data/delete-account.server";
+import { exportAccount } from "~/domain/personal-data/export-account.server";
+import { countReports, listReports } from "~/domain/review/reports/list-reports.server";
+import { findOther, report } from "~/domain/review/reports/report.server";
+import { closeRequest, countRequests, listRequests, requestedWords } from "~/domain/review/reports/requests.server";
+import { findWaiting } from "~/domain/staff-email/find-waiting.server";
+import { makeAccount } from "../../../support/make-account";
+import { makeResource } from "../../../support/make-resource";
+import { makeAdmin } from "../../../support/review-records";
+
+type From = Parameters<typeof report>[0]["from"];
+
+const ask = (text: string, from: From = { email: null }) =>
+  report({ of: { words: requestedWords(text)! }, kind: "missing", message: text, from });
+
+test("requests for the same words are one, and everybody who asked gets the answer once", async () => {
+  const admin = await makeAdmin();
+  const ada = await makeAccount({ email: "lin@example.com" });
+  await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, ada.id));
+  await ask("Bookkeeping in Danish", { email: "eve@example.com" });
+  await ask("danish, bookkeeping (in)", { userId: ada.id });
+  await ask("bookkeeping in DANISH", { email: "Eve@example.com" });
+  await ask("in danish bookkeeping");
+  await ask("Welding");
+  expect((await listRequests()).rows).toMatchObject([
+    { text: "Bookkeeping in Danish", count: 4, mailed: 3 },
+    { text: "Welding", count: 1, mailed: 0 },
+  ]);
+  // They are not reports about resources.
+  expect([await countRequests(), await countReports(), (await listReports()).rows]).toEqual([2, 0, []]);
+  const { id } = (await listRequests()).rows[0]!;
+  const made = await makeResource({ name: "Danish Ledgers" });
+  const answer = (await findOther(made.slug))!;
+  expect(await closeRequest({ id, answer, admin })).toEqual({ kind: "decided", mailed: 2 });
+  expect(await closeRequest({ id, answer, admin })).toEqual({ kind: "already" });
+  expect(await closeRequest({ id: id + 99, answer, admin })).toEqual({ kind: "missing" });
+  const sent = await db.select().from(mails).where(eq(mails.kind, "request-answered")).orderBy(mails.id);
+  expect(sent.map(({ recipient, text }) => [recipient, text.includes("If you did not ask for anything")])).toEqual([
+    ["Eve@example.com", true],
+    ["lin@example.com", false],
+  ]);
+  for (const { text } of sent) {
+    expect(text).toContain(`/product/${made.slug}`);
+    expect(text).not.toMatch(/bookkeeping/i);
+  }
+  // The address of a visitor is gone.
+  expect((await db.select().from(reporters)).map(({ email }) => email).filter(Boolean)).toEqual([]);
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "close-report"));
+  expect(entry).toMatchObject({ resourceId: made.id, after: { outcome: "fixed", reports: 4 } });
+  // Who asks afterwards begins a new one.
+  await ask("bookkeeping in danish");
+  expect(await countRequests()).toBe(2);
+});
+
+test("a dismissed request tells nobody, and no text that may name a person is a request", async () => {
+  await ask("Welding", { email: "eve@example.com" });
+  const { id } = (await listRequests()).rows[0]!;
+  expect(await closeRequest({ id, answer: null, admin: await makeAdmin() })).toEqual({ kind: "decided", mailed: 0 });
+  expect([await countRequests(), await db.$count(mails)]).toEqual([0, 0]);
+  const texts = ["ada@example.com", "+45 12 34 56 78", "...", "a".repeat(61), "C# and C++"];
+  expect(texts.map(requestedWords)).toEqual([null, null, null, null, "and c# c++"]);
+});
+
+test("a member's requests are in the account's download, and go with it", async () => {
+  const ada = await makeAccount();
+  await ask("Welding at night", { userId: ada.id });
+  const [own] = (await exportAccount(ada.id))!.reports;
+  expect(own).toMatchObject({
+    wanted: "at night welding",
+    message: "Welding at night",
+    resource: null,
+    outcome: null,
+  });
+  await deleteAccount({ userId: ada.id });
+  expect(await countRequests()).toBe(0);
+});
+
+test("staff are told of requests that others made", async () => {
+  const admin = await makeAdmin();
+  const period = { after: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) };
+  await ask("Welding");
+  await ask("Sailing", { userId: admin.id });
+  const found = await findWaiting({ ...admin, accessRole: "administrator" }, ["reports", "requests"], period);
+  expect(found).toEqual([{ topic: "requests", count: 1, titles: ["welding"] }]);
+});

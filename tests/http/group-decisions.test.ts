@@ -1,0 +1,137 @@
+/** The forms of groups in the queue as browsers without JavaScript send them. */
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { mails } from "~/db/schema/mails";
+import { resources } from "~/db/schema/resources";
+import { listBlocked } from "~/domain/review/queue/blocked.server";
+import { startSession } from "~/http/auth/session.server";
+import { takeFlash } from "~/http/replies/toast.server";
+import { loader as queue } from "~/routes/admin._index/route";
+import { action as approve } from "~/routes/admin.approve";
+import { action as block, loader as blockedPage } from "~/routes/admin.blocked";
+import { action as reject } from "~/routes/admin.reject";
+import { action as undo } from "~/routes/admin.undo";
+import { makeAdmin, makeRecord } from "../support/review-records";
+
+let Cookie: string;
+
+beforeEach(async () => {
+  Cookie = await sessionOf("mo@example.com", "moderator");
+});
+
+async function sessionOf(email: string, role: "moderator" | "administrator") {
+  return (await startSession({ ...(await makeAdmin(email, role)), sessionVersion: 1 } as never)).split(";")[0]!;
+}
+
+type Fields = [name: string, value: string][];
+type Action = (args: never) => Promise<unknown>;
+
+async function send(action: Action, fields: Fields, cookie = Cookie) {
+  const body = new URLSearchParams(fields);
+  const headers = { Cookie: cookie, Accept: "text/html" };
+  const request = new Request("http://localhost:3000/admin/x", { method: "POST", headers, body });
+  const response = (await action({ request, params: {}, context: {} } as never).catch((thrown) => thrown)) as Response;
+  return { response, toast: response instanceof Response ? await toastOf(response) : undefined };
+}
+
+async function toastOf(response: Response) {
+  const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith("hub_toast="));
+  if (!set) return undefined;
+  return (await takeFlash(new Request("http://localhost/", { headers: { Cookie: set.split(";")[0]! } })))?.toast;
+}
+
+async function readQueue(search: string) {
+  const request = new Request(`http://localhost:3000/admin${search}`, { headers: { Cookie } });
+  return (await queue({ request, params: {}, context: {} } as never)) as Extract<
+    Awaited<ReturnType<typeof queue>>,
+    { query: object }
+  >;
+}
+
+async function makeMany(count: number) {
+  const records = [];
+  for (let n = 0; n < count; n++)
+    records.push(await makeRecord({ productUrl: `https://a.example/${n}`, creatorEmail: "agent@mail.example" }));
+  return records;
+}
+
+const pending = () => db.$count(resources, eq(resources.status, "Pending"));
+
+test("a group beyond a page is rejected as spam by one form, blocks, and is undone from its toast", async () => {
+  const records = await makeMany(60);
+  const seen = records.map(({ id, version }) => `${id}.${version}`).join(",");
+  const fields: Fields = [
+    ["group", "agent@mail.example"],
+    ["seen", seen],
+    ["spam", ""],
+    ["block", "agent@mail.example"],
+    ["block", "a.example"],
+  ];
+  const { toast } = await send(reject, fields);
+  expect(toast?.text).toBe(
+    "60 submissions rejected, 0 emails sent. agent@mail.example is blocked. a.example is blocked.",
+  );
+  expect([await pending(), await db.$count(mails)]).toEqual([0, 0]);
+  expect((await db.select().from(resources)).every(({ rejectionReason }) => rejectionReason === "Spam")).toBe(true);
+  expect((await listBlocked()).map(({ domain }) => domain)).toEqual(["a.example", "agent@mail.example"]);
+  const undone = await send(undo, toast!.undo!.fields as Fields);
+  expect(undone.toast?.text).toBe("Undone. 60 submissions pending again.");
+  expect(await pending()).toBe(60);
+});
+
+test("a group is rejected with emails or without, and an approval blocks nobody", async () => {
+  const [one, two, three] = await makeMany(3);
+  const group = ["group", "agent@mail.example"] as [string, string];
+  const without = await send(reject, [group, ["seen", `${one!.id}.1`], ["emails", "none"], ["reason", "No"]]);
+  expect(without.toast?.text).toBe("1 submission rejected, 0 emails sent.");
+  const withEmails = await send(reject, [group, ["seen", `${two!.id}.1`], ["reason", "No"]]);
+  expect(withEmails.toast?.text).toBe("1 submission rejected, 1 email sent.");
+  await send(approve, [group, ["seen", `${three!.id}.1`], ["block", "a.example"]]);
+  expect(await listBlocked()).toEqual([]);
+});
+
+test("more than two hundred at once are refused, and what is not a submission is ignored", async () => {
+  const many = Array.from({ length: 201 }, (_, n) => `${n + 1}.1`).join(",");
+  expect(
+    (
+      await send(reject, [
+        ["group", "x"],
+        ["seen", many],
+      ])
+    ).response.status,
+  ).toBe(422);
+  const { toast } = await send(reject, [
+    ["group", "x"],
+    ["seen", "x,\0,1.,"],
+    ["block", "\0"],
+  ]);
+  expect(toast).toMatchObject({ kind: "error", text: "Select at least one submission." });
+});
+
+test("the queue shows groups by its URL, and each row what its sender has sent", async () => {
+  await makeMany(3);
+  await makeRecord({ productUrl: "https://b.example/", creatorEmail: "agent@mail.example", status: "Approved" });
+  const rows = await readQueue("");
+  expect(rows.queue?.rows[0]).toMatchObject({
+    sender: "agent@mail.example",
+    senderFacts: { waiting: 3, published: 1, rejected: 0 },
+  });
+  const groups = await readQueue("?group=sender&of=agent@mail.example");
+  expect([groups.queue?.rows, groups.queue?.grouped?.groups.map(({ count }) => count)]).toEqual([[], [3]]);
+  for (const search of ["?group=text", "?group=x&of=%00", "?group=blocked", "?group=site&of=%00"])
+    expect((await readQueue(search)).queue).not.toBeNull();
+});
+
+test("a moderator blocks an address and not its provider; only an administrator allows it again", async () => {
+  expect((await send(block, [["domain", "Newcomer9@gmail.com"]])).toast?.text).toBe("newcomer9@gmail.com is blocked.");
+  expect((await listBlocked()).map(({ domain }) => domain)).toEqual(["newcomer9@gmail.com"]);
+  const refused = await send(block, [["allow", "newcomer9@gmail.com"]]);
+  expect(refused.response.status).toBe(403);
+  expect(await listBlocked()).toHaveLength(1);
+  const request = new Request("http://localhost:3000/admin/blocked", { headers: { Cookie } });
+  expect(await blockedPage({ request, params: {}, context: {} } as never)).toMatchObject({ canAllow: false });
+  const administrator = await sessionOf("admin@example.com", "administrator");
+  await send(block, [["allow", "newcomer9@gmail.com"]], administrator);
+  expect(await listBlocked()).toEqual([]);
+});
