@@ -49,6 +49,8 @@ export const defaultSite = {
   submitters: "anybody",
   /** When the weekly email is sent, UTC. */
   weekly: "Monday 08:00",
+  /** The address that is told what waits. Empty: none. Browsers do not get it. */
+  webhook: "",
   /** The operator's own pages that are published: a line for each, with its slug and its title. */
   pages: "",
   /** Changes with every change of these values. */
@@ -75,7 +77,9 @@ export function setSite(values: Partial<Site>): void {
 
 /** Returns the values that are not the first ones, as JSON for the document. Undefined if there are none. */
 export function changedSite(): string | undefined {
-  const names = (Object.keys(defaultSite) as (keyof Site)[]).filter((name) => site[name] !== defaultSite[name]);
+  const names = (Object.keys(defaultSite) as (keyof Site)[]).filter(
+    (name) => name !== "webhook" && site[name] !== defaultSite[name],
+  );
   return names.length === 0 ? undefined : JSON.stringify(site, names);
 }
 

@@ -4,11 +4,13 @@ import { config } from "~/config.server";
 import { listFailedMails, retryFailedMail } from "~/domain/mail/failed.server";
 import type { WeeklyCounts } from "~/domain/mail/subscriptions/subscription.server";
 import { countWeekly } from "~/domain/mail/subscriptions/subscription.server";
+import { listWebhookMessages, webhookSecret } from "~/domain/staff-email/webhook.server";
 import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { site } from "~/site";
 import { Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { TitledSection } from "~/ui/layout/page-parts";
@@ -20,8 +22,13 @@ import { EmptyState } from "~/ui/states/empty-state";
 export const meta = () => privateMeta("Undelivered mail");
 
 export const loader = adminLoader(async () => {
-  const [failedMails, weekly] = await Promise.all([listFailedMails(), countWeekly()]);
-  return { failedMails, weekly: { ...weekly, isOffered: config.DIGEST === "on" } };
+  const [failedMails, weekly, messages] = await Promise.all([
+    listFailedMails(),
+    countWeekly(),
+    site.webhook ? listWebhookMessages() : [],
+  ]);
+  const webhook = site.webhook ? { address: site.webhook, secret: webhookSecret(), messages } : null;
+  return { failedMails, webhook, weekly: { ...weekly, isOffered: config.DIGEST === "on" } };
 });
 
 /** Queues a failed message again. */
@@ -39,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Lists the messages that could not be delivered, each with a button that sends it again. */
 export default function UndeliveredMail() {
-  const { counts, failedMails, weekly } = useLoaderData<typeof loader>();
+  const { counts, failedMails, webhook, weekly } = useLoaderData<typeof loader>();
   return (
     <>
       <AdminHeading title="Undelivered mail" tab="mail" counts={counts} />
@@ -73,8 +80,44 @@ export default function UndeliveredMail() {
           ))}
         </AdminTable>
       )}
+      {webhook && <Webhook {...webhook} />}
       <WeeklyFigures {...weekly} />
     </>
+  );
+}
+
+type WebhookProps = { address: string; secret: string; messages: Awaited<ReturnType<typeof listWebhookMessages>> };
+
+/** The webhook with its secret, a test, and what became of the last messages. */
+function Webhook({ address, secret, messages }: WebhookProps) {
+  return (
+    <TitledSection id="webhook" title="Webhook" className="panel mt-8">
+      <p className="mt-1 wrap-anywhere text-soft">{address}</p>
+      <details className="mt-2">
+        <summary className="link inline-block cursor-pointer py-2 text-sm">Show the secret of its signature</summary>
+        <code className="wrap-anywhere">{secret}</code>
+      </details>
+      <form method="post" action="/admin/mail/send-test" className="my-4">
+        <input type="hidden" name="to" value="webhook" />
+        <Submit>Send a test message</Submit>
+      </form>
+      {messages.length > 0 && (
+        <AdminTable label="Last messages" columns={["When", "Message", "Answer"]}>
+          {messages.map(({ id, createdAt, sentAt, state, subject, attempts, lastError }) => (
+            <tr key={id}>
+              <td data-column="When">
+                <Moment at={sentAt ?? createdAt} />
+              </td>
+              <td data-column="Message">{subject}</td>
+              <td data-column="Answer">
+                {state === "sent" ? "Delivered" : state === "cancelled" ? "Cancelled" : (lastError ?? "On its way")}
+                {attempts > 1 && ` (${attempts} attempts)`}
+              </td>
+            </tr>
+          ))}
+        </AdminTable>
+      )}
+    </TitledSection>
   );
 }
 

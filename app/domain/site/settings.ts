@@ -175,6 +175,15 @@ export const settings: Record<SettingName, Setting> = {
       message: `Choose one of ${submitters.map(({ value }) => value).join(", ")}`,
     }),
   },
+  webhook: {
+    group: "Webhook",
+    label: "Address of the webhook",
+    hint: "It gets a message when something begins to wait for a decision: of Slack, Discord, Mattermost or a program. Its secret, a test and its last answers are at Mail. Empty: there is none.",
+    input: "url",
+    variable: "WEBHOOK_URL",
+    maxLength: 300,
+    schema: webAddress,
+  },
   sections: {
     group: "Sections of Home",
     label: "Sections of Home",

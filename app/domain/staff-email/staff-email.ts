@@ -18,7 +18,8 @@ const topicTexts: Record<ReviewTopic, { one: string; many: string; path: string 
   requests: { one: "request for a resource", many: "requests for resources", path: "/admin/requests" },
 };
 
-const counted = ({ topic, count }: Waiting) => `${count} ${topicTexts[topic][count === 1 ? "one" : "many"]}`;
+/** Returns how many there are in words. */
+export const counted = ({ topic, count }: Waiting) => `${count} ${topicTexts[topic][count === 1 ? "one" : "many"]}`;
 
 /** Returns the email about what began to wait, or null if nothing did. */
 export function reviewEmail(waiting: Waiting[], to: To): Message | null {

@@ -19,11 +19,12 @@ import { expireNotices } from "~/domain/notices/read-notices.server";
 import { releaseClaims } from "~/domain/optional-mail/write-due.server";
 import { storeEmptySearches } from "~/domain/search/counts/empty-searches.server";
 import { writeNextForStaff } from "~/domain/staff-email/send-staff.server";
+import { queueWebhook, withWebhook } from "~/domain/staff-email/webhook.server";
 import { cancelWeeklyIfOff, writeNextWeekly } from "~/domain/weekly-email/send-weekly.server";
 
 const hour = 60 * 60;
 const now = () => new Date();
-const send = configuredSender();
+const send = withWebhook(configuredSender());
 const mayFetch = () => config.FETCH_LINKS === "on";
 
 /** Repeats work until it finds none. */
@@ -45,6 +46,7 @@ export const jobs: Job[] = [
     everySeconds: 5,
     run: untilDone(() => takeTurns(writeNextForStaff)),
   },
+  { name: "Write messages to the webhook", everySeconds: 10, run: queueWebhook },
   { name: "Import files", everySeconds: 1, run: untilDone(() => takeTurns(runBatch)) },
   {
     name: "Check links",

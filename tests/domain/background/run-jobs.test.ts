@@ -165,6 +165,7 @@ test("more than ten jobs start without a warning, and every job of a server is i
     "Send emails",
     "Write weekly emails",
     "Write emails to moderators",
+    "Write messages to the webhook",
     "Import files",
     "Check links",
     "Find pictures",

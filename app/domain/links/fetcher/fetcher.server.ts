@@ -107,7 +107,7 @@ export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: 
 }
 
 /** Returns a URL that may be requested. Rejects ports of mail servers and the like, which have no pages. */
-function webUrl(address: string, base?: URL): URL {
+export function webUrl(address: string, base?: URL): URL {
   const url = parseUrl(address, base);
   if (!url) throw new FetchFailure("unsupported-url");
   const isWeb = url.protocol === "http:" || url.protocol === "https:";
@@ -157,10 +157,10 @@ function currentFetcher(): FetchUrl {
 export const fetchPublicUrl: FetchUrl = async (url, options) =>
   config.FETCH_LINKS === "on" ? currentFetcher()(url, options) : { url, permanentUrl: null, kind: "off", detail: "" };
 
-type Request = { network: Network; headers: Record<string, string>; signal: AbortSignal };
+type Request = { network: Network; headers: Record<string, string>; signal: AbortSignal; body?: string };
 
-/** Sends a GET request on a connection of its own. Returns the response with its body unread, or throws a FetchFailure. */
-async function openResponse(url: URL, { network, headers, signal }: Request): Promise<IncomingMessage> {
+/** Sends a GET request, or a POST if it has a body, on a connection of its own. Returns the response with its body unread, or throws a FetchFailure. */
+export async function openResponse(url: URL, { network, headers, signal, body }: Request): Promise<IncomingMessage> {
   const addresses = await untilAborted(checkedAddresses(url, network), signal);
   const lookup = ((_host, { all }, done) => {
     if (all) done(null, addresses);
@@ -168,7 +168,13 @@ async function openResponse(url: URL, { network, headers, signal }: Request): Pr
   }) as LookupFunction;
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { agent: false, headers, lookup, signal });
+    const outgoing = request(url, {
+      method: body === undefined ? "GET" : "POST",
+      agent: false,
+      headers,
+      lookup,
+      signal,
+    });
     outgoing.once("response", resolve);
     outgoing.once("upgrade", (_response, socket) => {
       socket.destroy();
@@ -177,14 +183,14 @@ async function openResponse(url: URL, { network, headers, signal }: Request): Pr
     // Not removed after the response, because a response can also fail after its headers.
     outgoing.on("error", (error) => reject(failureOf(error)));
     outgoing.once("close", () => reject(new FetchFailure("bad-response", "closed")));
-    outgoing.end();
+    outgoing.end(body);
   });
 }
 
 type Size = { maxBytes: number; isTruncated: boolean };
 
 /** Reads and decompresses a body, or its beginning. Else throws "too-large" before it has more than `maxBytes` in memory. */
-async function readBody(
+export async function readBody(
   response: IncomingMessage,
   { maxBytes, isTruncated }: Size,
   signal: AbortSignal,
