@@ -57,23 +57,20 @@ async function findReport(page: Page, name: string) {
   return report;
 }
 
-test("a visitor reports a duplicate from the page of a resource, and hears that it was taken down @without-javascript", async ({
+test("a visitor reports a duplicate from the page of a resource, and hears that it was taken down @only-without-javascript", async ({
   page,
-  javaScriptEnabled,
 }) => {
   const word = unique();
   const [copy, original] = [await makeResource(page, `copy-${word}`), await makeResource(page, `guide-${word}`)];
   const email = newEmail();
   await page.goto(`/product/${copy.slug}`);
-  await waitForHydration(page);
   await page.getByRole("link", { name: "Report a problem" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Report a problem" })).toBeVisible();
-  await waitForHydration(page);
   await expect(page.getByLabel("The other resource")).toBeHidden();
   await page.getByLabel("Email (optional)").fill(email);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Choose what is wrong")).toBeVisible();
-  if (javaScriptEnabled) await expectAccessible(page);
+  await expectAccessible(page);
   await page.getByRole("radio", { name: "Duplicate" }).check();
   await page.getByLabel("What is wrong?").fill("The same guide is here twice.");
   await page.getByLabel("The other resource").fill(`/product/no-such-${word}`);
@@ -81,7 +78,6 @@ test("a visitor reports a duplicate from the page of a resource, and hears that 
   await expect(page.getByText("The directory has no such resource.")).toBeVisible();
   await expect(page.getByLabel("What is wrong?")).toHaveValue("The same guide is here twice.");
   await expect(page.getByLabel("Email (optional)")).toHaveValue(email);
-  await waitForHydration(page);
   await page.getByLabel("The other resource").fill(`https://hub.example/product/${original.slug}`);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(toast(page)).toHaveText(
@@ -96,9 +92,7 @@ test("a visitor reports a duplicate from the page of a resource, and hears that 
     "href",
     `/product/${original.slug}`,
   );
-  if (javaScriptEnabled) {
-    await expectAccessible(page);
-  }
+  await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -148,9 +142,8 @@ test("a member reports from the dialog over a list, and the report is closed as 
   expect(await mailTo(email, "report-closed")).toContain("We have corrected it.");
 });
 
-test("the door to a change opens the form with the resource", async ({ page }) => {
+test("the door to a change opens the form with the resource @only-without-javascript", async ({ page }) => {
   await page.goto("/product/mdn-web-docs");
-  await waitForHydration(page);
   await page.getByRole("link", { name: "Suggest a change" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Suggest a change" })).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("MDN Web Docs");
