@@ -42,7 +42,9 @@ test("what two members report is offered for a check, and one press says that it
   await expect(toast(page)).toContainText("Checked: still right.");
   await expect(check).toHaveCount(0);
   await page.goto(`/product/${slug}`);
-  const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date());
+  const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(),
+  );
   await expect(page.getByText(`Checked in${month}`)).toBeVisible();
 });
 
