@@ -21,6 +21,9 @@ export const unavailableCode = (error: unknown): string | undefined => findCode(
 /** Whether an error is a unique violation. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, /^23505$/);
 
+/** Whether PostgreSQL ended a transaction because it and another one waited for each other. */
+export const isDeadlock = (error: unknown): boolean => hasCode(error, /^40P01$/);
+
 /** Whether the database rejected values, by their type or by a constraint. It reports a wrong tsvector as an error of syntax. */
 export const hasInvalidData = (error: unknown): boolean => hasCode(error, /^(2[23]\w{3}|42601)$/);
 

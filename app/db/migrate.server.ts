@@ -8,6 +8,7 @@ import journal from "../../drizzle/meta/_journal.json";
 import { OperatorError } from "../operator-error";
 import type { Database, Transaction } from "./client.server";
 import { describeDatabase } from "./connection-problem";
+import { isDeadlock } from "./failure";
 import { latestMigration, rowsOf } from "./schema-state.server";
 
 /** The oldest version of PostgreSQL that works. */
@@ -73,22 +74,39 @@ async function lockMigrations(connection: postgres.Sql): Promise<void> {
 
 /** Migrates an open database. No other process may do so meanwhile: see `lockMigrations` and the directory lock. */
 export async function migrate(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    const before = (await appliedMigrations(tx)).map(Number);
-    assertUpgradable(before);
-    const applied = await applyMigrations(tx);
-    if (before.length > 0 && applied.length > 0) console.log(`Migrated the database: ${applied.join(", ")}.`);
-    if (Math.max(...before) > journal.entries.at(-1)!.when)
-      console.warn("A newer version of the app has migrated this database. This version works with it.");
-  });
+  const before = await db.transaction(appliedMigrations);
+  assertUpgradable(before.map(Number));
+  const missing = missingMigrations(before).map(({ tag }) => tag);
+  // Each in a transaction of its own, because the version before serves meanwhile and waits for the locks.
+  for (const tag of missing) await retryDeadlocks(() => db.transaction((tx) => applyMigrations(tx, tag)));
+  if (before.length > 0 && missing.length > 0) console.log(`Migrated the database: ${missing.join(", ")}.`);
+  if (Math.max(...before.map(Number)) > journal.entries.at(-1)!.when)
+    console.warn("A newer version of the app has migrated this database. This version works with it.");
 }
+
+const maxDeadlocks = 20;
+
+/** PostgreSQL ends one of two transactions that wait for each other, which may be the migration. */
+async function retryDeadlocks(run: () => Promise<unknown>): Promise<void> {
+  for (let time = 1; ; time += 1) {
+    try {
+      await run();
+      return;
+    } catch (error) {
+      if (!isDeadlock(error) || time === maxDeadlocks) throw error;
+    }
+  }
+}
+
+/** Returns the migrations up to one that are not among those, in the order of their numbers. */
+const missingMigrations = (applied: string[], last = latestMigration) =>
+  journal.entries
+    .filter(({ tag, when }) => tag <= last && !applied.includes(String(when)))
+    .sort((one, other) => (one.tag < other.tag ? -1 : 1));
 
 /** Applies the migrations up to one that the database does not have, in the order of their numbers. Returns their names. */
 export async function applyMigrations(tx: Transaction, last = latestMigration): Promise<string[]> {
-  const applied = await appliedMigrations(tx);
-  const missing = journal.entries
-    .filter(({ tag, when }) => tag <= last && !applied.includes(String(when)))
-    .sort((one, other) => (one.tag < other.tag ? -1 : 1));
+  const missing = missingMigrations(await appliedMigrations(tx), last);
   for (const { tag, when } of missing) {
     const text = readFileSync(`drizzle/${tag}.sql`, "utf8");
     for (const statement of text.split("--> statement-breakpoint")) await tx.execute(sql.raw(statement));
