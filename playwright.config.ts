@@ -28,9 +28,10 @@ const launchOptions = {
 const baseURL = `http://localhost:${process.env.TEST_PORT}`;
 
 /**
- * Screens run with JavaScript; the journeys of users, and each form once, also without (`@without-javascript` in the name).
- * What depends on the width of scrollbars, which Playwright hides by default, runs with them (`@scrollbars`). `tests/api`
- * speaks HTTP to the same server, also as a browser without JavaScript does.
+ * Screens run with JavaScript. What works otherwise without also runs without (`@without-javascript` in the name). Where
+ * scripts add nothing of their own, a journey runs only without (`@only-without-javascript`). What depends on the width of
+ * scrollbars, which Playwright hides by default, runs with them (`@scrollbars`). `tests/api` speaks HTTP to the same
+ * server, also as a browser without JavaScript does.
  */
 export default defineConfig({
   testDir: "tests",
@@ -55,11 +56,11 @@ export default defineConfig({
   projects: [
     // Needs a PostgreSQL server, because several processes use the database. First, because its tests wait longest.
     ...(process.env.TEST_DATABASE_URL ? [{ name: "topology", testMatch: "**/tests/topology/**/*.test.ts" }] : []),
-    { name: "with JavaScript", testMatch: screens, grepInvert: /@scrollbars/ },
+    { name: "with JavaScript", testMatch: screens, grepInvert: /@(scrollbars|only-without-javascript)/ },
     {
       name: "without JavaScript",
       testMatch: screens,
-      grep: /@without-javascript/,
+      grep: /@(only-)?without-javascript/,
       use: { javaScriptEnabled: false },
     },
     {

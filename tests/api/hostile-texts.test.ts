@@ -15,12 +15,11 @@ const fields = ["productLink", "website", "linkedin", "price", "languages", "min
 
 test("no hostile text in a URL is a server error", async ({ request }) => {
   test.setTimeout(120_000);
-  for (const size of [400, 2_500])
-    for (const text of hostileTexts(size))
-      for (const start of inUrls) {
-        const response = await request.get(start + encodeURIComponent(text).slice(0, 12_000), { headers: html });
-        expect([200, 400], `${start}${text.slice(0, 40)}: ${response.status()}`).toContain(response.status());
-      }
+  for (const text of hostileTexts(2_500))
+    for (const start of inUrls) {
+      const response = await request.get(start + encodeURIComponent(text).slice(0, 12_000), { headers: html });
+      expect([200, 400], `${start}${text.slice(0, 40)}: ${response.status()}`).toContain(response.status());
+    }
 });
 
 test("hostile texts in a form are rejected with a message at the field", async ({ request }) => {

@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { administrator } from "../support/administrator-account";
+import { openPage } from "../support/page";
 import { rawRequest } from "../support/raw-request";
 import { storedRecords } from "../support/stored-records";
 import { expectThanks, filledIn, html, send } from "../support/submit-form";
@@ -84,4 +86,15 @@ test("accepts a multipart form, and rejects a file in a text field", async ({ re
   const file = { name: "name.txt", mimeType: "text/plain", buffer: Buffer.from("Ada") };
   const response = await request.post("/submit", { ...options, multipart: { ...form, firstName: file } });
   expect(response.status()).toBe(422);
+});
+
+test("with FETCH_LINKS=off no form offers to read the page of a link, and its button does not", async ({ request }) => {
+  const form = await openPage(request, "/submit");
+  expect([form.hasButton("Submit Product"), form.hasButton("Fill in from the link")]).toEqual([true, false]);
+  const fill = { fill: "1", productLink: "https://example.com/course" };
+  const sent = await request.post("/submit", { form: fill, headers: html });
+  expect([sent.status(), await sent.text()]).toEqual([422, expect.stringContaining("Title")]);
+  const login = await openPage(request, "/login?redirectTo=/admin?edit=1");
+  const dialog = await login.send("Login", { Email: administrator.email, Password: administrator.password });
+  expect([dialog.hasButton("Save Changes"), dialog.hasButton("Read the page")]).toEqual([true, false]);
 });

@@ -1,64 +1,124 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectContrast } from "../support/accessible";
+import { signIn } from "../support/administrator";
 import { postForm, signUp } from "../support/member";
 import { createPublicPath, newMember, pathFields, post, resourceIds } from "../support/path-forms";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
-/** The screens of a group are visited in one window, which is quicker than one for each. */
-const groups = {
-  "home and lists": [
-    "/",
-    "/latest",
-    "/latest?tab=paid&format=google-slide",
-    "/latest?filters=all&tag=frontend&level=beginner&format=x#filters",
-    "/topics/frontend",
-    "/ui-ux",
-    "/search",
-    "/search?q=react",
-    "/search?q=free+git+for+beginners+in+english",
-    "/search?q=python+short+video&filters=all#filters",
-    "/no-such-page",
-  ],
-  "resources and contributions": [
-    "/product/mdn-web-docs",
-    "/product/mdn-web-docs/verdict",
-    "/product/mdn-web-docs/report",
-    "/?thanks",
-    "/submit",
-    "/submit?change=mdn-web-docs",
-    "/status",
-    "/account/submissions",
-    "/tools/portfolio",
-  ],
-  "paths and what members keep": [
-    "/paths",
-    "/paths?tag=seo",
-    "/paths/become-a-frontend-developer",
-    "/paths/new",
-    "/my-paths",
-    "/following",
-    "/my-library",
-    "/my-library/import",
-    "/my-upvotes",
-  ],
-  accounts: [
-    "/account",
-    "/account/email",
-    "/account/profile",
-    "/account/password",
-    "/latest?auth=login",
-    "/latest?auth=signup",
-    "/latest?auth=forgot&sent=1",
-    "/auth/login?redirectTo=/product/mdn-web-docs",
-    "/auth/signup",
-    "/auth/forgot",
-    "/auth/reset?token=unknown",
-    "/auth/confirm?token=unknown",
-    "/unsubscribe?token=unknown",
-  ],
-};
+/** The screens of a group are visited in one window, which is quicker than one for each. Some show what their heading is. */
+const groups: {
+  name: string;
+  as?: "a member" | "an administrator";
+  screens: readonly (string | [string, string])[];
+}[] = [
+  {
+    name: "home and lists",
+    screens: [
+      "/",
+      "/latest",
+      "/latest?level=beginner",
+      "/latest?tab=paid&format=google-slide",
+      "/latest?filters=all&tag=frontend&level=beginner&format=x#filters",
+      "/topics",
+      "/topics/frontend",
+      "/ui-ux",
+      "/search",
+      "/search?q=react",
+      "/search?q=free+git+for+beginners+in+english",
+      "/search?q=python+short+video&filters=all#filters",
+      "/no-such-page",
+    ],
+  },
+  {
+    name: "resources, contributions and paths",
+    screens: [
+      "/product/mdn-web-docs",
+      "/product/mdn-web-docs/report",
+      "/?thanks",
+      "/submit",
+      "/submit?change=mdn-web-docs",
+      "/status",
+      "/tools/portfolio",
+      "/paths",
+      "/paths?tag=seo",
+      "/paths/become-a-frontend-developer",
+      ["/my-library", "Please Log In"],
+    ],
+  },
+  {
+    name: "what members keep",
+    as: "a member",
+    screens: [
+      "/latest",
+      ["/paths/new", "Create a path"],
+      ["/my-paths", "My Paths"],
+      ["/following", "Following"],
+      ["/my-library", "My Library"],
+      ["/my-library/import", "Import to My Library"],
+      ["/my-upvotes", "My Upvoted Resources"],
+      ["/account", "My Account"],
+      ["/account/email", "Weekly email"],
+      ["/account/profile", "Edit my profile"],
+      ["/account/password", "Change my password"],
+      ["/account/submissions", "My Submissions"],
+    ],
+  },
+  {
+    name: "logging in",
+    screens: [
+      "/latest?auth=login",
+      "/latest?auth=signup",
+      "/latest?auth=forgot&sent=1",
+      "/auth/login?redirectTo=/product/mdn-web-docs",
+      "/auth/signup",
+      "/auth/forgot",
+      "/auth/reset?token=unknown",
+      "/auth/confirm?token=unknown",
+      "/unsubscribe?token=unknown",
+      ["/login", "Admin Login"],
+    ],
+  },
+  {
+    name: "the queue",
+    as: "an administrator",
+    screens: [
+      ["/admin", "Admin Dashboard"],
+      ["/admin/insights", "Figures"],
+      ["/admin?new", "Add New Product"],
+      ["/admin?edit=1", "Resource Submission"],
+      ["/admin?reject=1", "Resource Submission"],
+      ["/admin?status=rejected&q=nothing-has-this", "Admin Dashboard"],
+      ["/admin/paths", "Learning paths"],
+      ["/admin/comments", "Comments"],
+      ["/admin/reports", "Reports"],
+      ["/admin/links", "Links"],
+      ["/admin/import", "Import"],
+      ["/admin/log", "Audit log"],
+    ],
+  },
+  {
+    name: "the site",
+    as: "an administrator",
+    screens: [
+      ["/admin/mail", "Undelivered mail"],
+      ["/admin/blocked", "Blocked domains"],
+      ["/admin/people", "People"],
+      ["/admin/people?show=moderators&q=nobody-has-this", "People"],
+      ["/admin/people/1", "admin@example.com"],
+      ["/admin/site", "Site"],
+      ["/admin/site?show=look", "Site"],
+      ["/admin/categories", "Categories, formats and tags"],
+      ["/admin/categories?kind=tag", "Categories, formats and tags"],
+      ["/admin/categories/category/contracts", "Contract Templates"],
+      ["/admin/pages", "Pages"],
+      ["/account/review", "Review emails"],
+      ["/admin/pages/privacy", "Page: Privacy"],
+    ],
+  },
+];
 
+/** Have colours of their own. */
 const coloured = [
   "/",
   "/latest",
@@ -69,37 +129,102 @@ const coloured = [
   "/product/mdn-web-docs",
   "/paths/become-a-frontend-developer",
   "/auth/signup",
+  "/admin",
+  "/admin/insights",
+  "/admin?edit=1",
 ];
 
-/** Opens a screen on a phone, where nothing may jump, examines it there, and widens the window. Both times it must fit. */
-async function expectSound(page: Page, screen: string, { isColoured = false } = {}): Promise<void> {
+/** Of these, controls that lie side by side could overlap at some width. */
+const crowded = new Set([
+  ...["/", "/latest", "/latest?level=beginner", "/search", "/search?q=react", "/topics", "/topics/frontend"],
+  ...["/latest?filters=all&tag=frontend&level=beginner&format=x#filters", "/no-such-page", "/status", "/submit"],
+  ...["/paths", "/paths/become-a-frontend-developer", "/product/mdn-web-docs", "/auth/signup"],
+  ...["/account", "/account/profile", "/account/submissions", "/following", "/my-library", "/my-paths"],
+  ...["/my-upvotes", "/paths/new", "/admin", "/admin/categories", "/admin/import", "/admin/insights"],
+  ...["/admin/log", "/admin/people", "/admin/site", "/admin/site?show=look"],
+]);
+
+type Looks = { heading?: string; isColoured?: boolean; isCrowded?: boolean };
+
+/** Opens a screen on a phone, where nothing may jump, examines it there, and widens the window. It must fit at each width. */
+async function expectSound(page: Page, screen: string, looks: Looks = {}): Promise<void> {
+  const { heading, isColoured = coloured.includes(screen), isCrowded = crowded.has(screen) } = looks;
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(screen);
   await waitForHydration(page);
-  await expect(page.getByRole("heading").first()).toBeVisible();
+  const shown = heading ? page.getByRole("heading", { name: heading, exact: true }) : page.getByRole("heading");
+  await expect(shown.first()).toBeVisible();
   const shift = await page.evaluate(() => {
     const entries = performance.getEntriesByType("layout-shift") as (PerformanceEntry & { value: number })[];
     return entries.reduce((sum, entry) => sum + entry.value, 0);
   });
   expect(shift, `${screen} at 360 px`).toBe(0);
-  await expectToFit(page, screen);
+  await expectToFit(page, screen, isCrowded);
   await test.step(screen, () => expectAccessible(page));
   if (isColoured) await test.step(`the colours of ${screen}`, () => expectContrast(page));
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expectToFit(page, screen);
+  for (const width of isCrowded ? [768, 1280, 1920] : [1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectToFit(page, screen, isCrowded);
+    if (heading) await expect(shown.first()).toBeVisible();
+  }
 }
 
-async function expectToFit(page: Page, screen: string): Promise<void> {
+async function expectToFit(page: Page, screen: string, isCrowded: boolean): Promise<void> {
   const { overflow, width } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return { overflow: scrollWidth - clientWidth, width: innerWidth };
   });
   expect(overflow, `${screen} at ${width} px`).toBeLessThanOrEqual(0);
+  if (!isCrowded) return;
+  const { pairs, count } = await findOverlaps(page);
+  expect(pairs, `${screen} at ${width} px`).toEqual([]);
+  expect(count, screen).toBeGreaterThan(3);
 }
 
-for (const [group, screens] of Object.entries(groups)) {
-  test(`${group} are accessible on a phone, where nothing jumps, and fit 360 and 1280 px`, async ({ page }) => {
-    for (const screen of screens) await expectSound(page, screen, { isColoured: coloured.includes(screen) });
+/** Returns the pairs of controls of which one lies on the other, and how many controls there are. */
+const findOverlaps = (page: Page) =>
+  page.evaluate(() => {
+    const shown = document.querySelector("dialog[open]") ?? document;
+    const controls = shown.querySelectorAll<HTMLElement>(
+      "a, button, select, summary, input:not([type=hidden]), textarea",
+    );
+    // Bars are over what scrolls, a closed menu is beside the window, and the title's link lies below all of its card.
+    const isSeen = (one: Element) =>
+      one.checkVisibility({ visibilityProperty: true }) &&
+      !one.closest(
+        ".menu, .skip, .sr-only, .tags, .top-bar, .top-row, .filter-panel-foot, .dialog-footer, .product-foot, .save-bar, .card > :is(h2, h3), [aria-label='Show password']",
+      );
+    // A link that is wrapped has a box on each line.
+    const boxes = [...controls].filter(isSeen).flatMap((one) => [...one.getClientRects()].map((box) => ({ one, box })));
+    const name = ({ one, box }: (typeof boxes)[number]) =>
+      `${one.getAttribute("aria-label") ?? one.textContent} at ${Math.round(box.left)}, ${Math.round(box.top)}`;
+    const pairs = boxes.flatMap((first, at) =>
+      boxes.slice(at + 1).flatMap((second) => {
+        const [a, b] = [first.box, second.box];
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        const isPart = first.one.contains(second.one) || second.one.contains(first.one);
+        const isInField = first.one.matches("input") && first.one.parentElement === second.one.parentElement;
+        return across < 1 || down < 1 || a.width < 2 || b.width < 2 || isPart || isInField
+          ? []
+          : [`${name(first)} on ${name(second)}`];
+      }),
+    );
+    return { pairs, count: boxes.length };
+  });
+
+for (const { name, as, screens } of groups) {
+  const whose = as ? ` of ${as}` : "";
+  test(`${name}${whose}: accessible on a phone, nothing jumps, and all fits and is apart at any width`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    if (as === "a member") await signUp(page);
+    if (as === "an administrator") await signIn(page);
+    for (const one of screens) {
+      const [screen, heading] = typeof one === "string" ? [one] : one;
+      await expectSound(page, screen, { heading });
+    }
   });
 }
 
@@ -120,6 +245,6 @@ test("Home of a member and a path with changes have enough contrast, fit 360 and
     new RegExp(`id="step-${ids[1]}".*?href="(?<href>/product/[^"]+)"`, "s"),
   )!.groups as { href: string };
   for (const screen of ["/", url, href, "/my-paths"]) {
-    await expectSound(page, screen, { isColoured: true });
+    await expectSound(page, screen, { isColoured: true, isCrowded: screen === "/" });
   }
 });

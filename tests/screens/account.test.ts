@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
 import { password, signUp } from "../support/member";
-import { expect, test, waitForHydration } from "../support/screen";
+import { expect, test } from "../support/screen";
 
-test("a member downloads their data, logs out elsewhere, and deletes the account @without-javascript", async ({
+test("a member downloads their data, logs out elsewhere, and deletes the account @only-without-javascript", async ({
   page,
   browser,
   baseURL,
@@ -13,7 +13,6 @@ test("a member downloads their data, logs out elsewhere, and deletes the account
   await page.getByRole("banner").getByText("Ada Lovelace").first().click();
   await page.getByRole("link", { name: "My Account" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
-  await waitForHydration(page);
   await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -30,7 +29,6 @@ test("a member downloads their data, logs out elsewhere, and deletes the account
 
   await page.getByRole("link", { name: "Delete my account" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Delete my account" })).toBeVisible();
-  await waitForHydration(page);
   await expect(page.getByRole("heading", { name: "What will be kept" })).toBeVisible();
   await expect(page.getByText("because you have not confirmed it")).toBeVisible();
   await expectAccessible(page);
@@ -45,7 +43,7 @@ test("a member downloads their data, logs out elsewhere, and deletes the account
   await expect(page.getByRole("heading", { name: "Please Log In" })).toBeVisible();
 });
 
-test("a member sees where they are logged in and logs another browser out @without-javascript", async ({
+test("a member sees where they are logged in and logs another browser out @only-without-javascript", async ({
   page,
   browser,
   baseURL,
@@ -57,7 +55,6 @@ test("a member sees where they are logged in and logs another browser out @witho
   const signedIn = await elsewhere.request.post("/auth/login", { form, headers: { Accept: "text/html" } });
   expect(signedIn.status()).toBe(200);
   await page.goto("/account");
-  await waitForHydration(page);
   const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: "this device" })).toContainText("Chrome on");
@@ -66,19 +63,17 @@ test("a member sees where they are logged in and logs another browser out @witho
   await expect(sessions).toHaveCount(1);
   expect((await elsewhere.request.get("/account")).status()).toBe(401);
   await elsewhere.close();
-  await waitForHydration(page);
   await sessions.getByRole("button").click();
   await expect(toast(page)).toContainText("Logged out successfully");
 });
 
-test("a member edits their profile; errors are below their fields, and what was typed stays @without-javascript", async ({
+test("a member edits their profile; errors are below their fields, and what was typed stays @only-without-javascript", async ({
   page,
 }) => {
   await signUp(page);
   await page.goto("/account");
   await page.getByRole("link", { name: "Edit profile" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Edit my profile" })).toBeVisible();
-  await waitForHydration(page);
   await expect(page.getByLabel("First Name")).toHaveValue("Ada");
   // Only for those who join projects, and for the United States.
   await expect(page.getByLabel("Role")).toHaveCount(0);
@@ -101,7 +96,7 @@ test("a member edits their profile; errors are below their fields, and what was 
   await expect(page.getByLabel("State")).toHaveValue("TX");
 });
 
-test("a member changes their password, which logs them out everywhere else @without-javascript", async ({
+test("a member changes their password, which logs them out everywhere else @only-without-javascript", async ({
   page,
   browser,
   baseURL,
@@ -110,7 +105,6 @@ test("a member changes their password, which logs them out everywhere else @with
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState(), baseURL });
   await page.goto("/account");
   await page.getByRole("link", { name: "Change password" }).click();
-  await waitForHydration(page);
   const change = async (current: string, next: string) => {
     await page.getByLabel("Current Password").fill(current);
     await page.getByLabel("New Password").fill(next);

@@ -78,7 +78,7 @@ test("a button shows the password that is typed", async ({ page }) => {
   await expect(field).toHaveAttribute("type", "password");
 });
 
-test("after a reset was requested the login follows @without-javascript", async ({ page }) => {
+test("after a reset was requested the login follows", async ({ page }) => {
   await page.goto("/contracts?auth=forgot&sent=1");
   await expect(page.getByRole("status")).toHaveText("Password reset instructions sent to your email.");
   await page.waitForURL("/contracts?auth=login");

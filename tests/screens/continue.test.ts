@@ -13,9 +13,7 @@ const nameOf = async (page: Page, id: string) => (await page.locator(`#step-${id
 const markWindow = (page: Page) => page.evaluate(() => Object.assign(window, { isSame: true }));
 const isSameWindow = (page: Page) => page.evaluate(() => "isSame" in window);
 
-test("Home of a member begins with what to go on with, which saving and following fill @without-javascript", async ({
-  page,
-}) => {
+test("Home of a member begins with what to go on with, which saving and following fill", async ({ page }) => {
   const owner = await newMember();
   const ids = await resourceIds(25);
   const title = `Twenty-five steps ${unique()}`;
@@ -117,7 +115,7 @@ test("after a step is done the next is offered, and the page leads to the first 
   await expect(progress.getByRole("link")).toHaveCount(0);
 });
 
-test("a followed path says what changed since the member looked", async ({ page }) => {
+test("a followed path says what changed since the member looked @only-without-javascript", async ({ page }) => {
   const owner = await newMember();
   const ids = await resourceIds(4);
   const fields = { title: `Changing ${unique()}`, visibility: "public" };
@@ -137,7 +135,6 @@ test("a followed path says what changed since the member looked", async ({ page 
   await page.goto("/my-paths");
   await expect(page.getByRole("region", { name: "Followed" })).toContainText("Changed");
   await page.goto(url);
-  await waitForHydration(page);
   await expect(changes.getByRole("listitem")).toHaveText([
     `Added: ${await nameOf(page, ids[3]!)}`,
     `Removed: ${second}`,
@@ -151,7 +148,7 @@ test("a followed path says what changed since the member looked", async ({ page 
   await expect(changes).toHaveCount(0);
 });
 
-test("the role of the profile chooses the first topic of Home", async ({ page }) => {
+test("the role of the profile chooses the first topic of Home @only-without-javascript", async ({ page }) => {
   const account = { account_type: "participant", role: "Frontend Developer" };
   await postForm(page, "/auth/signup", {
     email: newEmail(),
@@ -166,7 +163,6 @@ test("the role of the profile chooses the first topic of Home", async ({ page })
   await page.getByRole("link", { name: "View all: For Frontend Developers" }).click();
   await expect(page).toHaveURL("/topics/frontend");
   await page.goto("/account/profile");
-  await waitForHydration(page);
   await page.getByLabel("Role").selectOption("Data Scientist");
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(toast(page)).toHaveText("Your profile has been saved.");

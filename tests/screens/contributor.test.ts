@@ -1,9 +1,9 @@
 import { contribute, toast } from "../support/administrator";
 import { mailTo } from "../support/outbox";
-import { expect, test, waitForHydration } from "../support/screen";
+import { expect, test } from "../support/screen";
 import { unique } from "../support/unique";
 
-test("a contributor edits and withdraws a pending submission by the receipt's link @without-javascript", async ({
+test("a contributor edits and withdraws a pending submission by the receipt's link @only-without-javascript", async ({
   page,
 }) => {
   const first = `Cor${unique()}`;
@@ -11,7 +11,6 @@ test("a contributor edits and withdraws a pending submission by the receipt's li
   await contribute(page, { first, email, link: `https://example.com/${first}` });
   const status = new URL(/http\S+\/status\/\S+/.exec(await mailTo(email, "receipt"))![0]).pathname;
   await page.goto(status);
-  await waitForHydration(page);
   await expect(page.getByRole("heading", { level: 1, name: "Your submission" })).toBeVisible();
   await expect(page.getByText("Pending", { exact: true })).toBeVisible();
   await page.getByText("Edit submission").click();
@@ -35,7 +34,6 @@ test("a contributor edits and withdraws a pending submission by the receipt's li
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(tooWide).toBeLessThanOrEqual(0);
-  await waitForHydration(page);
   await page.getByText("Withdraw", { exact: true }).click();
   await page.getByRole("button", { name: "Withdraw my submission" }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -40,11 +40,11 @@ const cutTexts = (page: Page) =>
 
 async function expectTitles(page: Page, paths: string[]): Promise<void> {
   let count = 0;
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of paths) {
-      await page.goto(path);
-      await waitForHydration(page);
+  for (const path of paths) {
+    await page.goto(path);
+    await waitForHydration(page);
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
       const cut = await cutTexts(page);
       expect(cut.withoutTitle, `${path} at ${width} px`).toEqual([]);
       count += cut.count;

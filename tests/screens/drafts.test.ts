@@ -21,7 +21,7 @@ test("the form is filled in from a link with an address and a title @without-jav
   else await expect(bookmarklet).toHaveCount(0);
 });
 
-test("what was typed survives a click and the way back @without-javascript", async ({ page }) => {
+test("what was typed survives a click and the way back", async ({ page }) => {
   await page.goto("/submit");
   await page.getByLabel("Link to Your Product").fill("https://example.com/draft");
   await page.getByLabel("Price (USD)").fill("12,50");

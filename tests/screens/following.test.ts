@@ -2,7 +2,7 @@ import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
 import { adminRecord, adminToken, call } from "../support/call";
 import { signUp } from "../support/member";
-import { expect, test, waitForHydration } from "../support/screen";
+import { expect, test } from "../support/screen";
 import { unique } from "../support/unique";
 
 async function publish(fields: Record<string, unknown>): Promise<void> {
@@ -10,19 +10,17 @@ async function publish(fields: Record<string, unknown>): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-test("a member follows a search and a topic, sees what is new, marks it as seen and stops @without-javascript", async ({
+test("a member follows a search and a topic, sees what is new, marks it as seen and stops @only-without-javascript", async ({
   page,
 }) => {
   const word = unique();
   await signUp(page, undefined, `/search?q=${word}&sort=top`);
-  await waitForHydration(page);
   const follow = page.getByRole("main").getByRole("button", { name: "Follow", exact: true });
   const following = page.getByRole("main").getByRole("button", { name: "Following", exact: true });
   await follow.click();
   await expect(following).toBeVisible();
   await expect(toast(page)).toContainText(`Search: ${word}`);
   await page.goto("/topics/interview");
-  await waitForHydration(page);
   await follow.click();
   await expect(following).toBeVisible();
 
@@ -36,7 +34,6 @@ test("a member follows a search and a topic, sees what is new, marks it as seen 
   await expect(headings).toHaveText([name, "What you follow"]);
   await expect(page.getByText(/^New in /)).toHaveText(`New in Search: ${word}`);
   await expect(followed).toHaveText(["Topic: Interviews", `Search: ${word}`]);
-  await waitForHydration(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Mark all as seen" }).click();
   await expect(toast(page)).toHaveText("Everything is marked as seen");

@@ -5,11 +5,12 @@ import { unique } from "../support/unique";
 
 const fileOf = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
-test("an administrator sees what a file would add, imports it and undoes it @without-javascript", async ({ page }) => {
+test("an administrator sees what a file would add, imports it and undoes it @only-without-javascript", async ({
+  page,
+}) => {
   const site = `${unique()}.example`.toLowerCase();
   const rows = ["name,Web address,tags", `First,https://${site}/a,api`, `Other,https://${site}/a,`, `No link,,`];
   await signIn(page, "/admin/import");
-  await waitForHydration(page);
   await page.getByRole("button", { name: "Show what is in it" }).click();
   await expect(page.getByRole("alert")).toHaveText("Choose a file, or paste a text.");
   await page.getByLabel("File").setInputFiles(fileOf("courses.csv", `${rows.join("\n")}\n`));
@@ -17,17 +18,13 @@ test("an administrator sees what a file would add, imports it and undoes it @wit
   await expect(page.getByRole("heading", { name: "courses.csv" })).toBeVisible();
   await expect(page.getByText("This is a table (CSV) with 3 rows.")).toBeVisible();
   await expect(page.getByLabel("What Web address is")).toHaveValue("product_url");
-  await waitForHydration(page);
   await page.getByLabel("What to do with Other").selectOption("Add it");
   await page.getByRole("button", { name: "Save choices" }).click();
   await expect(toast(page)).toHaveText("Your choices were saved.");
-  await waitForHydration(page);
   await expect(page.getByLabel("What to do with Other").locator("option:checked")).toHaveText("Add it");
-  await waitForHydration(page);
   await page.getByRole("button", { name: "Import as pending" }).click();
   // The page follows the import by itself, with scripts and without.
   await expect(page.getByText("3 rows: 2 added, 0 skipped, 1 rejected.")).toBeVisible();
-  await waitForHydration(page);
   await page.getByRole("button", { name: "Undo this import" }).click();
   await expect(page.getByText("Undone: 2 removed")).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import { signIn } from "../support/administrator";
-import { expect, test, waitForHydration } from "../support/screen";
+import { expect, test } from "../support/screen";
 import { unique } from "../support/unique";
 
-test("insights by week: charts with their tables, and the range in the URL", async ({ page }) => {
+test("insights by week: charts with their tables, and the range in the URL @only-without-javascript", async ({
+  page,
+}) => {
   await signIn(page, "/admin/insights");
-  await waitForHydration(page);
   for (const heading of ["Contributions", "Median hours to decision", "New members", "Upvotes"])
     await expect(page.getByRole("region", { name: heading })).toBeVisible();
   const chart = page.getByRole("region", { name: "Decisions: approved / rejected" });
@@ -16,7 +17,7 @@ test("insights by week: charts with their tables, and the range in the URL", asy
   await expect(chart.locator("svg rect")).toHaveCount(2 * 26);
 });
 
-test("insights show when each background job last ran", async ({ page }) => {
+test("insights show when each background job last ran @only-without-javascript", async ({ page }) => {
   await signIn(page, "/admin/insights");
   const jobs = page.getByRole("region", { name: "Background jobs" });
   for (const name of ["Send emails", "Delete old emails", "Delete unused pictures"]) {
@@ -39,7 +40,6 @@ test("a search that found nothing is listed, and a resource can be added for it"
     await page.goto("/admin/insights?weeks=4");
     await expect(row).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await waitForHydration(page);
   await row.getByRole("link", { name: "Add a resource for this" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Product" });
   await expect(dialog.getByLabel("Product Name")).toHaveValue(text.toLowerCase());

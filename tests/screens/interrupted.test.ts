@@ -3,9 +3,7 @@ import { administrator, signIn } from "../support/administrator";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
-test("a form whose session has ended keeps what was typed and is sent after logging in @without-javascript", async ({
-  page,
-}) => {
+test("a form whose session has ended keeps what was typed and is sent after logging in", async ({ page }) => {
   const description = 'Two lines,\n"quoted" & <marked>';
   const name = `Kept ${unique()}`;
   await signIn(page, "/admin?new");

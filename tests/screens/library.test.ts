@@ -106,12 +106,11 @@ test("a note that is too long stays in its form, with the reason", async ({ page
   await expect(page.getByRole("paragraph").filter({ hasText: "short" })).toBeVisible();
 });
 
-test("everything upvoted moves here at once, and the button is gone @without-javascript", async ({ page }) => {
+test("everything upvoted moves here at once, and the button is gone @only-without-javascript", async ({ page }) => {
   await signUp(page);
   for (const id of [1, 2, 3]) await postForm(page, `/resources/${id}/upvote`, {});
   await postForm(page, "/library/2", { state: "done" });
   await page.goto("/my-library");
-  await waitForHydration(page);
   const move = page.getByRole("button", { name: "Add my upvotes" });
   await move.click();
   await expect(toast(page)).toHaveText("2 resources added to Want to learn");
@@ -158,7 +157,9 @@ test("a visitor's save on a resource's public page is stored by the signup that 
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["MDN Web Docs"]);
 });
 
-test("My Upvotes and My Library link to each other, and an empty library says what to do", async ({ page }) => {
+test("My Upvotes and My Library link to each other, and an empty library says what to do @only-without-javascript", async ({
+  page,
+}) => {
   await signUp(page, undefined, "/my-upvotes");
   await page.getByRole("main").getByRole("link", { name: "My Library" }).click();
   await expect(page.getByRole("heading", { name: "Your library is empty" })).toBeVisible();

@@ -46,10 +46,7 @@ test("signs up in the modal: both account types, all errors at once, back to the
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("choosing the account type hides the role and, with JavaScript, clears it @without-javascript", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("choosing the account type hides the role and clears it", async ({ page }) => {
   await page.goto("/auth/signup");
   await waitForHydration(page);
   await page.getByText("Join projects").click();
@@ -57,8 +54,8 @@ test("choosing the account type hides the role and, with JavaScript, clears it @
   await page.getByText("Create projects").click();
   await expect(page.getByLabel("Role")).toBeHidden();
   await page.getByText("Join projects").click();
-  // Without JavaScript the server ignores a creator's role. The tests of the domain cover that.
-  await expect(page.getByLabel("Role")).toHaveValue(javaScriptEnabled ? "" : "Animator");
+  // Without JavaScript the server ignores a creator's role (tests/api/page-forms.test.ts).
+  await expect(page.getByLabel("Role")).toHaveValue("");
 });
 
 test("a member logs out, logs in after a wrong password, upvotes and removes the upvote @without-javascript", async ({
@@ -179,7 +176,9 @@ test("a visitor's upvote is stored by the signup that follows", async ({ page })
   await expect(vote).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a login link with a vote stores no vote if the button was not pressed", async ({ page }) => {
+test("a login link with a vote stores no vote if the button was not pressed @only-without-javascript", async ({
+  page,
+}) => {
   const email = await signUp(page);
   await page.goto("/contracts");
   const card = page.getByRole("article").first();
@@ -187,7 +186,6 @@ test("a login link with a vote stores no vote if the button was not pressed", as
   const id = /\d+/.exec((await vote.locator("xpath=..").getAttribute("action"))!)![0];
   await page.context().clearCookies();
   await page.goto(`/contracts?auth=login&redirectTo=${encodeURIComponent(`/contracts?upvote=${id}`)}`);
-  await waitForHydration(page);
   await page.getByRole("dialog").getByLabel("Email").fill(email);
   await page.getByRole("dialog").getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
@@ -217,7 +215,7 @@ test("a visitor's card opens its dialog over the same list after the login", asy
   await expect(page).toHaveURL(/\/latest\?tab=free&sort=top(#row-\d+)?$/);
 });
 
-test("a reset link sets a new password and ends the old session @without-javascript", async ({
+test("a reset link sets a new password and ends the old session @only-without-javascript", async ({
   page,
   browser,
   javaScriptEnabled,
@@ -233,7 +231,6 @@ test("a reset link sets a new password and ends the old session @without-javascr
   await page.context().clearCookies();
 
   await page.goto("/latest?auth=forgot");
-  await waitForHydration(page);
   await expect(page.getByRole("heading", { name: "Reset Password" })).toBeVisible();
   await page.getByLabel("Email").fill(`nobody-${email}`);
   await page.getByRole("button", { name: "Send Reset Instructions" }).click();
@@ -241,13 +238,12 @@ test("a reset link sets a new password and ends the old session @without-javascr
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send Reset Instructions" }).click();
   await expect(page.getByText("Password reset instructions sent to your email.")).toBeVisible();
-  if (!javaScriptEnabled) await page.getByRole("link", { name: "Back to login" }).click();
+  await page.getByRole("link", { name: "Back to login" }).click();
   await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
 
   const text = await mailTo(email, "reset");
   const link = new URL(/http\S+\/auth\/reset\?token=\S+/.exec(text)![0]);
   await page.goto(link.pathname + link.search);
-  await waitForHydration(page);
   await page.getByLabel("New Password").fill("password123");
   await page.getByRole("button", { name: "Save Password" }).click();
   await expect(page.getByRole("alert")).toHaveText("Password is too common");

@@ -112,10 +112,10 @@ test("a dialog without a field takes the focus itself, not its Close", async ({ 
 });
 
 test("the link to the sister app shows once at every width", async ({ page }) => {
+  await page.goto("/");
+  await waitForHydration(page);
   for (const width of [320, 360, 767, 768, 1023, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/");
-    await waitForHydration(page);
     const shown = (where: string) =>
       page
         .locator(where)
@@ -128,5 +128,6 @@ test("the link to the sister app shows once at every width", async ({ page }) =>
     await expect(shown("#menu")).toHaveCount(width < 1024 ? 1 : 0);
     if (width < 1024) await shown("#menu").scrollIntoViewIfNeeded();
     if (width < 1024) await expect(shown("#menu")).toBeInViewport();
+    if (width < 768) await page.keyboard.press("Escape");
   }
 });

@@ -17,7 +17,7 @@ const test = base.extend<{ due: DueSite }>({
   ],
 });
 
-test("a member's Monday: from the weekly email to a resource, done, the next step and its resource, in four presses @without-javascript", async ({
+test("a member's Monday: from the weekly email to a resource, done, the next step and its resource, in four presses", async ({
   page,
   due,
 }) => {

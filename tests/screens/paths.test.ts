@@ -100,10 +100,11 @@ test("a member makes, orders and publishes a path; an administrator approves it;
   await expect(page.getByRole("region", { name: "Followed" }).getByRole("link", { name: title })).toBeVisible();
 });
 
-test("an administrator says why a path is not accepted, and its owner reads it", async ({ page }) => {
+test("an administrator says why a path is not accepted, and its owner reads it @only-without-javascript", async ({
+  page,
+}) => {
   const title = `Rejected ${unique()}`;
   const email = await signUp(page, newEmail(), "/paths/new");
-  await waitForHydration(page);
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Summary").fill("Buy this.");
   await add(page, "sqlbolt", "SQLBolt");
@@ -114,7 +115,6 @@ test("an administrator says why a path is not accepted, and its owner reads it",
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await signIn(page, "/admin/paths");
-  await waitForHydration(page);
   await findInQueue(page, title);
   const path = page.getByRole("article").filter({ hasText: title });
   await path.locator("summary", { hasText: "Reject" }).click();
@@ -193,28 +193,6 @@ test("steps are moved by buttons and by dragging, which changes their numbers", 
   ]);
 });
 
-test("a stale edit shows both versions, and the second save keeps one's own", async ({ page }) => {
-  await signUp(page, newEmail(), "/paths/speak-and-write-clearly");
-  await waitForHydration(page);
-  await page.getByRole("button", { name: "Copy" }).click();
-  await expect(page).toHaveURL(/\/edit$/);
-  await waitForHydration(page);
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await waitForHydration(other);
-  await other.getByLabel("Title").fill("The other window");
-  await other.getByRole("button", { name: "Save path" }).click();
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("The other window");
-  await page.getByLabel("Title").fill("This window");
-  await page.getByRole("button", { name: "Save path" }).click();
-  await expect(page.getByRole("alert")).toContainText("saved in another window");
-  await expect(page.getByRole("region", { name: "Stored version" })).toContainText("The other window");
-  await expect(page.getByLabel("Title")).toHaveValue("This window");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Save path" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This window");
-});
-
 test("Enter in the search searches, and Enter in the title saves @without-javascript", async ({ page }) => {
   await signUp(page, newEmail(), "/paths/new");
   await waitForHydration(page);
@@ -249,7 +227,7 @@ test("beside the steps there are links to them, where there is room", async ({ p
   await expect(contents).toBeHidden();
 });
 
-test("a path prints as a checklist", async ({ page }) => {
+test("a path prints as a checklist @only-without-javascript", async ({ page }) => {
   await page.goto("/paths/start-freelancing");
   await page.emulateMedia({ media: "print" });
   for (const hidden of [".menu", ".path-actions", ".mark", "header.top-bar", "footer"])
@@ -261,7 +239,9 @@ test("a path prints as a checklist", async ({ page }) => {
   expect(await step.evaluate(lines)).toBe(1);
 });
 
-test("an administrator pages through the queue, and stays on the page after a decision", async ({ page }) => {
+test("an administrator pages through the queue, and stays on the page after a decision @only-without-javascript", async ({
+  page,
+}) => {
   const title = `Queued ${unique()}`;
   await signUp(page);
   const made: string[] = [];
@@ -274,7 +254,6 @@ test("an administrator pages through the queue, and stays on the page after a de
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await signIn(page, "/admin/paths");
-  await waitForHydration(page);
   await findInQueue(page, `${title} 26.`);
   await expect(page).toHaveURL(/after=/);
   const here = page.url();

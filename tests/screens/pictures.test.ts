@@ -25,7 +25,7 @@ async function loadedWidths(page: Page, selector: string): Promise<number[]> {
   return images.evaluateAll((nodes) => nodes.map((node) => (node as HTMLImageElement).naturalWidth));
 }
 
-test("where a picture does not load, the initials show instead and nothing moves @without-javascript", async ({
+test("where a picture does not load, the initials show instead and nothing moves", async ({
   page,
   browser,
   baseURL,
@@ -55,14 +55,13 @@ test("where a picture does not load, the initials show instead and nothing moves
   }
 });
 
-test("an administrator uploads, removes and chooses the picture that card and page show @without-javascript", async ({
+test("an administrator uploads, removes and chooses the picture that card and page show @only-without-javascript", async ({
   page,
 }) => {
   const name = `Pictured ${unique()}`;
   const { json } = await call("POST", "/resources", { token: await adminToken(), json: adminRecord({ name }) });
   const openSection = async () => {
     await page.goto(`/admin?edit=${json.id}`);
-    await waitForHydration(page);
     await page.locator("summary", { hasText: "Picture" }).click();
   };
   await signIn(page);
@@ -74,7 +73,6 @@ test("an administrator uploads, removes and chooses the picture that card and pa
   expect((await loadedWidths(page, ".card-preview")).length).toBe(1);
 
   await page.goto(`/product/${json.slug}`);
-  await waitForHydration(page);
   expect(await loadedWidths(page, "dialog")).toContain(960);
   await page.goto(`/search?q=${encodeURIComponent(name)}`);
   const card = page.getByRole("article").filter({ hasText: name });
@@ -93,13 +91,12 @@ test("an administrator uploads, removes and chooses the picture that card and pa
   await expect(page.locator(".card-preview img")).toHaveCount(1);
 });
 
-test("a contributor uploads and removes the picture of a submission", async ({ page }) => {
+test("a contributor uploads and removes the picture of a submission @only-without-javascript", async ({ page }) => {
   const email = newEmail();
   await call("POST", "/resources", {
     json: contribution({ resource_creator: { first_name: "Ada", last_name: "Lovelace", email } }),
   });
   await page.goto(/\/status\/[\w-]+/.exec(await mailTo(email, "receipt"))![0]);
-  await waitForHydration(page);
   await upload(page, 2);
   await expect(toast(page)).toHaveText("Your picture was uploaded.");
   await expect(page.getByRole("img", { name: "Current" })).toHaveAttribute("src", /^data:image\/webp;base64,/);

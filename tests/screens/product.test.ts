@@ -1,4 +1,3 @@
-import { toast } from "../support/administrator";
 import { signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 
@@ -33,9 +32,8 @@ test("the footer of a resource's dialog stays while its text scrolls, and the pa
   }
 });
 
-test("the URL of a resource is a page: two columns where there is room, Home below, and neither keys nor focus are its own @without-javascript", async ({
+test("the URL of a resource is a page: two columns where there is room, Home below, and neither keys nor focus are its own", async ({
   page,
-  javaScriptEnabled,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(product);
@@ -67,7 +65,6 @@ test("the URL of a resource is a page: two columns where there is room, Home bel
   await expect(page).toHaveURL(product);
   await opened.getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL("/");
-  if (!javaScriptEnabled) return;
   await page.goBack();
   await expect(opened).toBeVisible();
   // What leads to another resource leads to its beginning.
@@ -161,7 +158,7 @@ test("opening a resource moves its mark out of its card, but not for people who 
   }
 });
 
-test("without a picture or video a panel has the title once, and the mark is the site's logo or initials", async ({
+test("without a picture or video a panel has the title once, and the mark is the site's logo or initials @only-without-javascript", async ({
   page,
 }) => {
   await page.goto(product);
@@ -216,25 +213,3 @@ test("closing a dialog leaves nothing to go back to", async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL("/contracts");
 });
-
-for (const width of [360, 768, 1280])
-  test(`at ${width} px a toast is not over the buttons of a dialog`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await signUp(page, undefined, product);
-    await waitForHydration(page);
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: /Upvotes$/ }).click();
-    await expect(toast(page)).toBeVisible();
-    const over = await toast(page).evaluate((element) => element.getBoundingClientRect().toJSON());
-    const buttons = await dialog.locator(".button:visible").all();
-    expect(buttons.length).toBeGreaterThan(3);
-    for (const button of buttons) {
-      const box = (await button.boundingBox())!;
-      const isCovered =
-        box.x < over.x + over.width &&
-        over.x < box.x + box.width &&
-        box.y < over.y + over.height &&
-        over.y < box.y + box.height;
-      expect(isCovered, (await button.textContent()) ?? "").toBe(false);
-    }
-  });

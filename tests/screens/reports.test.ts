@@ -20,6 +20,34 @@ async function makeResource(page: Page, name: string): Promise<Stored> {
   return response.json();
 }
 
+test("what two members report is offered for a check, and one press says that it is still right @without-javascript", async ({
+  page,
+}) => {
+  const name = `check-${unique()}`;
+  const { slug } = await makeResource(page, name);
+  for (let member = 1; member <= 2; member += 1) {
+    await signUp(page);
+    await page.goto(`/product/${slug}/report`);
+    await waitForHydration(page);
+    await page.getByRole("radio", { name: "Wrong details" }).check();
+    await page.getByLabel("What is wrong?").fill("The price is another one.");
+    await page.getByRole("button", { name: "Send report" }).click();
+    await expect(toast(page)).toContainText("Thank you.");
+    await page.context().clearCookies();
+  }
+  await signIn(page, "/admin/checks");
+  const check = await findReport(page, name);
+  await expect(check).toContainText("Reported by members");
+  await check.getByRole("button", { name: `Still right: ${name}` }).click();
+  await expect(toast(page)).toContainText("Checked: still right.");
+  await expect(check).toHaveCount(0);
+  await page.goto(`/product/${slug}`);
+  const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(),
+  );
+  await expect(page.getByText(`Checked in${month}`)).toBeVisible();
+});
+
 /** Opens the page of the list that has the report of this resource. Other tests leave open reports, too. */
 async function findReport(page: Page, name: string) {
   const report = page.getByRole("article").filter({ hasText: name });
@@ -31,23 +59,20 @@ async function findReport(page: Page, name: string) {
   return report;
 }
 
-test("a visitor reports a duplicate from the page of a resource, and hears that it was taken down @without-javascript", async ({
+test("a visitor reports a duplicate from the page of a resource, and hears that it was taken down @only-without-javascript", async ({
   page,
-  javaScriptEnabled,
 }) => {
   const word = unique();
   const [copy, original] = [await makeResource(page, `copy-${word}`), await makeResource(page, `guide-${word}`)];
   const email = newEmail();
   await page.goto(`/product/${copy.slug}`);
-  await waitForHydration(page);
   await page.getByRole("link", { name: "Report a problem" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Report a problem" })).toBeVisible();
-  await waitForHydration(page);
   await expect(page.getByLabel("The other resource")).toBeHidden();
   await page.getByLabel("Email (optional)").fill(email);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Choose what is wrong")).toBeVisible();
-  if (javaScriptEnabled) await expectAccessible(page);
+  await expectAccessible(page);
   await page.getByRole("radio", { name: "Duplicate" }).check();
   await page.getByLabel("What is wrong?").fill("The same guide is here twice.");
   await page.getByLabel("The other resource").fill(`/product/no-such-${word}`);
@@ -55,7 +80,6 @@ test("a visitor reports a duplicate from the page of a resource, and hears that 
   await expect(page.getByText("The directory has no such resource.")).toBeVisible();
   await expect(page.getByLabel("What is wrong?")).toHaveValue("The same guide is here twice.");
   await expect(page.getByLabel("Email (optional)")).toHaveValue(email);
-  await waitForHydration(page);
   await page.getByLabel("The other resource").fill(`https://hub.example/product/${original.slug}`);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(toast(page)).toHaveText(
@@ -70,9 +94,7 @@ test("a visitor reports a duplicate from the page of a resource, and hears that 
     "href",
     `/product/${original.slug}`,
   );
-  if (javaScriptEnabled) {
-    await expectAccessible(page);
-  }
+  await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -122,9 +144,8 @@ test("a member reports from the dialog over a list, and the report is closed as 
   expect(await mailTo(email, "report-closed")).toContain("We have corrected it.");
 });
 
-test("the door to a change opens the form with the resource", async ({ page }) => {
+test("the door to a change opens the form with the resource @only-without-javascript", async ({ page }) => {
   await page.goto("/product/mdn-web-docs");
-  await waitForHydration(page);
   await page.getByRole("link", { name: "Suggest a change" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Suggest a change" })).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("MDN Web Docs");

@@ -1,6 +1,6 @@
 import { administrator, toast } from "../support/administrator";
 import { testOnOwnServer } from "../support/own-server";
-import { expect, waitForHydration } from "../support/screen";
+import { expect } from "../support/screen";
 import { keepCodes, setUpSecondFactor } from "../support/second-factor-screen";
 
 const test = testOnOwnServer({
@@ -12,7 +12,7 @@ const test = testOnOwnServer({
 const message = "Moderators and administrators need two-factor authentication. Please set it up first.";
 const downloads = ["/admin/export.csv", "/admin/export.json", "/admin/backup"];
 
-test("an administrator without two-factor authentication must set it up before opening the moderation queue", async ({
+test("an administrator without two-factor authentication must set it up before opening the moderation queue @only-without-javascript", async ({
   page,
   playwright,
   baseURL,
@@ -25,7 +25,6 @@ test("an administrator without two-factor authentication must set it up before o
     program.get("/resources/admin/all", { headers: { Authorization: `Bearer ${token}` } });
 
   await page.goto("/login");
-  await waitForHydration(page);
   await page.getByLabel("Email").fill(administrator.email);
   await page.getByLabel("Password").fill(administrator.password);
   await page.getByRole("button", { name: "Login" }).click();

@@ -31,7 +31,7 @@ test("a search finds, highlights and filters results, and opens one @without-jav
   await expect(page).toHaveURL(/\/search\?auth=login&redirectTo=%2Fsearch%3Fresource%3Dpro-git%26q%3Dgit&q=git/);
 });
 
-test("shows the text of each state, and results for another spelling", async ({ page }) => {
+test("shows the text of each state, and results for another spelling @only-without-javascript", async ({ page }) => {
   await page.goto("/search");
   await expect(page.getByText("Enter a search term to find resources")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveCount(5);
@@ -86,7 +86,9 @@ test("suggestions work by keyboard and pointer", async ({ page }) => {
   await expect(page).toHaveURL("/product/pro-git");
 });
 
-test("filters show as chips, formats with counts, and related resources as links", async ({ page }) => {
+test("filters show as chips, formats with counts, and related resources as links @only-without-javascript", async ({
+  page,
+}) => {
   await page.goto("/contracts?tab=free&tag=business");
   await page.getByRole("link", { name: "Remove filter #business" }).click();
   await expect(page).toHaveURL(/\/contracts\?tab=free$/);

@@ -36,9 +36,10 @@ test("a member sets it up after a wrong password and a wrong code @without-javas
   await expect(page.getByRole("button", { name: "Create new codes" })).toBeVisible();
 });
 
-test("a member whose email is not confirmed is asked to confirm it first", async ({ page }) => {
+test("a member whose email is not confirmed is asked to confirm it first @only-without-javascript", async ({
+  page,
+}) => {
   const email = await signUp(page, undefined, "/account/second-factor");
-  await waitForHydration(page);
   await expect(page.getByText(`Please confirm first that ${email} is your address.`)).toBeVisible();
   await expect(page.getByLabel("Your Password")).toHaveCount(0);
   await expectAccessible(page);
@@ -78,11 +79,10 @@ test("the secret and the recovery codes can be copied, and the codes downloaded"
   expect(readFileSync(await file.path(), "utf8")).toBe(lines);
 });
 
-test("logging in needs a code of the app or a recovery code @without-javascript", async ({ page, request }) => {
+test("logging in needs a code of the app or a recovery code @only-without-javascript", async ({ page, request }) => {
   const { email, secret, recovery } = await signUpWithSecondFactor(request);
   await logIn(page, email, "/my-upvotes");
   await expect(page).toHaveURL(/\/auth\/code\?redirectTo=%2Fmy-upvotes$/);
-  await waitForHydration(page);
   const code = page.getByRole("textbox", { name: "Code" });
   await code.fill("no code");
   await page.getByRole("button", { name: "Log in" }).click();
@@ -93,7 +93,6 @@ test("logging in needs a code of the app or a recovery code @without-javascript"
   await expect(page).toHaveURL(/\/my-upvotes$/);
   await logOut(page);
   await logIn(page, email, "/");
-  await waitForHydration(page);
   await code.fill(recovery[0]!);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(toast(page)).toHaveText("Successfully logged in! Recovery codes left: 9.");
@@ -119,7 +118,7 @@ test("a visitor's save is stored after the password and the code", async ({ page
   await expect(card.getByRole("button", { name: `Remove ${name} from My Library` })).toBeVisible();
 });
 
-test("new recovery codes replace the old ones, and one turns two-factor authentication off @without-javascript", async ({
+test("new recovery codes replace the old ones, and one turns two-factor authentication off @only-without-javascript", async ({
   page,
 }) => {
   const { email, recovery } = await signUpWithSecondFactor(page.request);
@@ -133,7 +132,6 @@ test("new recovery codes replace the old ones, and one turns two-factor authenti
   await expect(toast(page)).toHaveText(/^These are your new codes/);
   const renewed = await shownCodes(page);
   await page.goto("/account/second-factor/off");
-  await waitForHydration(page);
   await page.getByLabel("Your Password").fill(password);
   await code.fill(recovery[2]!);
   await page.getByRole("button", { name: "Turn off" }).click();
@@ -147,10 +145,9 @@ test("new recovery codes replace the old ones, and one turns two-factor authenti
   await expect(toast(page)).toHaveText("Successfully logged in!");
 });
 
-test("deleting the account also needs a code", async ({ page }) => {
+test("deleting the account also needs a code @only-without-javascript", async ({ page }) => {
   const { secret, recovery } = await signUpWithSecondFactor(page.request);
   await page.goto("/account/delete");
-  await waitForHydration(page);
   const code = page.getByRole("textbox", { name: "Code" });
   const send = page.getByRole("button", { name: "Delete my account" });
   await page.getByLabel("Your Password").fill("not the pass phrase");
@@ -190,10 +187,9 @@ test("the login modal asks for the code over the same page", async ({ page, requ
   await expect(page).toHaveURL(/\/product\/mdn-web-docs$/);
 });
 
-test("its screens are accessible in both themes and fit a phone", async ({ page }) => {
+test("its screens are accessible in both themes and fit a phone @only-without-javascript", async ({ page }) => {
   test.slow();
   const fits = async () => {
-    await waitForHydration(page);
     const overflow = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;

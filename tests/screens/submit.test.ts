@@ -55,7 +55,7 @@ test("a member gets there with two fields, since name and email are filled in", 
   await expect(toast(page)).toHaveText("Your resource has been submitted successfully!");
 });
 
-test("what follows stays on Home, and leads to the private page", async ({ page }) => {
+test("what follows stays on Home, and leads to the private page @only-without-javascript", async ({ page }) => {
   const first = `Thanks${unique()}`;
   await open(page);
   await fillIn(page, { "Link to Your Product": `example.com/${first}`, "Price (USD)": "0", ...person(first) });
@@ -65,19 +65,18 @@ test("what follows stays on Home, and leads to the private page", async ({ page 
   const panel = page.getByRole("region", { name: "Thank you for your contribution" });
   await expect(panel.getByRole("link", { name: "Contribute another" })).toHaveAttribute("href", "/submit");
   await expect(panel.getByRole("link", { name: "My submissions" })).toHaveCount(0);
-  await waitForHydration(page);
   await panel.getByRole("link", { name: "See your submission" }).click();
   await expect(page).toHaveURL(/\/status\/[\w-]{22}$/);
   await expect(page.getByText(`${first} Lee's Resource`).first()).toBeVisible();
 });
 
-test("another browser is told to look for the email", async ({ page }) => {
+test("another browser is told to look for the email @only-without-javascript", async ({ page }) => {
   await open(page, "/?thanks");
   await page.getByRole("link", { name: "See your submission" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
 });
 
-test("what is said about the resource is stored", async ({ page, request }) => {
+test("what is said about the resource is stored @only-without-javascript", async ({ page, request }) => {
   const first = `Told${unique()}`;
   await open(page);
   await fillIn(page, {
@@ -140,7 +139,7 @@ test("a link of the directory is named as soon as it is typed", async ({ page })
   await expect(notice).toHaveCount(0);
 });
 
-test("a form that is opened with a link of the directory names it", async ({ page }) => {
+test("a form that is opened with a link of the directory names it @only-without-javascript", async ({ page }) => {
   await page.goto(`/submit?${new URLSearchParams({ url: known.link })}`);
   await expect(page.getByRole("main").getByRole("status")).toContainText(`Already here: ${known.name}.`);
 });

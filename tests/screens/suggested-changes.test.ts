@@ -60,14 +60,13 @@ test("a suggested change is compared, edited and approved, and changes the resou
   await expect(page.getByRole("dialog", { name: `Manual ${word}` })).toContainText("The new text");
 });
 
-test("approving from the row shows the change first, and nothing is applied if the resource changed meanwhile", async ({
+test("approving from the row shows the change first, and nothing is applied if the resource changed meanwhile @only-without-javascript", async ({
   page,
 }) => {
   const word = unique();
   const original = await makeResource(page, `guide-${word}`);
   await suggest(page, original, `Handbook ${word}`);
   await signIn(page, `/admin?q=${word}`);
-  await waitForHydration(page);
   await page
     .getByRole("row", { name: `Handbook ${word}` })
     .getByRole("link", { name: "Approve" })
@@ -89,14 +88,13 @@ test("approving from the row shows the change first, and nothing is applied if t
   const description = review.getByRole("row", { name: "Description" });
   await expect(description).toContainText("A third text");
   await expect(description).toContainText("Edited since the suggestion");
-  await waitForHydration(page);
   await review.getByRole("button", { name: "Save and approve" }).click();
   await expect(toast(page)).toContainText("Change approved.");
   await page.goto(`/product/${original.slug}`);
   await expect(page.getByRole("dialog", { name: `Handbook ${word}` })).toContainText("The new text");
 });
 
-test("the contributor's private page follows the change", async ({ page }) => {
+test("the contributor's private page follows the change @only-without-javascript", async ({ page }) => {
   const word = unique();
   const original = await makeResource(page, `guide-${word}`);
   await suggest(page, original, `Handbook ${word}`);
@@ -106,7 +104,6 @@ test("the contributor's private page follows the change", async ({ page }) => {
   await expect(stage).toHaveText("In review");
   const url = page.url();
   await signIn(page, `/admin?q=${word}`);
-  await waitForHydration(page);
   await page.getByRole("link", { name: /^Review:/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save and approve" }).click();
   await expect(toast(page)).toContainText("Change approved.");

@@ -1,27 +1,28 @@
 import { afterEach, beforeEach, vi } from "vitest";
+import { config } from "~/config.server";
+import { startJobs } from "~/domain/background/run-jobs.server";
+import { systemClock } from "~/domain/links/fetcher/turns.server";
+import { jobs } from "~/domain/upkeep/jobs.server";
 import { type HostileWeb, hostNames, startHostileWeb } from "./hostile-web";
 
-/** Starts a hostile web for each test of a file. Returns it, and what loads the modules anew with a setting of FETCH_LINKS. */
+/** Starts a hostile web for each test of a file. Returns it, and what starts jobs with a setting of FETCH_LINKS. */
 export function useHostileWeb(isJob: (name: string) => boolean) {
   let web: HostileWeb;
+  const allow = (hosts: string[]) => config.FETCH_TEST_HOSTS.splice(0, Number.POSITIVE_INFINITY, ...hosts);
   beforeEach(async () => {
     web = await startHostileWeb();
+    allow(hostNames.map((name) => `${name}:${web.port}`));
+    vi.spyOn(systemClock, "sleep").mockResolvedValue();
   });
   afterEach(async () => {
-    vi.unstubAllEnvs();
+    config.FETCH_LINKS = "off";
+    allow([]);
+    vi.restoreAllMocks();
     await web.stop();
   });
-  const load = async (fetchLinks: string) => {
-    vi.stubEnv("FETCH_LINKS", fetchLinks);
-    vi.stubEnv("FETCH_TEST_HOSTS", hostNames.map((name) => `${name}:${web.port}`).join());
-    vi.resetModules();
-    const { startJobs } = await import("~/domain/background/run-jobs.server");
-    const { jobs } = await import("~/domain/upkeep/jobs.server");
-    return {
-      start: () => startJobs(jobs.filter(({ name }) => isJob(name))),
-      ...(await import("~/domain/links/fetcher/fetcher.server")),
-      ...(await import("~/domain/links/fetcher/turns.server")),
-    };
+  const start = (fetchLinks: "on" | "off") => {
+    config.FETCH_LINKS = fetchLinks;
+    return startJobs(jobs.filter(({ name }) => isJob(name)));
   };
-  return { web: () => web, load };
+  return { web: () => web, start };
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { importResources } from "~/domain/import/import.server";
+import { describeFile } from "~/domain/import/kinds";
 import { parseFile } from "~/domain/import/parse-file";
 import { readPath } from "~/domain/import/read-file.server";
 import { generatedCases } from "../../support/generated-cases";
@@ -16,7 +17,9 @@ test.each(shapes)("the command imports $file completely, and skips it completely
   const count = generatedCases(100);
   const file = path.join(folder, shape.file);
   writeFileSync(file, shape.write({ site: "links.example", count }));
-  expect(await importResources(await readPath(file))).toMatchObject({ added: count, skipped: 0, rejected: 0 });
+  const read = await readPath(file);
+  expect(describeFile(read.kind, count)).toContain(`This is ${shape.kind} with`);
+  expect(await importResources(read)).toMatchObject({ added: count, skipped: 0, rejected: 0 });
   expect(await importResources(await readPath(file))).toMatchObject({ added: 0, skipped: count, rejected: 0 });
 });
 

@@ -6,13 +6,11 @@ import { resources } from "~/db/schema/resources";
 import { useHostileWeb } from "../../support/jobs-on-hostile-web";
 import { makeResource } from "../../support/make-resource";
 
-const { web, load } = useHostileWeb((name) => /pictures$/.test(name));
+const { web, start } = useHostileWeb((name) => /pictures$/.test(name));
 
 test("with FETCH_LINKS=on the worker stores the picture of a page", async () => {
   const { id } = await makeResource({ productUrl: `http://free.test:${web().port}/pictured` });
-  const { start, systemClock } = await load("on");
-  vi.spyOn(systemClock, "sleep").mockResolvedValue();
-  const stop = await start();
+  const stop = await start("on");
   const shown = async () =>
     (await db.select({ hash: resources.picture }).from(resources).where(eq(resources.id, id)))[0]!.hash;
   await vi.waitFor(async () => expect(await shown()).not.toBeNull(), { timeout: 60_000, interval: 200 });
@@ -29,8 +27,7 @@ test("with FETCH_LINKS=off it requests nothing, and deletes unused pictures", as
     { ...row, hash: "unused", madeAt: new Date("2026-01-01") },
     { ...row, hash: "new" },
   ]);
-  const { start } = await load("");
-  const stop = await start();
+  const stop = await start("off");
   const hashes = () => db.select({ hash: media.hash }).from(media);
   await vi.waitFor(async () => expect(await hashes()).toEqual([{ hash: "new" }]), { timeout: 60_000, interval: 200 });
   await stop();

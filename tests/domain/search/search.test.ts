@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { linkChecks } from "~/db/schema/links";
@@ -268,47 +267,4 @@ describe("suggestions", () => {
     expect(await suggest("free walrus pdf")).toEqual([]);
     expect((await suggest("walrus freelancer"))[0]).toMatchObject({ name: "The walrus freelancer" });
   });
-});
-
-describe("any string", () => {
-  const anything = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 300 }),
-    fc.string({ unit: "grapheme", maxLength: 60 }),
-    fc.string({ unit: fc.constantFrom(..."ab -\"'+#.&|!():*<>%_\\/@\0学習ا́é"), maxLength: 40 }),
-    fc.string({ minLength: 190, maxLength: 5000 }),
-  );
-
-  test("is accepted by search and suggest", async () => {
-    await add({ name: "Walrus notes" }, { name: "学習 C++" });
-    await fc.assert(
-      fc.asyncProperty(anything, async (q) => {
-        const found = await search(q);
-        expect(found.results.length).toBeLessThanOrEqual(24);
-        expect((await suggest(q)).length).toBeLessThanOrEqual(8);
-        for (const { name, highlights } of found.results)
-          expect([...new Set([0, ...highlights.name, name.length])].sort((one, other) => one - other)).toEqual([
-            ...(highlights.name[0] === 0 ? [] : [0]),
-            ...highlights.name,
-            ...(highlights.name.at(-1) === name.length ? [] : [name.length]),
-          ]);
-      }),
-      { numRuns: 120 },
-    );
-  }, 300_000);
-
-  test("can be stored as a name and found", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.string({ unit: "grapheme", minLength: 1, maxLength: 300 }).filter((name) => /[\p{L}\p{N}]/u.test(name)),
-        async (name) => {
-          await add({
-            name: `walrus ${name}`,
-            productUrl: `https://a.example/${encodeURIComponent(name).slice(0, 300)}`,
-          });
-          expect((await search("walrus")).found).toBeGreaterThan(0);
-        },
-      ),
-      { numRuns: 40 },
-    );
-  }, 300_000);
 });

@@ -12,11 +12,31 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { build } from "vite";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { DirectoryInUse, lockDirectory } from "~/db/embedded/directory-lock.server";
 
 let directory: string;
 let children: ChildProcess[] = [];
+
+/** The other process, bundled once, because compiling it for each takes most of the time. */
+const bundle = mkdtempSync(path.join(tmpdir(), "career-hub-holder-"));
+const holder = path.join(bundle, "hold-directory.mjs");
+beforeAll(() =>
+  build({
+    configFile: false,
+    logLevel: "silent",
+    resolve: { alias: { "~": path.resolve("app") } },
+    build: {
+      ssr: "tests/support/hold-directory.ts",
+      target: "es2022",
+      outDir: bundle,
+      emptyOutDir: false,
+      rollupOptions: { output: { entryFileNames: "hold-directory.mjs" } },
+    },
+  }),
+);
+afterAll(() => rmSync(bundle, { recursive: true }));
 
 beforeEach(() => {
   directory = path.join(mkdtempSync(path.join(tmpdir(), "career-hub-lock-")), "data");
@@ -30,11 +50,7 @@ afterEach(async () => {
 
 /** Starts another process that takes the lock. Returns its output. */
 async function otherProcess(within: string[] = []): Promise<{ child: ChildProcess; output: string }> {
-  const [command, ...parameters] = [
-    ...within,
-    process.execPath,
-    ...["--import", "tsx", "tests/support/hold-directory.ts", directory],
-  ];
+  const [command, ...parameters] = [...within, process.execPath, holder, directory];
   const child = spawn(command!, parameters, { stdio: ["ignore", "pipe", "ignore"] });
   children.push(child);
   const [output] = await once(child.stdout!, "data");
@@ -69,7 +85,7 @@ test("takes over the directory of a killed process without waiting for a heartbe
 });
 
 test.skipIf(process.platform !== "linux")("takes over from a killed process that nobody has reaped", async () => {
-  const held = [process.execPath, "--import", "tsx", "tests/support/hold-directory.ts", directory].join(" ");
+  const held = [process.execPath, holder, directory].join(" ");
   // exec: the shell becomes a program that never asks what became of its children.
   const parent = spawn("sh", ["-c", `${held} & echo $! >&2; exec sleep 600`], { stdio: ["ignore", "pipe", "pipe"] });
   children.push(parent);
