@@ -18,6 +18,7 @@ const good: Record<string, { json?: () => unknown; query?: string }> = {
   listResources: { query: "?per_page=100" },
   createResource: { json: contribution },
   listAllResources: { query: "?per_page=100" },
+  getResource: {},
   listUpvoted: {},
   saveResource: { json: adminRecord },
   upvote: {},

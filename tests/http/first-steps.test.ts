@@ -47,17 +47,17 @@ async function skip(step: string, accessRole: AccessRole = "administrator"): Pro
   return action(args).catch((thrown: Response) => thrown);
 }
 
-test("a new site has five steps, and what is done is noticed", async () => {
-  expect(await open()).toEqual(["name", "password", "mail", "terms", "catalogue"]);
+test("a new site has six steps, and what is done is noticed", async () => {
+  expect(await open()).toEqual(["name", "password", "mail", "terms", "catalogue", "links"]);
   await saveSettings({ admin, seen: 0, change: () => ({ name: "Design Hub" }) });
-  expect(await open()).toEqual(["password", "mail", "terms", "catalogue"]);
+  expect(await open()).toEqual(["password", "mail", "terms", "catalogue", "links"]);
   config.ADMIN_PASSWORD = "chosen by the operator";
-  expect(await open()).toEqual(["mail", "terms", "catalogue"]);
+  expect(await open()).toEqual(["mail", "terms", "catalogue", "links"]);
   const move = { kind: "category", slug: "contracts", by: -1, admin } as const;
   expect((await reorderTerm({ ...move, seen: 1 })).kind).toBe("changed");
-  expect(await open()).toEqual(["mail", "terms", "catalogue"]);
+  expect(await open()).toEqual(["mail", "terms", "catalogue", "links"]);
   expect((await reorderTerm({ ...move, seen: 0 })).kind).toBe("done");
-  expect(await open()).toEqual(["mail", "catalogue"]);
+  expect(await open()).toEqual(["mail", "catalogue", "links"]);
 });
 
 test("steps can be skipped, and are gone when all are done", async () => {

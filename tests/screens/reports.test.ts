@@ -20,6 +20,34 @@ async function makeResource(page: Page, name: string): Promise<Stored> {
   return response.json();
 }
 
+test("what two members report is offered for a check, and one press says that it is still right @without-javascript", async ({
+  page,
+}) => {
+  const name = `check-${unique()}`;
+  const { slug } = await makeResource(page, name);
+  for (let member = 1; member <= 2; member += 1) {
+    await signUp(page);
+    await page.goto(`/product/${slug}/report`);
+    await waitForHydration(page);
+    await page.getByRole("radio", { name: "Wrong details" }).check();
+    await page.getByLabel("What is wrong?").fill("The price is another one.");
+    await page.getByRole("button", { name: "Send report" }).click();
+    await expect(toast(page)).toContainText("Thank you.");
+    await page.context().clearCookies();
+  }
+  await signIn(page, "/admin/checks");
+  const check = await findReport(page, name);
+  await expect(check).toContainText("Reported by members");
+  await check.getByRole("button", { name: `Still right: ${name}` }).click();
+  await expect(toast(page)).toContainText("Checked: still right.");
+  await expect(check).toHaveCount(0);
+  await page.goto(`/product/${slug}`);
+  const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(),
+  );
+  await expect(page.getByText(`Checked in${month}`)).toBeVisible();
+});
+
 /** Opens the page of the list that has the report of this resource. Other tests leave open reports, too. */
 async function findReport(page: Page, name: string) {
   const report = page.getByRole("article").filter({ hasText: name });

@@ -28,6 +28,14 @@ export const linkChecks = pgTable(
     httpStatus: integer("http_status"),
     /** Where permanent redirects lead. */
     movedTo: text("moved_to"),
+    /** The title of its page at the last check, and at the first one or when a moderator last looked at it. */
+    pageTitle: text("page_title"),
+    knownTitle: text("known_title"),
+    /** Another host that it leads to, null if there is none, and the one that a moderator accepted. */
+    leadsTo: text("leads_to"),
+    knownHost: text("known_host"),
+    /** What differs from what is known, so that a moderator looks at it. */
+    changed: text("changed").$type<"host" | "title">(),
     /** Null while the resource is not approved. */
     dueAt: at("due_at"),
     /** A claim that was not finished by then is anyone's again. */
@@ -39,6 +47,7 @@ export const linkChecks = pgTable(
     index("link_checks_due_idx").on(table.dueAt, table.resourceId),
     index("link_checks_claimed_idx").on(table.host).where(sql`claimed_until is not null`),
     index("link_checks_state_idx").on(table.state, table.since, table.resourceId),
+    index("link_checks_changed_idx").on(table.resourceId).where(sql`changed is not null`),
     check("link_checks_state_check", sql`${table.state} in (${quoted(linkStates)})`),
   ],
 );

@@ -91,6 +91,8 @@ export const resources = pgTable(
     decidedAt: at("decided_at"),
     decidedBy: bigint("decided_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     rejectionReason: text("rejection_reason"),
+    /** When a moderator last said that it is still right. */
+    confirmedAt: at("confirmed_at"),
     /** For a suggested change: the resource that it changes. Null if that resource was deleted. */
     changeOf: bigint("change_of", { mode: "number" }).references((): AnyPgColumn => resources.id, {
       onDelete: "set null",
@@ -124,6 +126,7 @@ export const resources = pgTable(
     index("resources_status_created_idx").on(table.status, table.createdAt, table.id),
     index("resources_change_idx").on(table.changeOf).where(sql`change_of is not null`),
     index("resources_merged_idx").on(table.mergedInto).where(sql`merged_into is not null`),
+    index("resources_disliked_idx").on(table.id).where(sql`verdicts_not >= 3`),
     index("resources_desk_text_idx").using("gin", sql`${textOf(table)} gin_trgm_ops`),
     // Lists read their order or the rows with their facets from these indexes. See docs/performance.md.
     index("approved_new_idx")

@@ -4,6 +4,7 @@ export const auditActions = [
   { value: "approve", label: "Approved" },
   { value: "reject", label: "Rejected" },
   { value: "apply-change", label: "Changed by an approved suggestion" },
+  { value: "confirm", label: "Checked: still right" },
   { value: "merge", label: "Merged" },
   { value: "undo-merge", label: "Undid the merge" },
   { value: "undo", label: "Undid the decision" },

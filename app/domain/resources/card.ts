@@ -49,6 +49,8 @@ export type Detail = Card &
     /** ISO 8601. */
     createdAt: string;
     updatedAt: string;
+    /** When a moderator last said that it is still right. */
+    confirmedAt?: Date;
     /** Who contributed what was merged into it. Left out if nobody did. */
     alsoFrom?: string[];
     /** When its link last responded. */

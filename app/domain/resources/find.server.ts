@@ -23,6 +23,7 @@ export async function findApproved(slug: string, currentUserId?: number): Promis
       public: publicColumns,
       updatedAt: resources.updatedAt,
       linkLastOkAt: linkChecks.lastOkAt,
+      confirmedAt: resources.confirmedAt,
       alsoFrom: sql<string[]>`array(select distinct btrim(merged.creator_first_name || ' ' || merged.creator_last_name)
         from resources merged where merged.merged_into = ${resources.id} and merged.status_token_hash is not null)`,
       verdicts: verdictColumns(currentUserId),
@@ -48,6 +49,7 @@ export async function findApproved(slug: string, currentUserId?: number): Promis
     createdAt: row.card.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     linkLastOkAt: row.linkLastOkAt,
+    ...(row.confirmedAt && { confirmedAt: row.confirmedAt }),
     ...(row.alsoFrom.length > 0 && { alsoFrom: row.alsoFrom }),
   };
 }

@@ -26,6 +26,7 @@ export async function findFirstSteps(admin: Admin): Promise<Record<FirstStepName
       exists (select from ${terms} where ${terms.version} > 0) as "terms",
       exists (select from ${imports} where ${imports.adminId} is not null and ${imports.finishedAt} is not null) as "catalogue",
       coalesce((select ${users.createdAt} > now() - make_interval(days => ${newForDays}) from ${users} order by ${users.id} limit 1), false) as "isNew",
+      ${config.FETCH_LINKS === "on"}::boolean as "links",
       array(select ${auditLog.after} ->> 'step' from ${auditLog} where ${auditLog.action} = 'finish-step') as "finished"`,
   );
   if (!found?.isNew) return null;

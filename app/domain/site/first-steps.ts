@@ -24,6 +24,12 @@ export const firstSteps = [
     text: "Import a file, or keep the shipped ones. With SEED=off, a new site starts without them.",
     href: "/admin/import",
   },
+  {
+    name: "links",
+    label: "Let the links be checked",
+    text: "With FETCH_LINKS=on, the server finds dead links and pages that changed. It then asks the sites of your links.",
+    href: "/admin/links",
+  },
 ] as const;
 
 export type FirstStepName = (typeof firstSteps)[number]["name"];

@@ -1,5 +1,6 @@
 /** The moderation queues: what waits in each, and its decisions. `ui/queues/queues.tsx` has their cards. */
 import { data } from "@remix-run/node";
+import { confirmResource, countChecks, listChecks, removeChecked } from "~/domain/links/checks/signals.server";
 import type { Position } from "~/domain/pagination/cursor";
 import type { KeysetPage } from "~/domain/pagination/keyset.server";
 import { type FieldChange, findChangesSince } from "~/domain/review/changes/changes-since.server";
@@ -94,6 +95,23 @@ const queuesOfCards = {
       const decision = await decideComment({ id, admin, isApproval, seenVersion });
       if (decision.kind !== "decided") return decision;
       return decided(isApproval ? "Comment approved." : "Comment rejected.");
+    },
+  }),
+  checks: queue({
+    count: async () => ({ waiting: await countChecks() }),
+    list: (_, position, currentUser) => listChecks(position, currentUser),
+    idField: "resourceId",
+    thing: "resource",
+    alreadyText: "This resource is not in the directory any more.",
+    choices: ["right", "taken-down"],
+    incomplete: "Choose a resource and whether it is still right or taken down.",
+    async decide({ id: resourceId, choice, seenVersion: version, reason, admin }) {
+      const input = { resourceId, version, admin };
+      const decision = await (choice === "right" ? confirmResource(input) : removeChecked({ ...input, reason }));
+      if (decision.kind === "changed")
+        return { kind: "changed", changes: await findChangesSince(decision.resource, version) };
+      if (decision.kind !== "decided") return decision;
+      return decided(choice === "right" ? "Checked: still right." : outcomeTexts["taken-down"]);
     },
   }),
   reports: queue({

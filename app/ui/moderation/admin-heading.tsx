@@ -13,6 +13,7 @@ const groups = [
       paths: "Paths",
       comments: "Comments",
       reports: "Reports",
+      checks: "Checks",
       requests: "Asked for",
       links: "Links",
       blocked: "Blocked",

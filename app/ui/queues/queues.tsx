@@ -1,5 +1,6 @@
 /** The moderation queues: their words and cards. `http/decisions/queues.server.ts` has their data. */
 import type { ComponentType } from "react";
+import type { CheckItem } from "~/domain/links/checks/signals.server";
 import { verdictLabel } from "~/domain/resources/verdict-values";
 import type { QueuedComment as Queued } from "~/domain/review/comments/review-comments.server";
 import type { QueuedPath as PathItem } from "~/domain/review/paths/path-queue.server";
@@ -59,6 +60,20 @@ const queuesOfCards = {
     goneText:
       "The author has changed this comment since you opened it, so nothing was decided. It is no longer in this list.",
     Card: QueuedComment,
+  },
+  checks: {
+    title: "Checks",
+    views: [
+      {
+        value: "waiting",
+        label: "Waiting",
+        emptyTitle: "Nothing to check",
+        emptyText:
+          "A resource is here when its link is dead, leads elsewhere or has another title, when two members report it, or when three verdicts in a row are no.",
+      },
+    ],
+    goneText: "The resource was changed since you opened this page, so nothing was decided.",
+    Card: Check,
   },
   reports: {
     title: "Reports",
@@ -135,6 +150,80 @@ function QueuedComment({ item, ...card }: CardProps<Queued>) {
       <p dir="auto" className="mt-2">
         {comment}
       </p>
+    </QueueCard>
+  );
+}
+
+/** A resource that may not be right any more, and what says so. */
+function Check({ item, ...card }: CardProps<CheckItem>) {
+  const { id, name, slug, productUrl, version, confirmedAt, leadsTo, knownTitle, pageTitle, since, lastOkAt } = item;
+  const archived = (lastOkAt ?? since)?.toISOString().slice(0, 10).replaceAll("-", "");
+  const reasons = [
+    item.isDead && "Dead link",
+    item.changed === "host" && `Leads to ${leadsTo}`,
+    item.changed === "title" && "Another title",
+    item.isReported && "Reported by members",
+    item.isDisliked && "Three verdicts say no",
+  ];
+  return (
+    <QueueCard
+      {...card}
+      isOwn={item.isOwn}
+      title={name}
+      href={productPath(slug)}
+      badges={reasons.map(
+        (reason) =>
+          reason && (
+            <span key={reason} className="badge badge-warning">
+              {reason}
+            </span>
+          ),
+      )}
+      facts={
+        <>
+          <span className="wrap-anywhere">
+            <a className="link" href={productUrl} rel="ugc noopener" target="_blank">
+              {productUrl}
+            </a>{" "}
+          </span>
+          {archived && (
+            <a
+              className="link"
+              href={`https://web.archive.org/web/${archived}/${productUrl}`}
+              rel="ugc noopener"
+              target="_blank"
+            >
+              Archived copy
+            </a>
+          )}{" "}
+          {confirmedAt && (
+            <span>
+              Last checked <Day at={confirmedAt} />
+            </span>
+          )}
+        </>
+      }
+      changedText="The resource was changed since you opened this page, so nothing was decided. Please look at it and decide again."
+      fields={{ resourceId: id, seenVersion: version }}
+      edit={
+        <a className="button" href={`/admin?edit=${id}`} aria-label={`Edit ${name}`}>
+          Edit
+        </a>
+      }
+      buttons={[{ value: "right", text: "Still right", label: `Still right: ${name}` }]}
+      withReason={{
+        value: "taken-down",
+        summary: { text: "Take down...", label: `Take down... ${name}` },
+        text: "Take it down",
+        label: `Reason for taking down ${name}`,
+        hint: "The contributor reads it.",
+      }}
+    >
+      {item.changed === "title" && (
+        <p className="mt-2 text-sm">
+          <bdi>“{knownTitle}”</bdi> is now <bdi>“{pageTitle}”</bdi>
+        </p>
+      )}
     </QueueCard>
   );
 }

@@ -195,6 +195,8 @@ function ReportLinks({ slug }: { slug: string }) {
   );
 }
 
+const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
 /** The stated details of a resource, which are not stated, its site, when it was added, and when its link last responded. */
 function Facts({ resource }: { resource: Detail }) {
   const { domain, createdAt, linkLastOkAt, brokenLinkCheckedAt } = resource;
@@ -203,6 +205,7 @@ function Facts({ resource }: { resource: Detail }) {
     ...statedDetails(resource),
     { label: "Site", words: domain },
     { label: "Added", words: day(new Date(createdAt)) },
+    { label: "Checked in", words: resource.confirmedAt && month.format(resource.confirmedAt) },
     { label: "Link checked", words: linkLastOkAt && !brokenLinkCheckedAt && day(linkLastOkAt) },
     { label: "Not stated", words: missing.join(", ").toLowerCase() },
   ];

@@ -4,7 +4,8 @@ import { type Database, db, type Transaction } from "~/db/client.server";
 import { failureText } from "~/db/failure";
 import { linkChecks, linkHosts } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
-import type { FetchUrl } from "../fetcher/outcome";
+import { readTitle } from "../facts/fetch-facts.server";
+import type { FetchOutcome, FetchUrl } from "../fetcher/outcome";
 import { afterCheck, type CheckedLink, regularCheckMs } from "../link-state";
 
 /** How many links are claimed at a time, one per host. */
@@ -15,6 +16,8 @@ const candidates = 200;
 const claimSeconds = 15 * 60;
 /** The delay after a check without a result. */
 const againMs = 60 * 60_000;
+/** Titles are at the beginning of a page. */
+const titleBytes = 128 * 1024;
 
 type LinkCheck = typeof linkChecks.$inferSelect;
 
@@ -56,10 +59,11 @@ async function claim(now: Date): Promise<LinkCheck[]> {
 
 async function perform(check: LinkCheck, { fetchUrl, now, signal }: Checking): Promise<void> {
   try {
-    const outcome = await fetchUrl(check.url, { headersOnly: true, signal });
+    const outcome = await fetchUrl(check.url, { maxBytes: titleBytes, isTruncated: true, signal });
+    const found = outcome.kind === "ok" ? await findChange(check, outcome) : {};
     const ended = now();
     const checked = afterCheck(check, outcome, ended, Math.random());
-    await record(check, checked ?? { dueAt: new Date(ended.getTime() + againMs) });
+    await record(check, checked ? { ...checked, ...found } : { dueAt: new Date(ended.getTime() + againMs) });
   } catch (error) {
     const isStopped = signal?.aborted;
     if (!isStopped) console.error(`The link of resource ${check.resourceId} was not checked: ${failureText(error)}`);
@@ -68,12 +72,33 @@ async function perform(check: LinkCheck, { fetchUrl, now, signal }: Checking): P
   }
 }
 
+/** Below this similarity of trigrams, two titles are those of different pages. */
+const minSimilarity = 0.3;
+
+/** Returns what the page is and where it leads to, and whether that differs from what is known. */
+async function findChange({ url }: LinkCheck, outcome: Extract<FetchOutcome, { kind: "ok" }>) {
+  const title = await readTitle(outcome);
+  const host = hostOf(outcome.url);
+  const leadsTo = host === hostOf(url) ? null : host;
+  const { knownTitle, knownHost } = linkChecks;
+  return {
+    leadsTo,
+    ...(title !== null && { pageTitle: title, knownTitle: sql`coalesce(${knownTitle}, ${title})` }),
+    changed: sql`case when ${leadsTo}::text <> coalesce(${knownHost}, '') then 'host'
+      when similarity(lower(${knownTitle}), lower(${title}::text)) < ${minSimilarity} then 'title' end`,
+  };
+}
+
+const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, "");
+
 /** The condition that this check still holds the claim. */
 const isHeld = ({ resourceId, claims }: LinkCheck): SQL =>
   and(eq(linkChecks.resourceId, resourceId), eq(linkChecks.claims, claims))!;
 
+type Found = CheckedLink & Partial<Awaited<ReturnType<typeof findChange>>>;
+
 /** Stores the result, and whether the resource's link is shown as broken. */
-async function record(check: LinkCheck, checked: CheckedLink | Pick<CheckedLink, "dueAt">): Promise<void> {
+async function record(check: LinkCheck, checked: Found | Pick<CheckedLink, "dueAt">): Promise<void> {
   const wasDead = check.state === "dead";
   const isDead = "state" in checked && checked.state === "dead";
   const write = (tx: Transaction | Database) =>

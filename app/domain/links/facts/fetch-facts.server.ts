@@ -32,7 +32,13 @@ export async function fetchPage(
   options: Pick<FetchOptions, "maxWaitMs" | "signal">,
 ): Promise<{ kind: "facts"; facts: PageFacts } | Failed> {
   const outcome = await fetchUrl(url, { ...options, accept: htmlTypes, maxBytes, isTruncated: true });
-  if (outcome.kind !== "ok") return outcome;
+  return outcome.kind === "ok" ? readFetched(outcome) : outcome;
+}
+
+type Fetched = Extract<FetchOutcome, { kind: "ok" }>;
+
+/** Reads the facts of a fetched page in a worker thread. */
+async function readFetched(outcome: Fetched): Promise<{ kind: "facts"; facts: PageFacts } | Failed> {
   const { body, contentType, permanentUrl } = outcome;
   try {
     const page = { body, contentType, url: outcome.url };
@@ -42,6 +48,13 @@ export async function fetchPage(
     if (!isBusy) console.error(`The page ${outcome.url} could not be read: ${failureText(error)}`);
     return { url: outcome.url, permanentUrl, kind: isBusy ? "busy" : "bad-response", detail: "" };
   }
+}
+
+/** Returns the title of a fetched page, or null if it has none or is something else. */
+export async function readTitle(outcome: Fetched): Promise<string | null> {
+  const isPage = outcome.body.length > 0 && htmlTypes.some((type) => outcome.contentType.startsWith(type));
+  const read = isPage ? await readFetched(outcome) : null;
+  return read?.kind === "facts" ? read.facts.title : null;
 }
 
 function messages(outcome: Failed): string {

@@ -40,7 +40,7 @@ export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: 
   const checkRobots = createRobots({ userAgent, now });
 
   const fetchUrl = async (address: string, options: FetchOptions, respectsRobots: boolean): Promise<FetchOutcome> => {
-    const settings = { ...defaults, headersOnly: false, isTruncated: false, ...options };
+    const settings = { ...defaults, isTruncated: false, ...options };
     const reached = { url: address, permanentUrl: null };
     const visit: Visit = { ...settings, remainingMs: settings.timeoutMs, respectsRobots, reached };
     try {
@@ -95,7 +95,7 @@ export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: 
         };
       const contentType = response.headers["content-type"] ?? "";
       if (!isAccepted(contentType, visit.accept)) throw new FetchFailure("wrong-type", contentType.slice(0, 100));
-      const body = visit.headersOnly ? Buffer.alloc(0) : await readBody(response, visit, either);
+      const body = await readBody(response, visit, either);
       return { outcome: { ...visit.reached, kind: "ok", status, contentType, body } };
     } finally {
       response.destroy();

@@ -39,8 +39,6 @@ export type FetchOptions = {
   maxWaitMs?: number;
   /** Accepted media types, such as "text/html" or "image/*". Another type is "wrong-type". Any type by default. */
   accept?: readonly string[];
-  /** Whether to stop after the headers. The body is empty then. */
-  headersOnly?: boolean;
   /** Aborts the request. The promise is rejected with the signal's reason. */
   signal?: AbortSignal;
 };

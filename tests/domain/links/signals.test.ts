@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { linkChecks } from "~/db/schema/links";
+import { auditLog } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
+import { verdicts } from "~/db/schema/verdicts";
+import { checkDue } from "~/domain/links/checks/check-due.server";
+import { confirmResource, countChecks, listChecks, removeChecked } from "~/domain/links/checks/signals.server";
+import type { FetchOutcome } from "~/domain/links/fetcher/outcome";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { findApproved } from "~/domain/resources/find.server";
+import { makeReport } from "../../support/make-report";
+import { makeResource } from "../../support/make-resource";
+import { finish, makeMembers } from "../../support/make-verdict";
+import { look, makeAdmin } from "../../support/review-records";
+
+const week = 7 * 24 * 60 * 60_000;
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+let resource: Resource;
+
+beforeEach(async () => {
+  config.FETCH_LINKS = "on";
+  admin = await makeAdmin();
+  resource = await makeResource({ name: "Guide", productUrl: "https://www.guide.example/start" });
+  await makeResource();
+  await db.update(linkChecks).set({ dueAt: null });
+});
+
+afterEach(() => {
+  config.FETCH_LINKS = "off";
+});
+
+const html = (title: string, url = "https://guide.example/start"): FetchOutcome => ({
+  ...{ kind: "ok", status: 200, contentType: "text/html; charset=utf-8", url, permanentUrl: null },
+  body: Buffer.from(`<!doctype html><title>${title}</title><h1>Hello</h1>`),
+});
+const notFound: FetchOutcome = {
+  kind: "http-status",
+  status: 404,
+  retryAfterSeconds: null,
+  url: "",
+  permanentUrl: null,
+};
+
+/** Checks the link at a time, when its site responds with this. */
+async function visit(outcome: FetchOutcome, now = new Date()): Promise<void> {
+  await db.update(linkChecks).set({ dueAt: now }).where(eq(linkChecks.resourceId, resource.id));
+  expect(await checkDue({ fetchUrl: async () => outcome, now: () => now })).toBe(1);
+}
+
+const waiting = async () => (await listChecks({}, admin)).rows;
+const confirm = async () => confirmResource({ ...(await look(resource)), admin });
+
+async function expectOffered(signal: object): Promise<void> {
+  expect(await waiting()).toMatchObject([{ id: resource.id, name: "Guide", ...signal }]);
+  expect(await countChecks()).toBe(1);
+  expect(await confirm()).toMatchObject({ kind: "decided" });
+  expect(await waiting()).toEqual([]);
+  expect(await countChecks()).toBe(0);
+}
+
+test("another title is offered until somebody looks, and a similar one never", async () => {
+  await visit(html("A guide to salary negotiation"));
+  await visit(html("A guide to salary negotiation (2026)"));
+  expect(await waiting()).toEqual([]);
+  await visit(html("Buy cheap watches online"));
+  await expectOffered({
+    changed: "title",
+    knownTitle: "A guide to salary negotiation",
+    pageTitle: "Buy cheap watches online",
+  });
+  await visit(html("Buy cheap watches online"));
+  expect(await waiting()).toEqual([]);
+  await visit(html("A guide to salary negotiation"));
+  expect(await waiting()).toMatchObject([{ changed: "title" }]);
+});
+
+test("another host is offered, but not the same one with or without www", async () => {
+  await visit(html("Guide"));
+  expect(await waiting()).toEqual([]);
+  await visit(html("Guide", "https://parked.example/"));
+  await expectOffered({ changed: "host", leadsTo: "parked.example" });
+  await visit(html("Guide", "https://parked.example/"));
+  expect(await waiting()).toEqual([]);
+  await db.update(resources).set({ productUrl: "https://other.example/" }).where(eq(resources.id, resource.id));
+  const [check] = await db.select().from(linkChecks).where(eq(linkChecks.resourceId, resource.id));
+  expect(check).toMatchObject({ knownTitle: null, pageTitle: null, leadsTo: null, knownHost: null, changed: null });
+});
+
+test("a link that is dead for a week is offered, and only while links are checked", async () => {
+  const start = Date.now() + 1000;
+  for (const at of [0, week / 2]) await visit(notFound, new Date(start + at));
+  expect(await waiting()).toEqual([]);
+  await visit(notFound, new Date(start + week));
+  config.FETCH_LINKS = "off";
+  expect(await countChecks()).toBe(0);
+  config.FETCH_LINKS = "on";
+  await db.update(linkChecks).set({ since: new Date() }).where(eq(linkChecks.resourceId, resource.id));
+  await expectOffered({ isDead: true, changed: null });
+});
+
+test("reports of two members are offered, those of one or of visitors are not", async () => {
+  const [one, two] = (await makeMembers(2)) as [number, number];
+  await makeReport(resource.id, { from: { userId: one } });
+  await makeReport(resource.id, { kind: "spam", from: { userId: one } });
+  await makeReport(resource.id, { kind: "spam" });
+  expect(await waiting()).toEqual([]);
+  await makeReport(resource.id, { kind: "spam", from: { userId: two } });
+  await expectOffered({ isReported: true, isDead: false });
+});
+
+test("three verdicts in a row that say no are offered, and others between them end it", async () => {
+  const members = await makeMembers(7);
+  const say = async (at: number, verdict: "worth" | "not") => {
+    await finish(resource.id, members[at]!, verdict);
+    const updatedAt = new Date(Date.now() + at);
+    await db.update(verdicts).set({ updatedAt }).where(eq(verdicts.userId, members[at]!));
+  };
+  for (const at of [0, 1]) await say(at, "not");
+  await say(2, "worth");
+  for (const at of [3, 4]) await say(at, "not");
+  expect(await waiting()).toEqual([]);
+  await say(5, "not");
+  await db
+    .update(verdicts)
+    .set({ updatedAt: new Date(0) })
+    .where(eq(verdicts.verdict, "worth"));
+  expect(await waiting()).toMatchObject([{ id: resource.id, isDisliked: true }]);
+});
+
+test("the page says in which month it was checked, and what changed meanwhile is not decided", async () => {
+  await visit(html("One"));
+  await visit(html("Entirely different words"));
+  const seen = await look(resource);
+  expect(await confirm()).toMatchObject({ kind: "decided" });
+  expect((await findApproved(resource.slug))?.confirmedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  expect(await db.select({ action: auditLog.action }).from(auditLog)).toEqual([{ action: "confirm" }]);
+  expect(await confirmResource({ ...seen, admin })).toMatchObject({ kind: "changed" });
+  expect(await removeChecked({ ...seen, admin, reason: "Gone" })).toMatchObject({ kind: "changed" });
+  expect(await removeChecked({ ...(await look(resource)), admin, reason: "Gone" })).toMatchObject({ kind: "decided" });
+  expect(await confirm()).toEqual({ kind: "already" });
+  expect(await confirmResource({ resourceId: 999_999, version: 1, admin })).toEqual({ kind: "missing" });
+});
