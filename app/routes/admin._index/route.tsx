@@ -77,7 +77,7 @@ export default function ModerationQueue() {
       </>
     );
   }
-  const { counts, oldest, tabs, open, now, steps } = queue;
+  const { counts, doneToday, oldest, tabs, open, now, steps } = queue;
   const { record } = open;
   return (
     <>
@@ -85,7 +85,7 @@ export default function ModerationQueue() {
         title="Admin Dashboard"
         tab="submissions"
         counts={tabs}
-        note={oldest && `${counts.pending} pending · oldest ${age(oldest, now)}`}
+        note={oldest && `${counts.pending} pending · oldest ${age(oldest, now)} · ${doneToday} done today`}
       >
         {canAdd && (
           <a className="button button-primary" href={dialogHref(query, "new")} data-keep-scroll>
@@ -97,7 +97,7 @@ export default function ModerationQueue() {
         )}
       </AdminHeading>
       {steps && counts.pending === 0 && <FirstSteps done={steps} />}
-      <QueueFilters query={query} counts={counts} />
+      <QueueFilters query={query} counts={queue.found ?? counts} />
       <QueueKeys />
       {queue.grouped ? (
         <GroupList query={query} {...queue.grouped} now={now} />
