@@ -1,10 +1,15 @@
 /** A backup each day, in BACKUP_DIR. */
-import { mkdirSync, readdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { config } from "~/config.server";
 import { backupNameAt, deleteExpired, newestBackup } from "./rotation";
 import { writeBackup } from "./write.server";
+
+/** Returns when the newest backup in BACKUP_DIR was made, or null if there is none. */
+export function lastBackup(directory = config.BACKUP_DIR): Date | null {
+  return (existsSync(directory) && newestBackup(readdirSync(directory))?.time) || null;
+}
 
 const keptBackups = 7;
 const day = 24 * 60 * 60 * 1000;

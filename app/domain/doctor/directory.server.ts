@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "~/config.server";
-import { newestBackup } from "~/domain/backup/rotation";
+import { lastBackup } from "~/domain/backup/daily.server";
 import { type Finding, good, note, wrong } from "./finding";
 
 /** Less free space than this is reported, because a full disk stops the embedded database. */
@@ -29,8 +29,8 @@ const hour = 60 * 60 * 1000;
 
 /** Backups that others make, such as those of a managed PostgreSQL, are not seen. */
 function backups({ BACKUPS, BACKUP_DIR }: Config): Finding {
-  const newest = newestBackup(existsSync(BACKUP_DIR) ? readdirSync(BACKUP_DIR) : []);
-  const hours = newest && Math.floor((Date.now() - newest.time.getTime()) / hour);
+  const newest = lastBackup(BACKUP_DIR);
+  const hours = newest && Math.floor((Date.now() - newest.getTime()) / hour);
   if (hours !== null && hours < 48) return good(`The newest backup in ${BACKUP_DIR} is ${hours} h old.`);
   if (BACKUPS === "off") return note("BACKUPS is off: see to a backup yourself.");
   if (hours === null) return note(`There is no backup in ${BACKUP_DIR} yet. The server writes one each day.`);

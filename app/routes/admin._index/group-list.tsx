@@ -32,7 +32,8 @@ export function GroupList({ query, groups, more, now }: Props) {
 const samples = 3;
 
 function Group({ query, group, now }: { query: ModerationQuery; group: SubmissionGroup; now: Date }) {
-  const { key, label, members, count } = group;
+  const { key, members, count } = group;
+  const title = key === "blocked" ? "Blocked senders and sites" : group.label;
   const isWhole = query.of === key;
   const shown = isWhole ? members : members.slice(0, samples);
   return (
@@ -41,7 +42,7 @@ function Group({ query, group, now }: { query: ModerationQuery; group: Submissio
       <input type="hidden" name="group" value={key} />
       <h2 className="font-semibold">
         <a className="link" href={`/admin${formatModerationQuery(query, { of: key })}`}>
-          <bdi>{key === "blocked" ? "Blocked senders and sites" : label}</bdi>
+          <bdi>{title}</bdi>
         </a>{" "}
         <span className="badge">{count}</span> {group.isBlocked && <span className="badge badge-warning">Blocked</span>}
       </h2>
@@ -72,7 +73,13 @@ function Group({ query, group, now }: { query: ModerationQuery; group: Submissio
       {count > members.length && <p className="text-sm">The {members.length} oldest are decided together.</p>}
       <div className="flex flex-wrap items-center gap-2">
         <Submit look="button-small button-primary">{isWhole ? "Approve selected" : `Approve ${members.length}`}</Submit>
-        <button type="submit" formAction="/admin/reject" name="spam" className="button button-small button-danger">
+        <button
+          type="submit"
+          formAction="/admin/reject"
+          name="spam"
+          className="button button-small button-danger"
+          aria-label={`Reject as spam: ${title}`}
+        >
           Reject as spam
         </button>
         {group.block.map((name) => (
@@ -85,7 +92,7 @@ function Group({ query, group, now }: { query: ModerationQuery; group: Submissio
       <details>
         <summary className="link inline-block cursor-pointer py-2 text-sm">Reject with a reason...</summary>
         <div className="space-y-3">
-          <RejectFields of={label} />
+          <RejectFields of={title} />
           <div className="flex flex-wrap gap-2">
             <button type="submit" formAction="/admin/reject" className="button button-danger">
               Reject with emails

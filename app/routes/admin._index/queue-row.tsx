@@ -69,7 +69,7 @@ export function QueueRow({ row, query, now }: { row: ModerationRow; query: Moder
           </span>
         )}{" "}
         {row.sender && row.senderFacts && (
-          <a className="queue-text text-xs text-soft hover:underline" href={senderHref(query, row.sender)}>
+          <a className="block text-xs text-soft hover:underline" href={senderHref(query, row.sender)}>
             {senderLine(row.senderFacts, now)}
           </a>
         )}

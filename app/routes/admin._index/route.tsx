@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { can } from "~/domain/accounts/permissions";
+import { lastBackup } from "~/domain/backup/daily.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { type ModerationQuery, parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { Warning } from "~/domain/review/queue/warnings.server";
@@ -16,7 +17,7 @@ import { Toast } from "~/ui/document/toast";
 import { Dialog } from "~/ui/forms/dialog";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
-import { age } from "~/ui/moderation/age";
+import { age, ago } from "~/ui/moderation/age";
 import { RejectFields } from "~/ui/moderation/reject-fields";
 import { ChangeSection } from "./change-section";
 import { GroupList } from "./group-list";
@@ -44,10 +45,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
   const canAdd = can(currentUser, "administer");
   const preset = rejectionPresets.find(({ value }) => value === searchParams.get("preset"))?.value;
-  if (!queue) return data({ query, dialog: undefined, preset, isNew: false, canAdd, queue }, { status: 503 });
+  if (!queue)
+    return data({ query, dialog: undefined, preset, isNew: false, canAdd, backup: null, queue }, { status: 503 });
   if (dialog && !queue.open.record) throw notFound(request);
   const isNew = canAdd && searchParams.has("new");
-  return { query, dialog: shownDialog(dialog, queue.open), preset, isNew, canAdd, queue };
+  const backup = canAdd ? lastBackup() : null;
+  return { query, dialog: shownDialog(dialog, queue.open), preset, isNew, canAdd, backup, queue };
 }
 
 /** If the record is already decided, or somebody else has to decide, shows it instead of the decision's dialog. */
@@ -67,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ModerationQueue() {
-  const { query, queue, dialog, preset, isNew, canAdd } = useLoaderData<typeof loader>();
+  const { query, queue, dialog, preset, isNew, canAdd, backup } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   if (!queue) {
     return (
@@ -79,14 +82,15 @@ export default function ModerationQueue() {
   }
   const { counts, oldest, tabs, open, now, steps } = queue;
   const { record } = open;
+  const note = [
+    oldest && `${counts.pending} pending · oldest ${age(oldest, now)}`,
+    backup && `last backup ${ago(backup, now)}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <>
-      <AdminHeading
-        title="Admin Dashboard"
-        tab="submissions"
-        counts={tabs}
-        note={oldest && `${counts.pending} pending · oldest ${age(oldest, now)}`}
-      >
+      <AdminHeading title="Admin Dashboard" tab="submissions" counts={tabs} note={note}>
         {canAdd && (
           <a className="button button-primary" href={dialogHref(query, "new")} data-keep-scroll>
             <Icon name="plus" className="i-s" />

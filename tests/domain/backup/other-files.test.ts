@@ -8,8 +8,9 @@ import { db } from "~/db/client.server";
 import { applyMigrations, recreateSchema } from "~/db/migrate.server";
 import { users } from "~/db/schema/accounts";
 import { reporters } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
 import { latestMigration, migrationOf } from "~/db/schema-state.server";
-import { backUpWhenDue } from "~/domain/backup/daily.server";
+import { backUpWhenDue, lastBackup } from "~/domain/backup/daily.server";
 import { BackupError } from "~/domain/backup/format";
 import { restoreBackup } from "~/domain/backup/restore.server";
 import { writeBackup } from "~/domain/backup/write.server";
@@ -112,6 +113,29 @@ test("a backup of an older schema is restored with all rows, and its schema and 
   expect(made!.id).toBe(2);
 });
 
+test("a backup while twenty write has all that was stored before it began", async () => {
+  const stored: string[] = [];
+  let goesOn = true;
+  const writers = Array.from({ length: 20 }, async (_, writer) => {
+    for (let number = 1; goesOn; number += 1) {
+      const name = `Stored by ${writer}: ${number}`;
+      await makeResource({ name });
+      stored.push(name);
+      // The embedded engine leaves no turn to files and timers.
+      await new Promise(setImmediate);
+    }
+  });
+  await vi.waitUntil(() => stored.length > 60, { timeout: 60_000 });
+  const before = [...stored];
+  await writeBackup(file);
+  goesOn = false;
+  await Promise.all(writers);
+  expect(stored.length).toBeGreaterThan(before.length);
+  await restoreBackup(file, { replace: true });
+  const restored = new Set((await db.select({ name: resources.name }).from(resources)).map(({ name }) => name));
+  expect(before.filter((name) => !restored.has(name))).toEqual([]);
+});
+
 test("a backup is written each day, and the newest seven are kept", async () => {
   const directory = path.join(folder, "backups");
   const begun = Date.now();
@@ -120,13 +144,14 @@ test("a backup is written each day, and the newest seven are kept", async () => 
   await makeResource();
   await backUpWhenDue(at(0), directory);
   await backUpWhenDue(at(23), directory);
-  expect(names()).toEqual([]);
+  expect([names(), lastBackup(directory)]).toEqual([[], null]);
   await backUpWhenDue(at(25), directory);
   const [first] = names();
   await backUpWhenDue(at(48), directory);
   expect(names()).toEqual([first]);
   for (let day = 2; day < 9; day++) await backUpWhenDue(at(day * 24 + 2), directory);
   expect(names()).toHaveLength(7);
+  expect(lastBackup(directory)!.getTime()).toBe(Math.floor(at(8 * 24 + 2).getTime() / 1000) * 1000);
   expect(names()).not.toContain(first);
   expect(statSync(directory).mode & 0o777).toBe(0o700);
   await restoreBackup(path.join(directory, names()[0]!), { replace: true });
