@@ -77,6 +77,7 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["admin.people_.$id_.$deed.tsx", "/admin/people/77/role", { role: "moderator", password: wrong }, ["moderator"]],
   ["admin.people_.$id_.$deed.tsx", "/admin/people/77/second-factor", { password: wrong }, []],
   ["admin.people_.$id_.$deed.tsx", "/admin/people/77/suspend", { reason: typedText, password: wrong }, [typedText]],
+  ["admin.merge.tsx", "/admin/merge?gone=77&kept=78", { gone: "77.1", kept: "78.1", take: "name" }, ["77.1", "name"]],
   ["admin.picture.$id.ts", "/admin/picture/77", { do: "remove" }, []],
   ["admin.reject.tsx", "/admin/reject", { seen: "77.1", reason: typedText }, ["77", typedText]],
   ["admin.site.tsx", "/admin/site", { version: "1", name: typedText }, [typedText]],
