@@ -208,6 +208,26 @@ test("keys move, approve, reject and edit, and not while somebody types", async 
   await expect(dialog.getByRole("alert")).toContainText("Needs editing: title, pitch and category.");
 });
 
+test("keys select, and undo the last decision", async ({ page }) => {
+  const { word, names } = await contributeSeveral(page, 2);
+  await signIn(page, `/admin?q=${word}`);
+  await waitForHydration(page);
+  await page.keyboard.press("j");
+  const box = page.getByLabel(`Select ${names[0]}`);
+  await page.keyboard.press("x");
+  await expect(box).toBeChecked();
+  await page.keyboard.press("x");
+  await expect(box).not.toBeChecked();
+  await page.keyboard.press("r");
+  await expect(page.getByRole("dialog", { name: `Reject ${names[0]}?` })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(toast(page)).toContainText("Submission rejected.");
+  await expect(page.getByRole("link", { name: names[1], exact: true })).toBeFocused();
+  await page.keyboard.press("u");
+  await expect(toast(page)).toContainText("Undone. 1 submission pending again.");
+});
+
 test("the key that approves answers what it asks about a flagged submission, once the question is there", async ({
   page,
 }) => {

@@ -9,6 +9,7 @@ import { groupWaiting } from "~/domain/review/queue/groups.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import {
   countByFilter,
+  countDecidedToday,
   findNextPending,
   findOldestPending,
   findResource,
@@ -34,16 +35,29 @@ type QueueInput = {
 /** Returns all data of the moderation queue, including the record if a dialog is open. */
 export async function loadQueue({ query, record: id, title, currentUser }: QueueInput) {
   const canReadPage = config.FETCH_LINKS === "on";
-  const [page, grouped, counts, oldest, tabs, open, steps] = await Promise.all([
+  const [page, grouped, counts, found, doneToday, oldest, tabs, open, steps] = await Promise.all([
     query.group ? { rows: [], next: undefined } : listSubmissions(query, currentUser),
     query.group ? groupWaiting(query.group, query.of) : null,
     countByFilter(),
+    query.q ? countByFilter(query.q) : null,
+    countDecidedToday(),
     findOldestPending(),
     countTabs(),
     loadRecord(id, query, currentUser),
     id === null && !query.q && can(currentUser, "changeSite") ? findFirstSteps(currentUser) : null,
   ]);
-  return { ...page, grouped, counts, oldest, tabs, steps, open: { ...open, title, canReadPage }, now: new Date() };
+  return {
+    ...page,
+    grouped,
+    counts,
+    found,
+    doneToday,
+    oldest,
+    tabs,
+    steps,
+    open: { ...open, title, canReadPage },
+    now: new Date(),
+  };
 }
 
 async function loadRecord(id: number | null, { q }: ModerationQuery, currentUser: CurrentUser) {

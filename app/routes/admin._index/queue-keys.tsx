@@ -12,6 +12,9 @@ const keys: [key: string, text: string, short?: string][] = [
   ["r", "Reject", "reject"],
   ["d", "Same as another: merge it", "same as"],
   ["e", "Review and edit", "edit"],
+  ["x", "Select or unselect"],
+  ["u", "Undo the last decision"],
+  ["n", "Next page"],
   ["Ctrl Enter", "Save and approve, also while typing"],
   ["?", "Show or hide these keys"],
 ];
@@ -107,10 +110,18 @@ function focusRow(index: number): boolean {
 
 function pressInQueue(key: string): boolean {
   if (key === "?") return toggleHelp(document);
+  if (key === "u") return click(document.querySelector<HTMLElement>('.toast form[action="/admin/undo"] button'));
+  if (key === "n") return click(document.querySelector<HTMLElement>('a[rel="next"]'));
   const rows = [...document.querySelectorAll<HTMLElement>(rowSelector)];
   const current = rows.findIndex((row) => row.contains(document.activeElement));
   if (key === "j" || key === "k") return focusRow(Math.max(0, current + (key === "j" ? 1 : -1)));
+  if (key === "x") return click(rows[current]?.querySelector<HTMLElement>("[name=seen][type=checkbox]"));
   return current >= 0 && press(rows[current]!, key);
+}
+
+function click(element: HTMLElement | null | undefined): boolean {
+  element?.click();
+  return Boolean(element);
 }
 
 function pressInDialog(dialog: HTMLElement, key: string): boolean {

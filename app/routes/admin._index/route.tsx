@@ -80,10 +80,10 @@ export default function ModerationQueue() {
       </>
     );
   }
-  const { counts, oldest, tabs, open, now, steps } = queue;
+  const { counts, doneToday, oldest, tabs, open, now, steps } = queue;
   const { record } = open;
   const note = [
-    oldest && `${counts.pending} pending · oldest ${age(oldest, now)}`,
+    oldest && `${counts.pending} pending · oldest ${age(oldest, now)} · ${doneToday} done today`,
     backup && `last backup ${ago(backup, now)}`,
   ]
     .filter(Boolean)
@@ -101,7 +101,7 @@ export default function ModerationQueue() {
         )}
       </AdminHeading>
       {steps && counts.pending === 0 && <FirstSteps done={steps} />}
-      <QueueFilters query={query} counts={counts} />
+      <QueueFilters query={query} counts={queue.found ?? counts} />
       <QueueKeys />
       {queue.grouped ? (
         <GroupList query={query} {...queue.grouped} now={now} />

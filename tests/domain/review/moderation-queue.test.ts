@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
+import { reject } from "~/domain/review/decide.server";
 import { emptyText, formatModerationQuery, parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import {
   countByFilter,
+  countDecidedToday,
   findNextPending,
   findOldestPending,
   findResource,
   listSubmissions,
   moderationPageSize,
 } from "~/domain/review/queue/moderation-queue.server";
-import { makeRecord } from "../../support/review-records";
+import { look, makeAdmin, makeRecord } from "../../support/review-records";
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const query = (search: string) => parseModerationQuery(new URLSearchParams(search));
@@ -56,6 +58,24 @@ test("names a status that does not exist", () => {
 test("counts zero in an empty table", async () => {
   expect(await countByFilter()).toEqual({ all: 0, pending: 0, approved: 0, rejected: 0 });
   expect(await listSubmissions(query(""))).toEqual({ rows: [], next: undefined });
+});
+
+test("a search reads all texts of what waits, and the counts are those of the search", async () => {
+  const texts = { description: "About zebras", valueProposition: "Stripes", creatorLastName: "Zoologist" };
+  await makeRecord({ name: "Waiting", productUrl: "https://a.example/1", ...texts });
+  await makeRecord({ name: "Decided", productUrl: "https://a.example/2", status: "Approved", ...texts });
+  for (const word of ["zebras", "STRIPES", "zoologist", "waiting"])
+    expect([word, await names(`status=all&q=${word}`)]).toEqual([word, ["Waiting"]]);
+  expect(await countByFilter("zebra")).toEqual({ all: 1, pending: 1, approved: 0, rejected: 0 });
+  expect(await countByFilter("a.example")).toEqual({ all: 2, pending: 1, approved: 1, rejected: 0 });
+});
+
+test("counts the decisions of today", async () => {
+  const admin = await makeAdmin();
+  const records = [await makeRecord(), await makeRecord({ productUrl: "https://a.example/2" })];
+  expect(await countDecidedToday()).toBe(0);
+  for (const { id } of records) await reject({ seen: await look({ id }), admin });
+  expect(await countDecidedToday()).toBe(2);
 });
 
 test("searches name, link and email, and escapes wildcards", async () => {

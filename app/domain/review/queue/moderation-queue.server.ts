@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
+import { auditLog } from "~/db/schema/moderation";
 import { moderationText, resources, senderKey } from "~/db/schema/resources";
 import { can, type Decider, nobody } from "~/domain/accounts/permissions";
 import type { Cursor } from "~/domain/pagination/cursor";
@@ -59,7 +60,7 @@ export type ModerationRow = Row & {
 
 /**
  * Returns a page of submissions by keyset: pending ones first, oldest first; then decided ones, newest first. `q`
- * searches name, link and email; one or two letters match the beginnings of words only. `next` is the `after` of the
+ * searches name, link and email, and of pending ones all texts; one or two letters match the beginnings of words only. `next` is the `after` of the
  * next page. The record that was just created comes before the others, whatever the page.
  */
 export async function listSubmissions(
@@ -110,16 +111,20 @@ async function unionOf([first, second, ...others]: ReturnType<typeof selectBySta
   return second ? unionAll(first, second, ...others) : first;
 }
 
+const longText = sql`lower(concat_ws(' ', ${resources.valueProposition}, ${resources.description}, ${resources.creatorFirstName}, ${resources.creatorLastName}))`;
+
+/** The condition of a search. What waits is few enough to be read in full; of the rest, an index has name, link and email. */
+const matches = (q: string): SQL | undefined =>
+  q === ""
+    ? undefined
+    : or(containsText(moderationText, q), and(eq(resources.status, "Pending"), containsText(longText, q)));
+
 // One query for each status, because each can read its rows in order from resources_status_created_idx.
 function selectByStatus(status: StoredStatus, { q, after }: ModerationQuery, currentUser: Decider) {
   const isPending = status === "Pending";
   const key = { value: resources.createdAt, id: resources.id, isTime: true, isAscending: isPending };
   const position = { after: after && !after.group === isPending ? after : undefined };
-  const conditions = [
-    eq(resources.status, status),
-    q === "" ? undefined : containsText(moderationText, q),
-    afterCursor(key, position),
-  ];
+  const conditions = [eq(resources.status, status), matches(q), afterCursor(key, position)];
   return db
     .select(columnsFor(currentUser))
     .from(resources)
@@ -149,7 +154,7 @@ type Reviewed = Pick<Resource, "id" | "createdAt">;
 /** Returns the id of the next pending submission after a record, then the first's, or null if no other is. */
 export async function findNextPending({ id, createdAt }: Reviewed, q: string): Promise<number | null> {
   const key = { value: resources.createdAt, id: resources.id, isTime: true, isAscending: true };
-  const isQueued = and(eq(resources.status, "Pending"), q === "" ? undefined : containsText(moderationText, q));
+  const isQueued = and(eq(resources.status, "Pending"), matches(q));
   for (const after of [{ value: createdAt.getTime(), id }, undefined]) {
     const [next] = await db
       .select({ id: resources.id })
@@ -175,16 +180,33 @@ export async function findOldestPending(): Promise<Date | null> {
 
 export const countPending = (): Promise<number> => db.$count(resources, eq(resources.status, "Pending"));
 
-/** Counts the records of each filter, without a search. */
-export async function countByFilter(): Promise<Record<ModerationFilter, number>> {
+/** Counts the records of each filter that a search finds. */
+export async function countByFilter(q = ""): Promise<Record<ModerationFilter, number>> {
   const rows = await db
     .select({ status: resources.status, count: sql<number>`count(*)::int` })
     .from(resources)
+    .where(matches(q))
     .groupBy(resources.status);
-  const count = (filter: ModerationFilter) =>
-    rows.filter(({ status }) => statusesOf(filter).includes(status)).reduce((sum, row) => sum + row.count, 0);
-  const counts = { pending: count("pending"), approved: count("approved"), rejected: count("rejected") };
+  const sum = (filter: ModerationFilter) =>
+    rows.filter(({ status }) => statusesOf(filter).includes(status)).reduce((total, row) => total + row.count, 0);
+  const counts = { pending: sum("pending"), approved: sum("approved"), rejected: sum("rejected") };
   return { all: counts.pending + counts.approved + counts.rejected, ...counts };
+}
+
+/** Counts the decisions about submissions since midnight UTC, of the last thousand. */
+export async function countDecidedToday(): Promise<number> {
+  const last = db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(inArray(auditLog.action, ["approve", "reject"]))
+    .orderBy(desc(auditLog.id))
+    .limit(1_000)
+    .as("last");
+  const [row] = await db
+    .select({ count: count() })
+    .from(last)
+    .where(sql`${last.at} >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`);
+  return row!.count;
 }
 
 /** Returns a record of any status, or null. */
