@@ -5,6 +5,7 @@ import { administrator } from "../support/administrator-account";
 import { adminRecord } from "../support/call";
 import { memberSession } from "../support/member-session";
 import { abandon, pipeline } from "../support/pipeline";
+import { exampleUrl } from "../support/route-examples";
 import { startServer, type TestServer } from "../support/server";
 
 const metricsToken = "a token of sixteen or more";
@@ -24,16 +25,8 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 const publicPaths = cachePolicy.flatMap(([pattern, caching]) =>
-  // The operator's own pages do not exist before somebody writes them.
-  isShared(caching) && pattern !== "/pages/:slug"
-    ? [
-        pattern
-          .replace("paths/:slug", "paths/become-a-frontend-developer")
-          .replace(/:slug\??/, "mdn-web-docs")
-          .replace(":tag", "frontend")
-          .replace(":listing", "latest"),
-      ]
-    : [],
+  // The operator's own pages do not exist before somebody writes them, and people have another page of a resource.
+  isShared(caching) && pattern !== "/pages/:slug" && pattern !== "/resources/:id" ? [exampleUrl(pattern)] : [],
 );
 
 /** Fails when a request gets no response in time. */

@@ -41,7 +41,10 @@ test.afterAll(async () => {
 const fresh = (url: string, read: "a" | "b") => `${url}${url.includes("?") ? "&" : "?"}own=${read}`;
 const withoutOwn = (text: string) => text.replace(/own(=|%3D|%253D|\\u003d)[ab]/g, "own");
 
-async function getAsVisitor(url: string, headers: Record<string, string> = accepted.html) {
+/** Only programs read a resource there. */
+const acceptedAt = (url: string) => (url.startsWith("/resources/") ? accepted.json : accepted.html);
+
+async function getAsVisitor(url: string, headers: Record<string, string> = acceptedAt(url)) {
   const response = await fetch(server.url + url, { redirect: "manual", headers });
   const bytes = Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, text: bytes.toString("latin1") };
