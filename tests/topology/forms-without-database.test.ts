@@ -83,6 +83,7 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["admin.site.tsx", "/admin/site", { version: "1", name: typedText }, [typedText]],
   ["admin.site_.picture.ts", "/admin/site/picture", { kind: "mark", do: "remove" }, ["mark"]],
   ["admin.undo.ts", "/admin/undo", { decision: "77.5" }, ["77.5"]],
+  ["ask.tsx", "/ask", { text: typedText }, [typedText]],
   ["auth.again.ts", "/auth/again", { again_at: "/admin", again_email: "a@example.com", note: typedText }, [typedText]],
   ["auth.code.tsx", "/auth/code", { code: wrong, redirectTo: `/search?q=${typedText}` }, [typedText]],
   ["auth.confirm.tsx", `/auth/confirm?token=${token}`, { token }, []],
