@@ -190,9 +190,10 @@ test("the verdicts of a member are limited, and a rejected one comes back as it 
 });
 
 test("a client asks for what was not found at most twenty times an hour, and another page cannot send the form", async () => {
-  const list = "/search?q=zweihander";
+  const page = await (await fetch(`${server.url}/ask?q=zweihander`)).text();
+  const key = /name="key" value="([^"]+)"/.exec(page)![1]!;
   const ask = (headers: Record<string, string>) =>
-    post("/follow", { list, asks: "on", redirectTo: list }, { "X-Forwarded-For": "192.0.2.60", ...headers });
+    post("/ask", { text: "zweihander", key }, { "X-Forwarded-For": "192.0.2.60", ...headers });
   const foreign = await ask({ Origin: "https://evil.example" });
   expect([foreign.status, foreign.headers.get("Location")]).toEqual([403, null]);
   const statuses: number[] = [];

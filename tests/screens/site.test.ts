@@ -16,8 +16,14 @@ test.describe.configure({ mode: "serial" });
 test("a new site has its first steps, until they are done", async ({ request }) => {
   const login = await openPage(request, "/login?redirectTo=/admin");
   let queue = await login.send("Login", { Email: administrator.email, Password: administrator.password });
-  expect(queue.text()).toContain("4 steps to a site of your own");
-  for (const step of ["Name the site", "Test the emails", "Choose your categories", "Bring your own resources"]) {
+  expect(queue.text()).toContain("5 steps to a site of your own");
+  for (const step of [
+    "Name the site",
+    "Test the emails",
+    "Choose your categories",
+    "Bring your own resources",
+    "Let the links be checked",
+  ]) {
     expect(queue.text()).toContain(step);
     queue = await queue.send(`Skip: ${step}`);
     expect(queue.hasButton(`Skip: ${step}`)).toBe(false);
