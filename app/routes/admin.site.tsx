@@ -2,6 +2,7 @@ import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
+import { findLeadingPath } from "~/domain/paths/list-paths.server";
 import { homeCategories } from "~/domain/resources/list/listings";
 import {
   changedSettings,
@@ -53,6 +54,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const parsed = settingsForm.safeParse(Object.fromEntries(typed.map((name) => [name, typedValue(form, name)])));
   if (!parsed.success) return invalidForm(form, parsed.error);
   const values = Object.fromEntries(typed.map((name) => [name, parsed.data[name]]));
+  if (values.path && (await findLeadingPath(values.path))?.slug !== values.path)
+    return invalidForm(form, { path: "No public path of at least five steps has this address" });
   const change = await saveSettings({ admin, seen, change: (current) => merge(current, values) });
   if (change.kind !== "changed") {
     const text = change.kind === "done" ? "The site was saved." : "Nothing was changed.";

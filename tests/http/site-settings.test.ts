@@ -16,6 +16,7 @@ import { action as changePicture } from "~/routes/admin.site_.picture";
 import { loader as readFile } from "~/routes/site.$file";
 import { setSite, site } from "~/site";
 import { makeAccount } from "../support/make-account";
+import { makePath, makePublicPath, pathFormWith } from "../support/make-path";
 import { blackPng, picture } from "../support/pictures";
 import { siteForm } from "../support/site-form";
 
@@ -75,6 +76,25 @@ describe("the settings of the site", () => {
     expect((await post(siteForm(0))).status).toBe(303);
     expect(await db.select().from(siteVersions)).toEqual([]);
     expect((await load()).version).toBe(0);
+  });
+
+  test("the path of the hero is a public one of five steps, or nothing is stored and what was typed stays", async () => {
+    const { id: owner } = await makeAccount({ email: "owner@example.com" });
+    const short = await makePublicPath(owner, { title: "Short" });
+    await makePath(owner, { title: "Not public" });
+    const long = await makePublicPath(owner, { title: "Long", steps: (await pathFormWith(5)).steps });
+    for (const path of [`/paths/${short.slug}`, "/paths/not-public", "/paths/no-such-path"]) {
+      const reply = await post(siteForm(0, { path }));
+      expect([reply.status, reply.result]).toEqual([
+        422,
+        expect.objectContaining({
+          initialValue: expect.objectContaining({ path }),
+          error: expect.objectContaining({ path: ["No public path of at least five steps has this address"] }),
+        }),
+      ]);
+    }
+    expect((await post(siteForm(0, { path: `http://localhost:3000/paths/${long.slug}?step=2` }))).status).toBe(303);
+    expect(site.path).toBe(long.slug);
   });
 
   test("a new name is at once that of pages, emails and the API, and in the log", async () => {

@@ -69,7 +69,10 @@ const color = z
   .refine((value) => value === "" || isColor(value), "Enter a colour such as #0b6b4f");
 
 /** The slug of a path, from its address. */
-const path = line("The address of the path", 300).transform((value) => value.slice(value.lastIndexOf("/") + 1));
+const path = line("The address of the path", 300).transform((value) => {
+  const [address = ""] = value.split(/[?#]/);
+  return address.slice(address.lastIndexOf("/") + 1);
+});
 
 const sections = z.string().transform((value, context) => {
   const chosen = new Set(value.split(",").map((name) => name.trim()));

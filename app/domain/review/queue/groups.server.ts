@@ -32,8 +32,8 @@ export type SubmissionGroup = {
   isBlocked: boolean;
   /** If all have one sender: what that sent before. */
   sender: SenderFacts | null;
-  /** If all are of one site: what is known of it. */
-  site: SiteFacts | null;
+  /** If all are of one site: what is known of it, and how many of these were sent within a week. */
+  site: (SiteFacts & { week: number }) | null;
   senders: number;
   sites: number;
   /** How many have the words of another. */
@@ -66,12 +66,18 @@ export async function groupWaiting(group: Grouping, of?: string): Promise<{ grou
     .filter(([key, members]) => (of === undefined || key === of) && (isSingleShown || members.length > 1))
     .sort(([, one], [, other]) => other.length - one.length);
   const shown = groups.slice(0, maxGroups);
-  const sites = await findSites(shown.flatMap(([, members]) => members.map(({ productUrl }) => productUrl)));
+  const sites = await findSites(
+    shown.flatMap(([, members]) => members.slice(0, maxHosts).map(({ productUrl }) => productUrl)),
+  );
   return {
     groups: shown.map(([key, members]) => describe(key, members, { senders, sites, isBlocked })),
     more: groups.length - shown.length,
   };
 }
+
+/** How many links of a group tell on which hosts its site has published something. */
+const maxHosts = 10;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 const nothing = { waiting: 0, published: 0, rejected: 0, spam: 0, first: new Date(0) };
 
@@ -109,6 +115,8 @@ function describe(key: string, members: Member[], { senders, sites, isBlocked }:
   const ofSites = new Set(members.map(({ site }) => site));
   const sender = ofSenders.size === 1 ? (first.sender ?? "") : "";
   const site = ofSites.size === 1 ? (first.site ?? "") : "";
+  const facts = sites.get(site);
+  const isOfWeek = ({ createdAt }: Member) => createdAt.getTime() > Date.now() - weekMs;
   const mailbox = sender && first.creatorEmail && mailboxIn(first.creatorEmail);
   return {
     key,
@@ -117,7 +125,7 @@ function describe(key: string, members: Member[], { senders, sites, isBlocked }:
     count: members.length,
     isBlocked: members.every(({ creatorEmail, productUrl }) => isBlocked(creatorEmail) || isBlocked(productUrl)),
     sender: senders.get(sender) ?? null,
-    site: sites.get(site) ?? null,
+    site: facts ? { ...facts, week: members.filter(isOfWeek).length } : null,
     senders: ofSenders.size,
     sites: ofSites.size,
     alike: members.filter(({ text }) => text !== null).length,

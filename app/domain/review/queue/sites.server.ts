@@ -5,8 +5,8 @@ import { siteOf } from "~/domain/resources/values/site-of.server";
 import { addressKey } from "~/domain/resources/values/web-address";
 import { type SenderFacts, statusCounts } from "./senders.server";
 
-/** What was submitted of a site. `week`: in the last seven days. */
-export type SiteFacts = Omit<SenderFacts, "first"> & { week: number };
+/** What was submitted of a site. */
+export type SiteFacts = Omit<SenderFacts, "first">;
 
 const host = sql<string>`split_part(${resources.addressKey}, '/', 1)`;
 
@@ -19,11 +19,7 @@ export async function findSites(links: readonly string[]): Promise<Map<string, S
   }
   if (sites.size === 0) return new Map();
   const rows = await db
-    .select({
-      host,
-      ...statusCounts,
-      week: sql<number>`(count(*) filter (where ${resources.createdAt} > now() - interval '7 days'))::int`,
-    })
+    .select({ host, ...statusCounts })
     .from(resources)
     .where(or(...[...sites.keys()].map(isOnHost)))
     .groupBy(host);
@@ -34,7 +30,6 @@ export async function findSites(links: readonly string[]): Promise<Map<string, S
     const sum = (part: keyof SiteFacts) => row[part] + (before?.[part] ?? 0);
     facts.set(site, {
       ...{ waiting: sum("waiting"), published: sum("published"), rejected: sum("rejected"), spam: sum("spam") },
-      week: sum("week"),
     });
   }
   return facts;

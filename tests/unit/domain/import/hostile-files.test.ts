@@ -24,11 +24,9 @@ async function readBeside(bytes: Uint8Array, name: string, within = limits) {
 }
 
 test.each(hostileFiles)("$name ends with rows or a reason", async ({ name, write }) => {
-  for (const size of [400, 300_000]) {
-    const end = await read(Buffer.from(write(size)), name);
-    if (end instanceof Error) expect(end).toBeInstanceOf(UnreadableFile);
-    else expect(end).toHaveProperty("entries");
-  }
+  const end = await read(Buffer.from(write(300_000)), name);
+  if (end instanceof Error) expect(end).toBeInstanceOf(UnreadableFile);
+  else expect(end).toHaveProperty("entries");
 });
 
 const fileOf = (name: string, length: number) =>

@@ -71,6 +71,7 @@ describe("hostile settings", () => {
     ["sections", "paths, hero,hero,", "hero,paths"],
     ["accent", "#7A1FA2", "#7a1fa2"],
     ["path", "https://hub.example/paths/first-steps", "first-steps"],
+    ["path", "/paths/first-steps?step=2#step-2", "first-steps"],
     ["weekly", " Friday 17:30 ", "Friday 17:30"],
     ["weekly", "Friday evening", "Enter a weekday and a time such as Monday 08:00"],
   ])("%s %j is stored as %j", (name, value, stored) => {
