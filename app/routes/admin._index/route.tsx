@@ -5,7 +5,7 @@ import { lastBackup } from "~/domain/backup/daily.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { type ModerationQuery, parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { Warning } from "~/domain/review/queue/warnings.server";
-import { presetFor, type RejectionPreset, rejectionPresets } from "~/domain/review/rejection-presets";
+import { presetFor } from "~/domain/review/rejection-presets";
 import { formatSeen } from "~/domain/review/seen";
 import { type FirstStepName, firstSteps } from "~/domain/site/first-steps";
 import { idOf } from "~/http/api/record-id.server";
@@ -44,13 +44,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return null;
   });
   const canAdd = can(currentUser, "administer");
-  const preset = rejectionPresets.find(({ value }) => value === searchParams.get("preset"))?.value;
-  if (!queue)
-    return data({ query, dialog: undefined, preset, isNew: false, canAdd, backup: null, queue }, { status: 503 });
+  if (!queue) return data({ query, dialog: undefined, isNew: false, canAdd, backup: null, queue }, { status: 503 });
   if (dialog && !queue.open.record) throw notFound(request);
   const isNew = canAdd && searchParams.has("new");
   const backup = canAdd ? lastBackup() : null;
-  return { query, dialog: shownDialog(dialog, queue.open), preset, isNew, canAdd, backup, queue };
+  return { query, dialog: shownDialog(dialog, queue.open), isNew, canAdd, backup, queue };
 }
 
 /** If the record is already decided, or somebody else has to decide, shows it instead of the decision's dialog. */
@@ -70,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ModerationQueue() {
-  const { query, queue, dialog, preset, isNew, canAdd, backup } = useLoaderData<typeof loader>();
+  const { query, queue, dialog, isNew, canAdd, backup } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   if (!queue) {
     return (
@@ -120,7 +118,6 @@ export default function ModerationQueue() {
         <StepDialog
           key={record.id}
           step={dialog}
-          preset={preset ?? presetFor(open.warnings)}
           record={record}
           change={open.change}
           warnings={open.warnings}
@@ -137,8 +134,6 @@ export default function ModerationQueue() {
 type Step = "reject" | "approve";
 type Props = {
   step: Step;
-  /** The reason that is picked at first. */
-  preset?: RejectionPreset;
   record: Resource;
   /** What the record changes, if it is a suggested change. */
   change: OpenChange | null;
@@ -147,7 +142,7 @@ type Props = {
 };
 
 /** The dialog before a decision: it asks for the reason of a rejection, or to confirm an approval. */
-function StepDialog({ step, preset, record, change, warnings, query }: Props) {
+function StepDialog({ step, record, change, warnings, query }: Props) {
   const closeHref = closedHref(query, record);
   const title = titleOf(step, record, change);
   return (
@@ -160,7 +155,7 @@ function StepDialog({ step, preset, record, change, warnings, query }: Props) {
         <input type="hidden" name="confirmed" value="" />
         <input type="hidden" name="redirectTo" value={queueHref(query)} />
         {step === "reject" ? (
-          <RejectFields of={record.name} preset={preset} />
+          <RejectFields of={record.name} preset={presetFor(warnings)} />
         ) : change ? (
           <ChangeSection change={change} status={record.status} query={query} />
         ) : (
