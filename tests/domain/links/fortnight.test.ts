@@ -76,7 +76,7 @@ test("a fortnight finds every dead link, blames no other, spares hosts, and surv
     for (let request = 0; request < (id % 5 === 0 ? 2 : 1); request++) await takeTurn(host);
     const visits = completed.get(id) ?? [];
     completed.set(id, [...visits, time]);
-    return behaviour[id % 20]?.(time, visits.length) ?? ok;
+    return { ...(behaviour[id % 20]?.(time, visits.length) ?? ok), url };
   };
 
   const late: { respond: () => void; at: number; ended: Promise<number> }[] = [];
