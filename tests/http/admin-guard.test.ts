@@ -129,7 +129,9 @@ test("an administrator gets in", async () => {
     const thrown = await thrownBy(loader!, requestOf("GET", { Accept: "text/html", ...headers }));
     expect([file, thrown?.status ?? 200]).toEqual([
       file,
-      /approve|reject|undo|merge|logout|picture|send-test|import_|pages_|first-step|people_|site_|categories_/.test(file)
+      /approve|reject|undo|merge|logout|picture|send-test|import_|pages_|first-step|people_|site_|categories_/.test(
+        file,
+      )
         ? 404
         : 200,
     ]);
