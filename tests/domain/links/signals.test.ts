@@ -1,4 +1,6 @@
-import { eq } from "drizzle-orm";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
@@ -8,6 +10,8 @@ import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { checkDue } from "~/domain/links/checks/check-due.server";
 import { confirmResource, countChecks, listChecks, removeChecked } from "~/domain/links/checks/signals.server";
+import { createFetcher } from "~/domain/links/fetcher/fetcher.server";
+import { publicNetwork } from "~/domain/links/fetcher/network.server";
 import type { FetchOutcome } from "~/domain/links/fetcher/outcome";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { findApproved } from "~/domain/resources/find.server";
@@ -16,7 +20,8 @@ import { makeResource } from "../../support/make-resource";
 import { finish, makeMembers } from "../../support/make-verdict";
 import { look, makeAdmin } from "../../support/review-records";
 
-const week = 7 * 24 * 60 * 60_000;
+const hour = 60 * 60_000;
+const week = 7 * 24 * hour;
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
 let resource: Resource;
 
@@ -142,4 +147,50 @@ test("the page says in which month it was checked, and what changed meanwhile is
   expect(await removeChecked({ ...(await look(resource)), admin, reason: "Gone" })).toMatchObject({ kind: "decided" });
   expect(await confirm()).toEqual({ kind: "already" });
   expect(await confirmResource({ resourceId: 999_999, version: 1, admin })).toEqual({ kind: "missing" });
+});
+
+test("a fortnight of a web server offers what changed, and nothing that is well", async () => {
+  let day = 0;
+  const pages: Record<string, () => { title: string } | { location: string } | null> = {
+    "/well": () => ({ title: `Salary negotiation, ${day + 1} letters` }),
+    "/renamed": () => ({ title: day < 4 ? "Salary negotiation" : "Buy cheap watches online" }),
+    "/moved": () => (day < 6 ? { title: "Invoices" } : { location: `http://127.0.0.1:${port}/parked` }),
+    "/parked": () => ({ title: "Invoices" }),
+    "/gone": () => (day < 2 ? { title: "Contracts" } : null),
+    "/away": () => (day === 5 ? null : { title: "Typography" }),
+  };
+  const server = createServer((request, response) => {
+    const page = pages[request.url!]?.() ?? null;
+    if (page && "location" in page) response.writeHead(302, { Location: page.location }).end();
+    else if (page) response.writeHead(200, { "Content-Type": "text/html" }).end(`<title>${page.title}</title>`);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const network = publicNetwork([`localhost:${port}`, `127.0.0.1:${port}`]);
+  const fetchUrl = createFetcher({ network, takeTurn: async () => true, userAgent: "CareerHubBot/1.0 (a test)" });
+  const links = await Promise.all(
+    ["well", "renamed", "moved", "gone", "away"].map((name) =>
+      makeResource({ name, productUrl: `http://localhost:${port}/${name}` }),
+    ),
+  );
+  await db.update(linkChecks).set({ dueAt: null });
+  const ids = links.map(({ id }) => id);
+  const start = Date.now() - 14 * 24 * hour;
+  const offered: Record<string, number> = {};
+  for (; day < 14; day += 1)
+    for (const time of [0, 6, 12, 18]) {
+      const now = new Date(start + (day * 24 + time) * hour);
+      // Links that are well are checked each week. These are each day, so that each change is seen soon.
+      if (time === 0) await db.update(linkChecks).set({ dueAt: now }).where(inArray(linkChecks.resourceId, ids));
+      while ((await checkDue({ fetchUrl, now: () => now })) > 0);
+      for (const { name } of await waiting()) offered[name] ??= day;
+    }
+  expect(offered).toEqual({ renamed: 4, moved: 6, gone: 9 });
+  expect((await waiting()).map(({ name, changed, isDead }) => [name, changed, isDead])).toEqual([
+    ["renamed", "title", false],
+    ["moved", "host", false],
+    ["gone", null, true],
+  ]);
+  server.close();
 });
