@@ -41,7 +41,7 @@ export const loader = moderatorLoader(async ({ request, searchParams, admin }) =
     gone: await shown(gone),
     kept: kept && (await shown(kept)),
     differences: kept ? findMergeable(gone, kept) : [],
-    obstacle: isOwn ? ownDecisionText : kept && findObstacle(gone, kept),
+    obstacle: isOwn ? ownDecisionText : kept && !merge ? findObstacle(gone, kept) : null,
     canSwap: gone.status === "Approved",
     candidates: kept || merge ? [] : await findCandidates(gone, q),
     merge: merge && { ...merge, canUndo: can(admin, "undoMerge", { isRecent: false }) },

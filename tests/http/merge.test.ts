@@ -82,7 +82,8 @@ test("a moderator searches what stays, compares, takes fields over, merges and u
   expect(await (await read(kept.id)).json()).toMatchObject({ id: kept.id, upvotes: 1, status: "Approved" });
   expect((await read(kept.id, "text/html")).status).toBe(404);
 
-  const { merge } = await show(`?gone=${gone.id}`);
+  const { merge, obstacle } = await show(`?gone=${gone.id}&kept=${kept.id}`);
+  expect(obstacle).toBeNull();
   expect(merge).toMatchObject({ name: "The guide", canUndo: true });
   expect(await send({ undo: String(merge!.id) })).toEqual({ status: 303, to: "/admin" });
   expect(await stored(gone.id)).toMatchObject({ status: "Approved", upvotes: 1 });

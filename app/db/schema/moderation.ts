@@ -64,7 +64,10 @@ export const merges = pgTable(
   ],
 );
 
-/** Problems of resources, paths or comments, and what is asked for: one of four is set. Equal ones are one row while it is open. */
+/**
+ * Reports about a resource, a path or a comment, and requests for a resource that is missing: one of the four columns is set.
+ * Equal reports are one row while it is open.
+ */
 export const reports = pgTable(
   "reports",
   {

@@ -144,7 +144,7 @@ const queuesOfCards = {
     thing: "request",
     alreadyText: "This was already answered or dismissed.",
     choices: ["fixed", "dismissed"],
-    incomplete: "Choose what is asked for, and whether it is answered or dismissed.",
+    incomplete: "Choose a request and whether to answer or dismiss it.",
     async decide({ id, choice, reason, admin }) {
       const answer = choice === "fixed" ? await findOther(reason ?? "") : null;
       if (choice === "fixed" && !answer) return { kind: "changed", status: 422 };

@@ -26,7 +26,7 @@ import { moveRows, swapVerdicts } from "./move-rows.server";
 import type { Moved } from "./moved";
 
 type Merging = {
-  /** What is no resource of its own afterwards, and what stays, as the moderator saw them. */
+  /** The resource that is merged into the other, and the one that stays, as the moderator saw them. */
   gone: Seen;
   kept: Seen;
   /** The names of the fields that are taken over from the one that goes. */

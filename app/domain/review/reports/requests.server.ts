@@ -26,7 +26,7 @@ export const isRequest = and(isOpen, isNotNull(reports.words));
 
 export type Request = Awaited<ReturnType<typeof listRequests>>["rows"][number];
 
-/** Returns a page of what is asked for, oldest first, as the first one wrote it, and how many ask. */
+/** Returns a page of the open requests, oldest first, each with the text of its first sender and the number of senders. */
 export function listRequests(position: Position = {}) {
   return pageOfReports(position, (order) =>
     db

@@ -1,0 +1,218 @@
+/** The cards of the queues about published resources: checks and reports, and what people ask for. */
+import type { CheckItem } from "~/domain/links/checks/signals.server";
+import type { OpenReport as Report } from "~/domain/review/reports/list-reports.server";
+import { reportKindLabel } from "~/domain/review/reports/report-values";
+import type { Request } from "~/domain/review/reports/requests.server";
+import { Day, Moment } from "~/ui/lists/day";
+import { mergePath, productPath } from "~/ui/resources/card-href";
+import { type CardProps, QueueCard } from "./queue-card";
+
+/** A resource that may not be right any more, and what says so. */
+export function Check({ item, ...card }: CardProps<CheckItem>) {
+  const { id, name, slug, productUrl, version, confirmedAt, leadsTo, knownTitle, pageTitle, since, lastOkAt } = item;
+  const archived = (lastOkAt ?? since)?.toISOString().slice(0, 10).replaceAll("-", "");
+  const reasons = [
+    item.isDead && "Dead link",
+    item.changed === "host" && `Leads to ${leadsTo}`,
+    item.changed === "title" && "Another title",
+    item.isReported && "Reported by members",
+    item.isDisliked && "Three verdicts say no",
+  ];
+  return (
+    <QueueCard
+      {...card}
+      isOwn={item.isOwn}
+      title={name}
+      href={productPath(slug)}
+      badges={reasons.map(
+        (reason) =>
+          reason && (
+            <span key={reason} className="badge badge-warning">
+              {reason}
+            </span>
+          ),
+      )}
+      facts={
+        <>
+          <ProductLink url={productUrl} />{" "}
+          {archived && (
+            <a
+              className="link"
+              href={`https://web.archive.org/web/${archived}/${productUrl}`}
+              rel="ugc noopener"
+              target="_blank"
+            >
+              Archived copy
+            </a>
+          )}{" "}
+          {confirmedAt && (
+            <span>
+              Last checked <Day at={confirmedAt} />
+            </span>
+          )}
+        </>
+      }
+      changedText="The resource was changed since you opened this page, so nothing was decided. Please look at it and decide again."
+      fields={{ resourceId: id, seenVersion: version }}
+      edit={
+        <a className="button" href={`/admin?edit=${id}`} aria-label={`Edit ${name}`}>
+          Edit
+        </a>
+      }
+      buttons={[{ value: "right", text: "Still right", label: `Still right: ${name}` }]}
+      withReason={{
+        value: "taken-down",
+        summary: { text: "Take down...", label: `Take down... ${name}` },
+        text: "Take it down",
+        label: `Reason for taking down ${name}`,
+        hint: "The contributor reads it.",
+      }}
+    >
+      {item.changed === "title" && (
+        <p className="mt-2 text-sm">
+          <bdi>“{knownTitle}”</bdi> is now <bdi>“{pageTitle}”</bdi>
+        </p>
+      )}
+    </QueueCard>
+  );
+}
+
+/** An open report: the resource, and what people wrote. */
+export function OpenReport({ item: report, ...card }: CardProps<Report>) {
+  const { resource, kind, count, mailed, createdAt } = report;
+  const { id, name, slug, productUrl } = resource;
+  const isOnSite = resource.status === "Approved";
+  return (
+    <QueueCard
+      {...card}
+      isOwn={report.isOwn}
+      title={name}
+      href={isOnSite ? productPath(slug) : `/admin?edit=${id}`}
+      badges={
+        <>
+          <span className="badge badge-danger">{reportKindLabel(kind)}</span>{" "}
+          <span className="badge">{reportsLabel(count)}</span>{" "}
+          {!isOnSite && <span className="badge">Not on the site</span>}
+        </>
+      }
+      facts={
+        <>
+          <span>
+            First reported <Day at={createdAt} />{" "}
+          </span>
+          <span>
+            {mailed === 0 ? "Nobody gets an email" : `${mailed} of ${count} will get an email about how it ends`}{" "}
+          </span>
+          <ProductLink url={productUrl} />{" "}
+        </>
+      }
+      changedText="The resource was changed since you opened this page, so nothing was decided. Please look at it and decide again."
+      fields={{ reportId: report.id, seenVersion: report.version, seenResource: resource.version }}
+      edit={
+        <>
+          <a className="button button-primary" href={`/admin?edit=${id}`} aria-label={`Edit ${name}`}>
+            Edit
+          </a>{" "}
+          <a className="button" href={mergePath(id, "/admin/reports")} aria-label={`Same as... ${name}`}>
+            Same as...
+          </a>
+        </>
+      }
+      buttons={[
+        { value: "fixed", text: "Mark as fixed", label: `Mark as fixed: ${name}` },
+        { value: "dismissed", text: "Dismiss", label: `Dismiss the report of ${name}` },
+      ]}
+      withReason={{
+        value: "taken-down",
+        summary: { text: "Take down...", label: `Take down... ${name}` },
+        text: "Take it down",
+        label: `Reason for taking down ${name}`,
+        hint: "The contributor reads it. It also closes the other reports of this resource.",
+      }}
+    >
+      <Reporters report={report} />
+    </QueueCard>
+  );
+}
+
+/** What people ask for, and the resource that answers it. */
+export function QueuedRequest({ item: { id, text, count, mailed, createdAt, isOwn }, ...card }: CardProps<Request>) {
+  return (
+    <QueueCard
+      {...card}
+      isOwn={isOwn}
+      title={text}
+      href={`/search?${new URLSearchParams({ q: text })}`}
+      facts={
+        <>
+          <span>{count === 1 ? "1 person asks " : `${count} people ask `}</span>
+          <span>
+            Since <Day at={createdAt} />{" "}
+          </span>
+          <span>{mailed === 0 ? "Nobody gets an email" : `${mailed} will get an email with the answer`}</span>
+        </>
+      }
+      changedText={
+        card.changed?.reason
+          ? "The directory has no such resource. Copy the address of its page."
+          : "Enter the address of the resource that answers it."
+      }
+      fields={{ reportId: id }}
+      edit={
+        <a className="button" href={`/admin?${new URLSearchParams({ new: "", title: text })}`}>
+          Add a resource
+          <span className="sr-only">{` for ${text}`}</span>
+        </a>
+      }
+      buttons={[{ value: "dismissed", text: "Dismiss", label: `Dismiss: ${text}` }]}
+      withReason={{
+        value: "fixed",
+        summary: { text: "Answer...", label: `Answer... ${text}` },
+        text: "This answers it",
+        title: "Published resource",
+        label: `The resource that answers ${text}`,
+        hint: "The address of its page here, or its link.",
+        typed: new URLSearchParams(card.page.split("?")[1]).get("answer") ?? undefined,
+      }}
+    />
+  );
+}
+
+const reportsLabel = (count: number) => `${count} ${count === 1 ? "report" : "reports"}`;
+
+function Reporters({ report: { reporters, count } }: { report: Report }) {
+  const rest = count - reporters.length;
+  return (
+    <ul className="mt-3 space-y-1 text-sm" aria-label="Reports">
+      {reporters.map(({ id, message, isSuspect, other, isMember, createdAt }) => (
+        <li key={id}>
+          {other && (
+            <>
+              Duplicate of{" "}
+              <a className="link" href={productPath(other.slug)}>
+                <bdi>{other.name}</bdi>
+              </a>
+              .{" "}
+            </>
+          )}
+          {message && <span dir="auto">{message} </span>}
+          {isSuspect && <span className="badge badge-warning">Maybe a bot</span>}{" "}
+          <span className="text-soft">
+            {isMember ? "A member" : "A visitor"}, <Moment at={createdAt} />
+          </span>
+        </li>
+      ))}
+      {rest > 0 && <li className="text-soft">{`And ${rest} more`}</li>}
+    </ul>
+  );
+}
+
+function ProductLink({ url }: { url: string }) {
+  return (
+    <span className="wrap-anywhere">
+      <a className="link" href={url} rel="ugc noopener" target="_blank">
+        {url}
+      </a>
+    </span>
+  );
+}
