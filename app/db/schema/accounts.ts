@@ -134,3 +134,46 @@ export const sessions = pgTable(
   },
   (table) => [index("sessions_user_idx").on(table.userId), index("sessions_expires_idx").on(table.expiresAt)],
 );
+
+/** Keys of the API that do not end with a session. Only the hash of a key is stored. */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: id(),
+    userId: memberId(),
+    keyHash: text("key_hash").notNull(),
+    name: text("name").notNull(),
+    scope: text("scope").$type<"read" | "write" | "moderate">().notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    /** Rounded to the hour. Null until the first use. */
+    usedAt: at("used_at"),
+    expiresAt: at("expires_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("api_keys_hash_key").on(table.keyHash),
+    index("api_keys_user_idx").on(table.userId),
+    check("api_keys_scope_check", sql`${table.scope} in ('read', 'write', 'moderate')`),
+  ],
+);
+
+/** The accounts of members at an OpenID Connect provider. A member has at most one. */
+export const identities = pgTable(
+  "identities",
+  {
+    issuer: text("issuer").notNull(),
+    /** The provider's id of the account, which never changes. */
+    subject: text("subject").notNull(),
+    userId: memberId(),
+    /** As the provider had it at the last log-in. */
+    email: text("email").notNull(),
+    /** The role that the provider's groups gave at the last log-in. Null if groups give no roles. */
+    accessRole: text("access_role").$type<AccessRole>(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    seenAt: at("seen_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    uniqueIndex("identities_user_key").on(table.userId),
+    check("identities_access_role_check", sql`${table.accessRole} in (${quoted(accessRoles)})`),
+  ],
+);
