@@ -86,6 +86,11 @@ function MyAccount(account: MemberData<typeof loader>) {
             {account.hasSecondFactor ? "Manage" : "Set up"}
           </a>
         </Part>
+        <Part title="API keys" text="For programs that use the API in your name.">
+          <a className="button" href="/account/keys" aria-label="Manage API keys">
+            Manage
+          </a>
+        </Part>
         <div className="rule p-4 first:border-t-0 sm:px-6 sm:py-5">
           <h3 className="font-semibold">Where you are logged in</h3>
           <SessionList sessions={account.sessions} currentId={account.currentSession} />
@@ -96,7 +101,7 @@ function MyAccount(account: MemberData<typeof loader>) {
             data-keep-scroll
           >
             <Submit>Log out everywhere else</Submit>
-            <p className="text-sm text-soft">Logs out all other devices and API tokens.</p>
+            <p className="text-sm text-soft">Logs out all other devices and API tokens. API keys stay.</p>
           </form>
         </div>
       </Section>
@@ -166,6 +171,7 @@ const stored = [
   "What you reported.",
   "The optional emails that you turned on.",
   "Where you are logged in: browsers and times.",
+  "Your API keys: names, rights and times. Nobody can read the keys.",
   "The emails that we sent you, and log entries about what you submitted.",
 ];
 

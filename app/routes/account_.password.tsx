@@ -10,6 +10,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
+import { EndKeys } from "~/ui/forms/end-keys";
 import { Field } from "~/ui/forms/field";
 import { PostForm } from "~/ui/forms/post-form";
 import { privateMeta } from "~/ui/layout/page-meta";
@@ -28,7 +29,11 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const wrong = await passwordError(request, form, currentUser);
   if (wrong) return replyWithError(form, wrong);
-  const account = await changePassword({ userId: currentUser.id, password: password.data });
+  const account = await changePassword({
+    userId: currentUser.id,
+    password: password.data,
+    endsKeys: form.has("end_keys"),
+  });
   if (!account) return redirect("/account", 303);
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   const text = "Your password has been changed. You are logged out everywhere else.";
@@ -39,7 +44,7 @@ export default memberPage("You need to be logged in to change your password.", C
 
 function ChangePassword({ email }: MemberData<typeof loader>) {
   const result = useActionData<typeof action>();
-  const [form, fields] = useForm<Record<"password" | "new_password", string>>({
+  const [form, fields] = useForm<Record<"password" | "new_password" | "end_keys", string>>({
     id: "change-password",
     lastResult: result,
   });
@@ -64,6 +69,7 @@ function ChangePassword({ email }: MemberData<typeof loader>) {
           autoComplete="new-password"
           hint={`At least ${minPasswordCharacters} characters`}
         />
+        <EndKeys isChosen={fields.end_keys.initialValue === "on"} />
       </PostForm>
     </AccountPage>
   );

@@ -11,6 +11,7 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { Submit } from "~/ui/forms/button";
+import { EndKeys } from "~/ui/forms/end-keys";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { privateMeta } from "~/ui/layout/page-meta";
@@ -30,7 +31,8 @@ export async function action({ request }: ActionFunctionArgs) {
     const errors = password.error.issues.map((issue) => issue.message);
     return replyWithError(form, { status: 422, message: errors.join(", "), fields: { password: errors } });
   }
-  const account = await resetPassword({ token: String(form.get("token")), password: password.data });
+  const endsKeys = form.has("end_keys");
+  const account = await resetPassword({ token: String(form.get("token")), password: password.data, endsKeys });
   if (!account) return replyWithError(form, { status: 410, message: "This link has expired." });
   if (account.suspendedReason !== null)
     return redirectWithToast("/", { kind: "error", text: suspensionText(account.suspendedReason) });
@@ -40,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Reset() {
   const { token, isValid } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const [form, fields] = useForm<{ password: string }>({ id: "reset", lastResult: result });
+  const [form, fields] = useForm<Record<"password" | "end_keys", string>>({ id: "reset", lastResult: result });
   if (!isValid) return <Expired />;
   return (
     <AuthPage title="Choose a New Password">
@@ -56,6 +58,7 @@ export default function Reset() {
           hint={`At least ${minPasswordCharacters} characters. You will be logged out everywhere else.`}
           errorElementId={form.errorId}
         />
+        <EndKeys isChosen={!result || fields.end_keys.initialValue === "on"} />
         <Submit look="button-primary w-full">Save Password</Submit>
       </form>
     </AuthPage>

@@ -21,6 +21,7 @@ const parts = {
   reports: "What you reported.",
   email_subscriptions: "The optional emails that you turned on.",
   sessions: "Where you are logged in: browsers and times.",
+  api_keys: "Your API keys: names, rights and times. Nobody can read the keys.",
 };
 
 test("My Account names every part of the download, and what is in no download", async ({ playwright, baseURL }) => {

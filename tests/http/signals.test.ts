@@ -185,6 +185,8 @@ test.each([
   ["/status/a-token/anything", "/status/…"],
   ["/Payments/a-token/", "/payments/…"],
   ["http://localhost/status/a-token", "/status/…"],
+  [`/product/chk_${"k".repeat(43)}`, "/…"],
+  [`/product/%63hk%5f${"k".repeat(43)}`, "/…"],
   ["/auth/reset?token=a-token", "/auth/reset"],
   ["/auth/reset#token=a-token", "/auth/reset"],
 ])("the log shows %s as %s", (url, path) => {

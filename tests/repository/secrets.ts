@@ -15,6 +15,7 @@ const shapes: [what: string, shape: RegExp][] = [
   ["an npm token", /\bnpm_[A-Za-z0-9]{36}\b/g],
   ["a SendGrid key", /\bSG\.[\w-]{22}\.[\w-]{43}/g],
   ["a key of a model's API", /\bsk-(?:ant-|proj-)?[A-Za-z0-9_-]{32,}/g],
+  ["an API key of a site", /\bchk_[\w-]{43}/g],
   ["a signed token", /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/g],
   ["a password in an address", /\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"'`]+:[^\s/@"'`]+@[\w.[-]+/gi],
   [

@@ -9,6 +9,7 @@ import { idempotencyKeys, jobRuns, rateLimits } from "~/db/schema/requests";
 import { formerSlugs, resources } from "~/db/schema/resources";
 import { emptySearches, searchWords } from "~/db/schema/search";
 import { sitePages, sitePictures, siteVersions, terms } from "~/db/schema/site";
+import { createKey } from "~/domain/accounts/keys/keys.server";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { createSession } from "~/domain/accounts/sessions/sessions.server";
 import { requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.server";
@@ -60,6 +61,7 @@ export async function fillEveryTable(): Promise<void> {
   await approve({ seen: await look(pending!), admin });
   await requestPasswordReset("member@example.com");
   await requestConfirmation(ada.id);
+  await createKey(ada, { name: odd, scope: "read", days: 30 });
   await db.update(upvotes).set({ counted: false });
   await withSecondFactor(ada);
   await createSession({ userId: ada.id, version: 2, browser: odd, expiresAt: new Date("2099-02-03T04:05:06.789Z") });

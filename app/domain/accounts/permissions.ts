@@ -4,6 +4,7 @@
  */
 import type { paths } from "~/db/schema/paths";
 import type { AccessRole } from "./access-roles";
+import type { KeyScope } from "./keys/key-values";
 
 /** A signed-in user, or null. An administrator who must set up a second factor first has a member's rights. */
 export type User = { id: number; accessRole: AccessRole; mustSetUpSecondFactor?: boolean } | null | undefined;
@@ -76,6 +77,10 @@ const rules = {
   /** Edit and delete a path, which not even an administrator may. */
   editPath: (user: User, path: OwnedPath) => owns(user, path),
 };
+
+/** Returns the role with which an API key acts: never more than its owner's, and an administrator's in no case. */
+export const roleOfKey = (owner: { accessRole: AccessRole }, scope: KeyScope): AccessRole =>
+  scope === "moderate" && (isModerator(owner) || isAdministrator(owner)) ? "moderator" : "member";
 
 type Rules = typeof rules;
 type Things<Action extends keyof Rules> = Parameters<Rules[Action]> extends [unknown, ...infer Rest] ? Rest : never;

@@ -27,6 +27,8 @@ export const auditActions = [
   { value: "second-factor-on", label: "Two-factor authentication turned on" },
   { value: "second-factor-off", label: "Two-factor authentication turned off" },
   { value: "second-factor-codes", label: "Recovery codes renewed" },
+  { value: "create-key", label: "API key created" },
+  { value: "delete-key", label: "API key deleted" },
   { value: "approve-path", label: "Path approved" },
   { value: "reject-path", label: "Path rejected" },
   { value: "review-path-reports", label: "Reports of a path reviewed" },

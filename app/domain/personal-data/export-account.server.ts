@@ -9,6 +9,7 @@ import { reporters, reports } from "~/db/schema/moderation";
 import { pathFollows, pathSteps, paths, pathVotes } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { hasRole, isAdministrator } from "~/domain/accounts/account.server";
+import { listKeys } from "~/domain/accounts/keys/keys.server";
 import { isSubmittedBy } from "~/domain/accounts/require-decider.server";
 import { listSessions } from "~/domain/accounts/sessions/sessions.server";
 import { exportFollows } from "~/domain/following/follow.server";
@@ -83,6 +84,13 @@ export async function exportAccount(userId: number) {
       signed_in_at: session.createdAt,
       last_seen_at: session.seenAt,
       ends_at: session.expiresAt,
+    })),
+    api_keys: (await listKeys(userId)).map((key) => ({
+      name: key.name,
+      scope: key.scope,
+      created_at: key.createdAt,
+      last_used_at: key.usedAt,
+      ends_at: key.expiresAt,
     })),
   };
 }

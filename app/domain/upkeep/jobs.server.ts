@@ -1,6 +1,7 @@
 /** Everything that the web process does in the background. docs/architecture.md says how to add a job. */
 import { config } from "~/config.server";
 import { vacuumStalest } from "~/db/statistics.server";
+import { deleteEndedKeys } from "~/domain/accounts/keys/keys.server";
 import { type JobRun, listJobRuns, takeTurns } from "~/domain/background/job-runs.server";
 import type { Job } from "~/domain/background/run-jobs.server";
 import { backUpWhenDue } from "~/domain/backup/daily.server";
@@ -74,6 +75,7 @@ export const jobs: Job[] = [
   { name: "Delete old notices", everySeconds: hour, run: expireNotices },
   { name: "Delete old imports", everySeconds: hour, run: expireImports },
   { name: "Delete removed saves", everySeconds: hour, run: expireRemovedSaves },
+  { name: "Delete ended API keys", everySeconds: hour, run: deleteEndedKeys },
   { name: "Delete unused pictures", everySeconds: hour, run: () => sweepMedia(now()) },
   { name: "Forget hosts of links", everySeconds: hour, isOn: mayFetch, run: () => forgetFreeHosts(now()) },
 ];

@@ -3,6 +3,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { OwnDecisionError } from "~/domain/accounts/own-decision";
+import { acceptKey } from "~/http/auth/current-user.server";
 import { acceptedKind } from "~/http/cache/negotiation.server";
 import { setCacheHeaders } from "~/http/replies/cacheable-response.server";
 import { errorPage } from "~/http/replies/error-page.server";
@@ -43,6 +44,7 @@ async function handle(args: EndpointArgs, handlers: Handlers, methods: string[])
   const handler = ownValue(handlers, method);
   if (!handler) return asPageForPeople(request, methodError(request, methods));
   try {
+    await acceptKey(request);
     return await handler.handle(args);
   } catch (thrown) {
     if (thrown instanceof Response) return asPageForPeople(request, thrown);

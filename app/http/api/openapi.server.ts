@@ -6,7 +6,7 @@ import { perTerms } from "~/domain/resources/terms/terms";
 import { idempotencyKey } from "~/http/body/idempotent.server";
 import { ownValue } from "~/own-value";
 import { site } from "~/site";
-import type { Operation } from "./operation.server";
+import { error, type Operation, scopeOf } from "./operation.server";
 import { operations } from "./operations.server";
 
 type Json = { [key: string]: unknown };
@@ -23,28 +23,41 @@ function build() {
       title: site.name,
       version: "1",
       description:
-        "The API of the directory. Log in with POST /login and send the token as Authorization: Bearer. All errors have one shape.",
+        "The API of the directory. Send an API key of /account/keys, or the token of POST /login, as Authorization: Bearer. All errors have one shape.",
     },
     servers: [{ url: config.APP_URL }],
     paths,
     components: {
       schemas: components,
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        key: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "chk_",
+          description: "An API key. An operation names the scope that it needs: read, write or moderate.",
+        },
+      },
     },
   };
 }
 
 function describe(operation: Operation, components: Json): Json {
   const { id, summary, who, body, responses } = operation;
+  const scope = scopeOf(operation);
+  const keyErrors = {
+    401: error("The API key is wrong, was deleted or has expired"),
+    ...(scope !== "read" && { 403: error("The API key does not have the scope") }),
+  };
   return {
     operationId: id,
     summary,
     "x-who": who,
-    security: who === "anyone" ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: [...(who === "anyone" ? [{}] : []), { bearer: [] }, ...(scope ? [{ key: [scope] }] : [])],
     parameters: parametersOf(operation),
     ...(body && { requestBody: { required: true, content: contentOf(body, "input", components) } }),
     responses: Object.fromEntries(
-      Object.entries(responses).map(([status, { what, schema }]) => [
+      Object.entries({ ...keyErrors, ...responses }).map(([status, { what, schema }]) => [
         status,
         { description: what, ...(schema && { content: contentOf(schema, "output", components) }) },
       ]),

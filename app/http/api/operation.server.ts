@@ -1,5 +1,6 @@
 /** What the endpoints of the API have in common: the shape of an operation, and usual responses. */
 import { z } from "zod";
+import type { KeyScope } from "~/domain/accounts/keys/key-values";
 
 const errorJson = z
   .object({ error: z.string(), errors: z.array(z.string()), fields: z.record(z.string(), z.array(z.string())) })
@@ -12,7 +13,7 @@ export type Operation = {
   path: string;
   id: string;
   summary: string;
-  /** Who may call it. "anyone" needs no token. */
+  /** Who may call it. "anyone" needs neither token nor key. */
   who: "anyone" | "member" | "moderator" | "administrator";
   parameters?: z.ZodObject;
   body?: z.ZodType;
@@ -20,6 +21,13 @@ export type Operation = {
   isIdempotent?: true;
   responses: Record<number, OperationResponse>;
 };
+
+/** Returns the scope that an API key needs for an operation, or null if no key may call it. */
+export function scopeOf({ who, method }: Operation): KeyScope | null {
+  if (who === "administrator") return null;
+  if (who === "moderator") return "moderate";
+  return method === "get" ? "read" : "write";
+}
 
 export const error = (what: string): OperationResponse => ({ what, schema: errorJson });
 export const badBody = {
@@ -31,7 +39,7 @@ export const badBody = {
 const { 413: tooLarge, 415: wrongType } = badBody;
 export const noBody = { 413: tooLarge, 415: wrongType };
 export const limited = { 429: error("Too many attempts. Retry-After says when to try again") };
-export const noToken = { 401: error("No valid token") };
+export const noToken = { 401: error("No valid token or API key") };
 export const noRight = { 403: error("The token is not an administrator's") };
 /** Of a call for moderators. */
 export const noModerator = { 403: error("The token is not a moderator's, or it is their own submission") };

@@ -63,10 +63,14 @@ export async function endSession(request: Request): Promise<string> {
 
 /** Returns the session of a request. With an Authorization header, only its bearer token counts. */
 export async function sessionOf(request: Request): Promise<Session | null> {
-  const authorization = request.headers.get("Authorization");
-  if (authorization === null) return readSession(request);
-  const [, token] = /^Bearer +([\w.-]+) *$/i.exec(authorization) ?? [];
+  if (!request.headers.has("Authorization")) return readSession(request);
+  const token = bearerOf(request);
   return token ? verifyToken(token) : null;
+}
+
+/** Returns the bearer token or API key of a request. */
+export function bearerOf({ headers }: Request): string | undefined {
+  return /^Bearer +([\w.-]+) *$/i.exec(headers.get("Authorization") ?? "")?.[1];
 }
 
 /** Returns the session of a valid, unexpired cookie. `findCurrentUser` checks it against the account. */

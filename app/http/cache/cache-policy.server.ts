@@ -85,6 +85,8 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/account/email/on", "action"],
   ["/account/email/off", "action"],
   ["/account/download", "personal"],
+  ["/account/keys", "personal"],
+  ["/account/keys/delete", "action"],
   ["/account/password", "personal"],
   ["/account/profile", "personal"],
   ["/account/second-factor", "personal"],

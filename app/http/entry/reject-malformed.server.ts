@@ -1,6 +1,7 @@
 /** Rejects requests for which Remix or Express would log a stack trace and send an empty 500. */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { containsKey } from "~/domain/accounts/keys/key-values";
 import { operations } from "~/http/api/operations.server";
 import { cachePolicy, cachingOf } from "~/http/cache/cache-policy.server";
 import { acceptedKind } from "~/http/cache/negotiation.server";
@@ -52,7 +53,12 @@ function rejectionOf({ method = "", url = "", headers }: IncomingMessage): Rejec
   const isReadable = isPathReadable(url) && !params.has("_data");
   if (!isReadable || !isHost(headers.host) || !parseUrl(`http://${headers.host ?? "localhost"}${url}`))
     return { status: 400, message: "This URL is invalid." };
+  const values = [decodeURIComponent(url.split("?", 1)[0]!), ...[...params].flat()];
+  if (values.some(containsKey)) return { status: 400, message: keyInUrl };
 }
+
+const keyInUrl =
+  "An API key must not be in a URL, because URLs are stored in many places. Delete this key, and send another one as Authorization: Bearer.";
 
 /** In the URL that Remix builds from the Host header, these characters would begin a path or end a user name. */
 const isHost = (host = "localhost") => !/[@/?#\\]/.test(host);

@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { format } from "node:util";
 import { pino } from "pino";
 import { failureText, unavailableCode } from "~/db/failure";
+import { containsKey } from "~/domain/accounts/keys/key-values";
 import { countFailure, countResponse } from "./counters.server";
 import { currentContext } from "./request-context.server";
 
@@ -99,7 +100,9 @@ export function loggedPath(url: string): string {
   const path = url.split(/[?#]/, 1)[0]!.slice(0, 2000);
   // A fast path, because this runs for every request.
   if (/^(\/[a-z-]*)?$/.test(path)) return path.slice(0, 200);
-  const segments = unescapePath(path).split(/[/\\]+/);
+  const text = unescapePath(path);
+  if (containsKey(text)) return "/…";
+  const segments = text.split(/[/\\]+/);
   const at = segments.findIndex((segment) => secretSegments.includes(segment.trim().toLowerCase()));
   if (at < 0 || at === segments.length - 1) return path.slice(0, 200);
   const action = segments[at + 2]?.toLowerCase() === "withdraw" ? "/withdraw" : "";

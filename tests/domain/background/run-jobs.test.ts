@@ -176,6 +176,7 @@ test("more than ten jobs start without a warning, and every job of a server is i
     "Delete old notices",
     "Delete old imports",
     "Delete removed saves",
+    "Delete ended API keys",
     "Delete unused pictures",
     "Forget hosts of links",
   ]);

@@ -205,6 +205,7 @@ test("signing out everywhere ends all sessions; a new one works", async () => {
 
 /** Where each table with the id of a member is in the download, or why it is in none. */
 const inDownload: Record<string, string | { exempt: string }> = {
+  "api_keys.user_id": "api_keys",
   "audit_log.actor_id": { exempt: "the log of the site, which names its staff" },
   "email_confirmations.user_id": { exempt: "hashes of links in emails" },
   "followers.user_id": "following",

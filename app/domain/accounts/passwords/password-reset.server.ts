@@ -4,6 +4,7 @@ import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { passwordResets, users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
+import { deleteKeysOf } from "~/domain/accounts/keys/keys.server";
 import { removeUnconfirmedSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
 import { markEmailConfirmed } from "~/domain/accounts/sign-up/confirm-email.server";
 import { accountEmail } from "~/domain/accounts/sign-up/sign-up-form";
@@ -48,9 +49,13 @@ export async function isResetLinkValid(token: string): Promise<boolean> {
 /**
  * Sets a password (validated by `newPassword`) with a link's token. Ends every session and API token of the account and
  * invalidates its other links. The link was mailed, so the email becomes confirmed and pending votes count. If it was
- * not confirmed before, a second factor is removed. Returns null if the token is unknown, used or expired.
+ * not confirmed before, a second factor and API keys are removed. Returns null if the token is unknown, used or expired.
  */
-export async function resetPassword(input: { token: string; password: string }): Promise<Account | null> {
+export async function resetPassword(input: {
+  token: string;
+  password: string;
+  endsKeys?: boolean;
+}): Promise<Account | null> {
   // Hashes before the transaction, because hashing is slow and the embedded database runs one transaction at a time.
   // Checks the token first, because an invalid token should not cost a hash.
   if (!(await isResetLinkValid(input.token))) return null;
@@ -67,6 +72,7 @@ export async function resetPassword(input: { token: string; password: string }):
       .set({ usedAt: new Date() })
       .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
     await removeUnconfirmedSecondFactor(tx, used.userId);
+    if (input.endsKeys) await deleteKeysOf(tx, used.userId);
     const [account] = await tx
       .update(users)
       .set({

@@ -3,6 +3,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { isAdministrator } from "~/domain/accounts/account.server";
 import { roleChange } from "~/domain/accounts/administrators.server";
+import { deleteKeysOf } from "~/domain/accounts/keys/keys.server";
 import { can, type Moderator, roleOf } from "~/domain/accounts/permissions";
 import { removeSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
 import { markEmailConfirmed } from "~/domain/accounts/sign-up/confirm-email.server";
@@ -48,7 +49,7 @@ export function confirmPerson(input: Managing): Promise<PersonChange> {
   });
 }
 
-/** Suspends a person, whose sessions and tokens end, and tells them why. Paths and comments stay or are hidden. */
+/** Suspends a person, whose sessions, tokens and API keys end, and tells them why. Paths and comments stay or are hidden. */
 export function suspend(input: Managing & { reason: string; hidesContent: boolean }): Promise<PersonChange> {
   const { reason, hidesContent, admin } = input;
   return manage(input, async (tx, person) => {
@@ -60,6 +61,7 @@ export function suspend(input: Managing & { reason: string; hidesContent: boolea
       .update(users)
       .set({ ...roleChange("member"), suspendedAt: sql`now()`, ...suspension })
       .where(eq(users.id, person.id));
+    await deleteKeysOf(tx, person.id);
     const before = { role: roleOf(person) };
     const after = { reason, hidden: hidesContent, role: "member" };
     await write(tx, { ...input, action: "suspend", before, after }, suspendedEmail(person.email, input));
@@ -79,11 +81,12 @@ export function liftSuspension(input: Managing): Promise<PersonChange> {
 
 const notSuspended = { suspendedAt: null, suspendedReason: null, suspendedBy: null, contentHidden: false };
 
-/** Ends every session and API token of a person. */
+/** Ends every session, API token and API key of a person. */
 export function logOutPerson(input: Managing): Promise<PersonChange> {
   return manage(input, async (tx, person) => {
     const sessionVersion = sql`${users.sessionVersion} + 1`;
     await tx.update(users).set({ sessionVersion }).where(eq(users.id, person.id));
+    await deleteKeysOf(tx, person.id);
     await write(tx, { ...input, action: "log-out-person" });
     return done;
   });

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { type Account, accountColumns, type CommandResult, hasEmail } from "~/domain/accounts/account.server";
+import { deleteKeysOf } from "~/domain/accounts/keys/keys.server";
 import { can } from "~/domain/accounts/permissions";
 import type { AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
@@ -64,11 +65,11 @@ export async function findSecondFactor(userId: number): Promise<{ since: Date; c
   return user?.since ? { since: user.since, codesLeft: await countRecoveryCodes(userId) } : null;
 }
 
-/** Removes an unconfirmed account's second factor, which another may have set up. Returns whether it was one. */
+/** Removes an unconfirmed account's second factor and API keys, which another may have made. Returns whether it was one. */
 export async function removeUnconfirmedSecondFactor(tx: Transaction, userId: number): Promise<boolean> {
   const isUnconfirmed = and(eq(users.id, userId), isNull(users.emailConfirmedAt));
   const [account] = await tx.update(users).set(off).where(isUnconfirmed).returning({ id: users.id });
-  if (account) await removeRecoveryCodes(tx, userId);
+  if (account) await Promise.all([removeRecoveryCodes(tx, userId), deleteKeysOf(tx, userId)]);
   return account !== undefined;
 }
 

@@ -35,15 +35,17 @@ const columns = {
 /** Null for members who never followed anything. */
 const follower = { userId: followers.userId, seenAt: followers.seenAt, version: followers.version };
 
-export type SessionUser = Awaited<ReturnType<ReturnType<typeof bySession>["execute"]>>[number]["user"] & {
+export const sessionUserColumns = { user: columns, follower };
+
+type Found = Pick<Awaited<ReturnType<ReturnType<typeof bySession>["execute"]>>[number], "user"> & {
   follower: Pick<typeof followers.$inferSelect, keyof typeof follower> | null;
-  mustSetUpSecondFactor: boolean;
 };
+export type SessionUser = ReturnType<typeof toSessionUser>;
 
 /** Finds the rows by their primary keys in one query. */
 const bySession = () =>
   db
-    .select({ user: columns, follower, isStale: isLastSeenStale })
+    .select({ ...sessionUserColumns, isStale: isLastSeenStale })
     .from(users)
     .innerJoin(
       sessions,
@@ -57,8 +59,11 @@ const bySession = () =>
 export async function findSessionUser(id: number, version: number, sessionId: string): Promise<SessionUser | null> {
   const [found] = await prepared("session user", bySession).execute({ id, version, sessionId });
   if (found?.isStale) await updateLastSeen(sessionId);
-  if (!found) return null;
-  const { user, follower } = found;
+  return found ? toSessionUser(found) : null;
+}
+
+/** Returns the current user of what was selected, which may have a narrower role. */
+export function toSessionUser({ user, follower }: Found) {
   const isRequired = config.ADMIN_REQUIRE_2FA === "on" && can(user, "haveModeratorRole");
   return { ...user, follower, mustSetUpSecondFactor: isRequired && !user.hasSecondFactor };
 }

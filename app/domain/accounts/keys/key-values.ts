@@ -1,0 +1,19 @@
+/** What an API key can be made for, each with what the one before allows. */
+export const keyScopes = [
+  { value: "read", label: "Read" },
+  { value: "write", label: "Read and write: also vote, save and submit" },
+  { value: "moderate", label: "Moderate: also edit resources and decide about submissions" },
+] as const;
+
+export type KeyScope = (typeof keyScopes)[number]["value"];
+
+export const keyDays = [
+  { value: "30", label: "In 30 days" },
+  { value: "90", label: "In 90 days" },
+  { value: "365", label: "In a year" },
+] as const;
+
+export const maxKeys = 10;
+
+/** Whether a text, such as a URL, has an API key in it. */
+export const containsKey = (text: string): boolean => /chk_[\w-]{43}/.test(text);

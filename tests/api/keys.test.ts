@@ -1,0 +1,115 @@
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { call, expectError } from "../support/call";
+import { password } from "../support/member";
+import { memberSession } from "../support/member-session";
+import { openPage } from "../support/page";
+
+let request: APIRequestContext;
+let Cookie: string;
+
+test.beforeEach(async ({ playwright, baseURL }) => {
+  Cookie = await memberSession(baseURL!, "Ada");
+  request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Cookie } });
+});
+test.afterEach(() => request.dispose());
+
+/** Makes a key with the form of the screen. */
+async function makeKey(rights: "read" | "write"): Promise<string> {
+  const page = await openPage(request, "/account/keys");
+  const made = await page.send("Create key", { Name: "Script", Rights: rights, "Your Password": password });
+  expect([made.status, made.text()]).toEqual([200, expect.stringContaining("it is not shown again")]);
+  const key = String(made.value("Key"));
+  expect(key).toMatch(/^chk_[\w-]{43}$/);
+  expect((await openPage(request, "/account/keys")).text()).not.toContain(key);
+  return key;
+}
+
+test("a key reads and writes with the API, also where the API shares a URL with a screen", async () => {
+  const [read, write] = [await makeKey("read"), await makeKey("write")];
+  expect((await call("PUT", "/library/1", { token: write, json: { state: "want" } })).status).toBe(200);
+  const library = await call("GET", "/library", { token: read });
+  expect([library.status, library.json.length, library.headers.get("Cache-Control")]).toEqual([
+    200,
+    1,
+    expect.stringContaining("no-store"),
+  ]);
+  expect((await call("HEAD", "/library", { token: read })).status).toBe(200);
+  expectError(await call("DELETE", "/library/1", { token: read }), 403, "This API key can only read.");
+  const path = "/paths/start-freelancing";
+  expect((await call("GET", path, { token: read })).json.slug).toBe("start-freelancing");
+  expectError(await call("POST", "/login", { token: read, json: {} }), 403, "This API key can only read.");
+  expect((await openPage(request, "/account/keys")).text()).toMatch(
+    /Script Read\. Created .*, last used .* UTC, ends /,
+  );
+});
+
+test("a key opens no screen, also with a session beside it", async () => {
+  const token = await makeKey("write");
+  for (const path of ["/", "/latest", "/account", "/account.data", "/ACCOUNT/keys", "/my-library", "/admin"])
+    for (const Accept of ["text/html", "application/json"]) {
+      const { status, text } = await call("GET", path, { token, headers: { Accept, Cookie } });
+      expect([path, status, text.includes("only work for the calls of the API")]).toEqual([path, 403, true]);
+    }
+  const body = new URLSearchParams({ password, new_password: "another long pass phrase" }).toString();
+  const headers = { Cookie, "Content-Type": "application/x-www-form-urlencoded" };
+  for (const path of ["/account/password", "/account/%70assword", "/account/password.data", "/account/delete"])
+    expect([path, (await call("POST", path, { token, body, headers })).status]).toEqual([path, 403]);
+  expect((await openPage(request, "/account")).status).toBe(200);
+});
+
+test("a key in a URL is refused, however it is written, and authenticates nothing", async () => {
+  const key = await makeKey("write");
+  const message = "An API key must not be in a URL, because URLs are stored in many places.";
+  const spelled = [key, `%63${key.slice(1)}`, key.replace("_", "%5F"), `Bearer+${key}`];
+  for (const path of [
+    "/library?key=",
+    "/library?access_token=",
+    "/latest?q=",
+    "/search?",
+    "/auth/token?token=",
+    "/paths/",
+  ])
+    for (const one of spelled) {
+      const { status, json } = await call("GET", path + one, { headers: { Accept: "application/json" } });
+      expect([path, status, json.error]).toEqual([path, 400, expect.stringContaining(message)]);
+    }
+  expect((await call("DELETE", `/library/1?key=${key}`)).status).toBe(400);
+});
+
+test("a deleted key ends, and so does one whose owner chooses it with a new password", async () => {
+  const [one, other] = [await makeKey("read"), await makeKey("read")];
+  const statuses = async () => [
+    (await call("GET", "/library", { token: one })).status,
+    (await call("GET", "/resources?per_page=1", { token: other })).status,
+  ];
+  const [keyId] = /(?<=name="keyId" value=")\d+/.exec(await (await request.get("/account/keys")).text())!;
+  expect(await statuses()).toEqual([200, 200]);
+  const deletion = await request.post("/account/keys/delete", { form: { keyId }, maxRedirects: 0 });
+  expect([deletion.status(), await statuses()]).toEqual([303, [401, 200]]);
+  const newPassword = "another long pass phrase";
+  const page = await openPage(request, "/account/password");
+  const fields = { "Current Password": password, "New Password": newPassword, "Also end my API keys": true };
+  expect((await page.send("Change password", fields)).status).toBe(200);
+  expect(await statuses()).toEqual([401, 401]);
+});
+
+test("the form keeps what was typed and says what is wrong", async () => {
+  const page = await openPage(request, "/account/keys");
+  const wrong = await page.send("Create key", { Name: "My script", Rights: "write", "Your Password": "not it at all" });
+  expect([wrong.status, wrong.value("Name"), wrong.value("Rights"), wrong.value("Your Password")]).toEqual([
+    422,
+    "My script",
+    "write",
+    "",
+  ]);
+  expect(wrong.text("alert")).toContain("Wrong password. Nothing was changed.");
+  const nameless = await page.send("Create key", { Name: "", "Your Password": password });
+  expect([nameless.status, nameless.description("Name")]).toEqual([422, expect.stringContaining("Name is required")]);
+  const form = { name: "x", scope: "moderate", days: "30", password };
+  const more = await request.post("/account/keys", { form, headers: { Accept: "text/html" } });
+  expect([more.status(), await more.text()]).toEqual([
+    403,
+    expect.stringContaining("Only moderators can make such a key."),
+  ]);
+  expect((await openPage(request, "/account/keys")).text()).not.toContain("Your keys");
+});
