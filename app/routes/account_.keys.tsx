@@ -59,8 +59,8 @@ function ApiKeys({ keys, scopes, hasSecondFactor }: Data) {
       ) : (
         <>
           <p>
-            Programs use the API in your name with a key, as its <TextLink href="/openapi.json">description</TextLink>{" "}
-            says. A key cannot change how you log in.
+            A program with one of your keys uses the <TextLink href="/openapi.json">API</TextLink> in your name. It
+            cannot change how you log in.
           </p>
           {keys.length > 0 && <KeyList keys={keys} />}
           <h2 className="mt-6 text-lg font-semibold">Create a key</h2>
@@ -95,12 +95,12 @@ function NewKey({ value }: { value: string }) {
 
 function KeyList({ keys }: Pick<Data, "keys">) {
   return (
-    <ul className="mt-4" aria-label="Your keys">
+    <ul className="mt-6" aria-label="Your keys">
       {keys.map((key) => (
         <li key={key.id} className="rule py-3 first:border-t-0">
-          <h3 className="font-semibold wrap-anywhere">
+          <h2 className="font-semibold wrap-anywhere">
             <bdi>{key.name}</bdi> {key.isExpired && <span className="badge badge-warning">Expired</span>}
-          </h3>
+          </h2>
           <p className="text-sm text-soft">
             {keyScopes.find(({ value }) => value === key.scope)!.label}. Created <Day at={key.createdAt} />,{" "}
             {key.usedAt ? (
@@ -113,7 +113,7 @@ function KeyList({ keys }: Pick<Data, "keys">) {
             , {key.isExpired ? "ended" : "ends"} <Day at={key.expiresAt} />.
           </p>
           <details>
-            <summary className="fold text-sm">
+            <summary className="fold py-1 text-sm">
               Delete<span className="sr-only"> {key.name}</span>
             </summary>
             <form method="post" action="/account/keys/delete">

@@ -8,6 +8,8 @@ const paths = [
   "/account/delete",
   "/account/email/off",
   "/account/email/on",
+  "/account/keys",
+  "/account/keys/delete",
   "/account/password",
   "/account/profile",
   "/account/second-factor",

@@ -46,6 +46,8 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["account_.review.tsx", "/account/review", { pace: "daily", topic: "paths" }, []],
   ["account_.email_.off.ts", "/account/email/off", {}, []],
   ["account_.email_.on.ts", "/account/email/on", {}, []],
+  ["account_.keys.tsx", "/account/keys", { name: typedText, scope: "read", days: "30", password: wrong }, [typedText]],
+  ["account_.keys_.delete.ts", "/account/keys/delete", { keyId: "77" }, ["77"]],
   ["account_.password.tsx", "/account/password", { password: wrong, new_password: wrong }, []],
   ["account_.profile.tsx", "/account/profile", { first_name: typedText, city: typedText }, [typedText]],
   ["account_.second-factor.tsx", "/account/second-factor", { setUp: typedText, code: wrong }, [typedText]],
