@@ -47,6 +47,10 @@ export const defaultSite = {
   path: "",
   /** Who may submit: anybody, members, or members with a confirmed email. */
   submitters: "anybody",
+  /** Whether robots.txt allows these groups of robots (domain/site/robots.ts): "on" or "off". */
+  searchEngines: "on",
+  answerEngines: "on",
+  trainers: "on",
   /** When the weekly email is sent, UTC. */
   weekly: "Monday 08:00",
   /** The address that is told what waits. Empty: none. Browsers do not get it. */

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
+import { robotsLines } from "~/domain/site/robots";
 import { readOnlyResponse } from "~/http/document/xml.server";
 import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
 
@@ -22,12 +23,7 @@ const disallowedPaths = [
 ];
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const lines = [
-    "User-agent: *",
-    ...disallowedPaths.map((path) => `Disallow: ${path}`),
-    "",
-    `Sitemap: ${config.APP_URL}/sitemap.xml`,
-  ];
+  const lines = [...robotsLines(disallowedPaths), "", `Sitemap: ${config.APP_URL}/sitemap.xml`];
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
   const body = Buffer.from(`${lines.join("\n")}\n`);
   return setCacheHeaders(request, 200, headers)

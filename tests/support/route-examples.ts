@@ -1,14 +1,17 @@
 /** Example URLs of patterns with a variable part, and of endpoints that need a parameter. */
 const examples: Record<string, string> = {
   "/product/:slug": "/product/mdn-web-docs",
+  "/product/:slug.md": "/product/mdn-web-docs.md",
   "/product/:slug/verdict": "/product/mdn-web-docs/verdict",
   "/cards/:slug?": "/cards/mdn-web-docs",
   "/cards/paths/:slug": "/cards/paths/start-freelancing",
   "/paths/:slug": "/paths/start-freelancing",
+  "/paths/:slug.md": "/paths/start-freelancing.md",
   "/topics/:tag": "/topics/frontend",
   "/topics/:tag.atom": "/topics/frontend.atom",
   "/:listing": "/technical-skills",
   "/:listing.atom": "/latest.atom",
+  "/:listing.md": "/latest.md",
   "/resources": "/resources?per_page=5",
   "/resources/:id": "/resources/1",
   "/resources/:id/upvote": "/resources/1/upvote",

@@ -119,12 +119,20 @@ test("nginx and the app agree on what an Accept header asks for, whatever the ca
   }
 });
 
-test("nginx keeps the page and the JSON of a path apart", async () => {
+test("nginx keeps the page, the JSON and the Markdown of a path apart", async () => {
   const at = "/paths/start-freelancing?apart";
   for (let time = 0; time < 2; time += 1) {
     for (const Accept of ["text/html", "*/*"]) expect((await get(at, { Accept })).text).toContain("<!DOCTYPE html>");
     expect(JSON.parse((await get(at, { Accept: "application/json" })).text).slug).toBe("start-freelancing");
   }
+  const agent = { Accept: "text/markdown, text/html, */*" };
+  expect((await get("/latest")).text).toContain("<!DOCTYPE html>");
+  for (const [to, status] of [
+    ["/latest", 302],
+    ["/latest.md", 200],
+  ] as const)
+    expect((await get(to, agent)).status, to).toBe(status);
+  expect((await get("/latest")).text).toContain("<!DOCTYPE html>");
 });
 
 test("caches public pages in each encoding, and answers 304 to a matching ETag", async () => {

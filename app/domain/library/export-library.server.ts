@@ -2,6 +2,7 @@
 
 import { stringify } from "csv-stringify/sync";
 import { harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
+import { markdownLink, markdownText } from "~/domain/resources/markdown";
 import { saveStates } from "~/domain/resources/save-states";
 import { ownValue } from "~/own-value";
 import type { SavedRecord } from "./library-json";
@@ -44,12 +45,9 @@ export async function* libraryMarkdown(userId: number): AsyncGenerator<string> {
 }
 
 function markdownItem({ record, note }: SavedRecord): string {
-  const pitch = record.valueProposition ? ` - ${markdownText(record.valueProposition)}` : "";
   const lines = note ? note.split(/\r\n|\r|\n/).map((line) => `  > ${markdownText(line)}\n`) : [];
-  return `- [${markdownText(record.name)}](<${record.productUrl}>)${pitch}\n${lines.join("")}`;
+  return `- ${markdownLink(record)}\n${lines.join("")}`;
 }
-
-const markdownText = (text: string) => text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>#|~!&]/g, "\\$&");
 
 /** Streams the library as a file that browsers import, with a folder for each state. */
 export async function* libraryBookmarks(userId: number): AsyncGenerator<string> {

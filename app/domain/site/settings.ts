@@ -15,7 +15,7 @@ type Setting = {
   group: string;
   /** How the form asks for it. A line of text unless said. */
   input?: "email" | "url" | "area" | "sections" | "color" | "choice";
-  choices?: readonly { value: string; label: string }[];
+  choices?: readonly Choice[];
   isRequired?: boolean;
   hint?: string;
   /** The environment variable that sets it. It wins. */
@@ -84,11 +84,31 @@ const sections = z.string().transform((value, context) => {
   return homeSections.flatMap((section) => (chosen.has(section.value) ? [section.value] : [])).join(",");
 });
 
-const submitters = [
+type Choice = { value: string; label: string };
+
+/** A choice of a closed list. */
+const choice = (choices: readonly Choice[]) => ({
+  input: "choice" as const,
+  choices,
+  maxLength: 20,
+  schema: z.string().refine((value) => choices.some((one) => one.value === value), {
+    message: `Choose one of ${choices.map(({ value }) => value).join(", ")}`,
+  }),
+});
+
+const submitters = choice([
   { value: "anybody", label: "Anybody" },
   { value: "confirmed", label: "Members with a confirmed email" },
   { value: "members", label: "Members" },
-];
+]);
+
+const robots = {
+  group: "Robots",
+  ...choice([
+    { value: "on", label: "Allowed" },
+    { value: "off", label: "Not allowed" },
+  ]),
+};
 
 type Words = Pick<Setting, "hint" | "input" | "isRequired"> & { group: string };
 
@@ -170,13 +190,26 @@ export const settings: Record<SettingName, Setting> = {
     group: "Submissions",
     label: "Who may submit",
     hint: "What anybody sends is reviewed before it appears, in each case.",
-    input: "choice",
-    choices: submitters,
     variable: "SUBMITTERS",
-    maxLength: 20,
-    schema: z.string().refine((value) => submitters.some((one) => one.value === value), {
-      message: `Choose one of ${submitters.map(({ value }) => value).join(", ")}`,
-    }),
+    ...submitters,
+  },
+  searchEngines: {
+    ...robots,
+    label: "Search engines",
+    hint: "And every robot that is in no other group. Robots read this in robots.txt, and most do as it says.",
+    variable: "SITE_SEARCH_ENGINES",
+  },
+  answerEngines: {
+    ...robots,
+    label: "Answer engines",
+    hint: "Assistants that look pages up to answer somebody, such as ChatGPT, Claude and Perplexity.",
+    variable: "SITE_ANSWER_ENGINES",
+  },
+  trainers: {
+    ...robots,
+    label: "Training of models",
+    hint: "Robots that collect texts to train models, such as GPTBot, ClaudeBot and Google-Extended.",
+    variable: "SITE_TRAINERS",
   },
   webhook: {
     group: "Webhook",

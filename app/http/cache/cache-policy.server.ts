@@ -16,6 +16,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/", "page"],
   ["/search", "page"],
   ["/tools/portfolio", "page"],
+  ["/product/:slug.md", "document"],
   ["/product/:slug", "page"],
   ["/product/:slug/verdict", "personal"],
   ["/comments/:id/report", "action"],
@@ -28,6 +29,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/follow", "action"],
   ["/following", "personal"],
   // Unlisted paths say "no-store".
+  ["/paths/:slug.md", "document"],
   ["/paths/:slug", "page"],
   ["/paths/:slug/edit", "personal"],
   ["/paths/:slug/delete", "action"],
@@ -36,6 +38,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/paths/:slug/copy", "action"],
   ["/paths/:slug/report", "action"],
   ["/robots.txt", "document"],
+  ["/llms.txt", "document"],
   ["/sitemap.xml", "document"],
   ["/opensearch.xml", "document"],
   ["/manifest.webmanifest", "document"],
@@ -147,6 +150,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/assets/*", "immutable"],
   ["/logos/*", "file"],
   ["/:listing.atom", "document"],
+  ["/:listing.md", "document"],
   ["/:listing", "page"],
   ["/*", "personal"],
 ];

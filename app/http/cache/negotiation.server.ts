@@ -1,5 +1,7 @@
 /** Media types: what a client sends and accepts. Some URLs are a screen for people and an endpoint of the API for programs. */
+import type { IncomingMessage } from "node:http";
 import { MIMEType } from "node:util";
+import accepts from "accepts";
 
 /** Returns the media type of a Content-Type header, read as browsers do, or null if it is missing or is none. */
 export function mediaType(header: string | null): MIMEType | null {
@@ -13,7 +15,7 @@ export function mediaType(header: string | null): MIMEType | null {
 export const isJsonType = (type: MIMEType | null): boolean => /^application\/(.*\+)?json$/.test(type?.essence ?? "");
 
 export const isPathsUrl = (pathname: string): boolean =>
-  /^\/paths(\/(?!new\/?$)[^/]+)?\/?$/i.test(pathname) && !pathname.endsWith(".data");
+  /^\/paths(\/(?!new\/?$)[^/]+)?\/?$/i.test(pathname) && !/\.(data|md)$/i.test(pathname);
 
 /**
  * What a client asks for: HTML if its Accept header names it in any place, else JSON if it names that. Compares whole
@@ -29,3 +31,8 @@ export function prefersJson(accept: string | null | undefined, hasToken: boolean
   const kind = acceptedKind(accept);
   return kind === "json" || (kind === "any" && hasToken);
 }
+
+/** Whether a client would rather have Markdown than HTML. */
+export const prefersMarkdown = (accept: string | null | undefined): boolean =>
+  accept?.includes("text/markdown") === true &&
+  accepts({ headers: { accept } } as IncomingMessage).type(["text/html", "text/markdown"]) === "text/markdown";

@@ -3,40 +3,17 @@ import type { PathCard } from "~/domain/paths/list-paths.server";
 import type { Entry } from "~/domain/resources/list/list.server";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { site } from "~/site";
-import { type Xml, xml, xmlResponse } from "./xml.server";
-
-type Feed = {
-  title: string;
-  /** The page of the same list, with its parameters. */
-  page: string;
-};
+import type { ListFile } from "./read-list.server";
+import { xml, xmlResponse } from "./xml.server";
 
 /** Returns an id that stays the same if a slug or the path of a page changes (RFC 4151). */
 const tagUri = (specific: string) => `tag:${new URL(config.APP_URL).hostname},2026:${specific}`;
 
-/** Returns a list of resources as an Atom feed (RFC 4287). */
-export function atomResponse(request: Request, { entries, ...feed }: Feed & { entries: Entry[] }) {
-  return feedResponse(
-    request,
-    feed,
-    entries.map((entry) => ({ updatedAt: entry.updatedAt, xml: entryXml(entry) })),
-  );
-}
-
-export function pathFeedResponse(request: Request, { paths, ...feed }: Feed & { paths: PathCard[] }) {
-  return feedResponse(
-    request,
-    feed,
-    paths.map((path) => ({ updatedAt: path.updatedAt, xml: pathXml(path) })),
-  );
-}
-
-type XmlEntry = { updatedAt: Date; xml: Xml };
-
-function feedResponse(request: Request, { title, page }: Feed, entries: XmlEntry[]): Promise<Response> | Response {
+/** Returns a list as an Atom feed (RFC 4287). */
+export function atomResponse(request: Request, { title, page, entries, paths }: ListFile) {
   const { pathname, search } = new URL(request.url);
   const self = config.APP_URL + pathname + search;
-  const latest = Math.max(0, ...entries.map((entry) => entry.updatedAt.getTime()));
+  const latest = Math.max(0, ...(entries ?? paths).map(({ updatedAt }) => updatedAt.getTime()));
   const document = xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.lang}">
   <id>${tagUri(`feed${page}`)}</id>
   <title>${title} - ${site.name}</title>
@@ -44,7 +21,7 @@ function feedResponse(request: Request, { title, page }: Feed, entries: XmlEntry
   <author><name>${site.name}</name></author>
   <link rel="self" type="application/atom+xml" href="${self}"/>
   <link rel="alternate" type="text/html" href="${config.APP_URL + page}"/>
-${entries.map((entry) => entry.xml)}</feed>`;
+${entries ? entries.map(entryXml) : paths.map(pathXml)}</feed>`;
   return xmlResponse(request, "application/atom+xml", document);
 }
 

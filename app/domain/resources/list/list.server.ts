@@ -8,6 +8,7 @@ import { afterCursor, cursorValue, type SortKey, sortOrder, toPage } from "~/dom
 import { isApproved } from "~/domain/resources/approved.server";
 import type { Card } from "../card";
 import { cardColumns, toCard } from "../card.server";
+import type { Resource } from "../catalogue/add.server";
 import { detailOf, facetArray, hasFacets, isOnlyFor } from "./conditions.server";
 import { facetsOf } from "./facets";
 import {
@@ -161,14 +162,18 @@ function homeQuery([first, second, ...rest]: [string, ...string[]], currentUserI
   return (second === undefined ? top(first) : unionAll(top(first), top(second), ...others)).prepare("home");
 }
 
-export type Entry = Card & { description: string; createdAt: Date; updatedAt: Date };
+export type Entry = Card &
+  Pick<Resource, "description" | "productUrl" | "level" | "minutes" | "languages" | "createdAt" | "updatedAt">;
 
-/** Returns the cards in the same order, with the other fields of a feed entry. */
+/** Returns the cards in the same order, with the other fields of an entry in a file. */
 export async function loadEntries(cards: readonly Card[]): Promise<Entry[]> {
   if (cards.length === 0) return [];
-  const { id, description, createdAt, updatedAt } = resources;
+  const { id, description, productUrl, level, minutes, languages, createdAt, updatedAt } = resources;
   const ids = cards.map((card) => card.id);
-  const rows = await db.select({ id, description, createdAt, updatedAt }).from(resources).where(inArray(id, ids));
+  const rows = await db
+    .select({ id, description, productUrl, level, minutes, languages, createdAt, updatedAt })
+    .from(resources)
+    .where(inArray(id, ids));
   const details = new Map(rows.map((row) => [row.id, row]));
   return cards.flatMap((card) => {
     const row = details.get(card.id);
