@@ -1,12 +1,15 @@
 # syntax=docker/dockerfile:1
 
-FROM node:24-slim AS build
+# Its output is the same for each platform.
+FROM --platform=$BUILDPLATFORM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY patches ./patches
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build
+# What /readyz names: git rev-parse --short HEAD.
+ARG COMMIT
+RUN COMMIT=$COMMIT npm run build
 
 FROM node:24-slim AS packages
 WORKDIR /app
@@ -28,6 +31,6 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=180s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=5s --start-period=180s --start-interval=2s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=16", "bin/start.mjs"]

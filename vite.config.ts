@@ -51,8 +51,9 @@ const serverEntry: PluginOption = {
       : undefined,
 };
 
-/** Backups name the commit that wrote them. */
-const commit = spawnSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).stdout?.trim() ?? "";
+/** /readyz, the doctor and backups name the commit. An image is built without the repository. */
+const commit =
+  process.env.COMMIT || spawnSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).stdout?.trim() || "";
 
 export default defineConfig(({ isSsrBuild }) => ({
   define: {

@@ -16,8 +16,11 @@ await runCommand({
     const { config } = await import("~/config.server");
     const { examineDirectory } = await import("~/domain/doctor/directory.server");
     const { examineMailServer } = await import("~/domain/doctor/mail-server");
+    const { good } = await import("~/domain/doctor/finding");
+    const { versionText } = await import("~/version");
     const { examineSettings } = await import("~/domain/doctor/settings");
     const found = [
+      good(`Version ${versionText()}.`),
       ...examineSettings(config),
       ...(await examineMailServer(config.SMTP_URL)),
       ...(await testMail(values["send-test-mail"])),

@@ -2,6 +2,7 @@ import { isMigrated } from "~/db/schema-state.server";
 import { pages } from "~/http/cache/page-request.server";
 import { isDraining } from "~/http/server/draining.server";
 import { logFailure } from "~/http/server/log.server";
+import { build } from "~/version";
 
 /** Shorter than the time-out of a load balancer's probe. */
 const databaseTimeoutMs = 2_000;
@@ -13,7 +14,7 @@ export async function loader() {
   const cachedPages = pages.size;
   const ok = !draining && (database === "migrated" || (database === "unavailable" && cachedPages > 0));
   return Response.json(
-    { ok, database, cachedPages, draining },
+    { ok, database, cachedPages, draining, ...build },
     { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store" } },
   );
 }

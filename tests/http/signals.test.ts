@@ -37,7 +37,10 @@ afterEach(() => {
 describe("readiness", () => {
   test("is 200 when migrated, 503 while shutting down", async () => {
     const ready = await readyz();
-    expect([ready.status, await ready.json()]).toMatchObject([200, { ok: true, database: "migrated" }]);
+    expect([ready.status, await ready.json()]).toMatchObject([
+      200,
+      { ok: true, database: "migrated", version: expect.any(String), commit: expect.any(String) },
+    ]);
     startDraining();
     const leaving = await readyz();
     expect([leaving.status, await leaving.json()]).toMatchObject([503, { ok: false, draining: true }]);

@@ -40,6 +40,7 @@ const base = [
   "site.ts",
   "own-value.ts",
   "parse-url.ts",
+  "version.ts",
   "hash.server.ts",
   "keys.server.ts",
   "operator-error.ts",

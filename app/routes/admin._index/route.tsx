@@ -19,6 +19,7 @@ import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { age, ago } from "~/ui/moderation/age";
 import { RejectFields } from "~/ui/moderation/reject-fields";
+import { versionText } from "~/version";
 import { ChangeSection } from "./change-section";
 import { GroupList } from "./group-list";
 import { loadQueue, type OpenChange } from "./load-queue.server";
@@ -44,11 +45,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return null;
   });
   const canAdd = can(currentUser, "administer");
-  if (!queue) return data({ query, dialog: undefined, isNew: false, canAdd, backup: null, queue }, { status: 503 });
+  if (!queue)
+    return data(
+      { query, dialog: undefined, isNew: false, canAdd, backup: null, version: null, queue },
+      { status: 503 },
+    );
   if (dialog && !queue.open.record) throw notFound(request);
   const isNew = canAdd && searchParams.has("new");
   const backup = canAdd ? lastBackup() : null;
-  return { query, dialog: shownDialog(dialog, queue.open), isNew, canAdd, backup, queue };
+  const version = canAdd ? versionText() : null;
+  return { query, dialog: shownDialog(dialog, queue.open), isNew, canAdd, backup, version, queue };
 }
 
 /** If the record is already decided, or somebody else has to decide, shows it instead of the decision's dialog. */
@@ -68,7 +74,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ModerationQueue() {
-  const { query, queue, dialog, isNew, canAdd, backup } = useLoaderData<typeof loader>();
+  const { query, queue, dialog, isNew, canAdd, backup, version } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   if (!queue) {
     return (
@@ -114,6 +120,7 @@ export default function ModerationQueue() {
         />
       )}
       {steps && counts.pending > 0 && <FirstSteps done={steps} />}
+      {version && <p className="mt-8 text-sm text-soft">{`Version ${version}`}</p>}
       {record && (dialog === "reject" || dialog === "approve") && (
         <StepDialog
           key={record.id}
