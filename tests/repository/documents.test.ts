@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { loadConfig, settingNames } from "~/config.server";
+import { settings } from "~/domain/site/settings";
 import { repositoryFiles } from "./secrets";
 
 const files = repositoryFiles();
@@ -122,4 +123,11 @@ test(".env.example shows the defaults, and its other values are valid", () => {
   );
   expect(defaults.length).toBeGreaterThan(10);
   for (const [name, value] of defaults) expect([name, shown[name]]).toEqual([name, value]);
+});
+
+test("each setting of the site is shown or used, not only stored", () => {
+  const users = files.filter((file) => /^app\/.*\.tsx?$/.test(file) && !/^app\/(site\.ts$|domain\/site\/)/.test(file));
+  const code = [...users, "app/domain/site/load-site.server.ts", "app/site.ts"].map(read).join("\n");
+  const used = new Set([...code.matchAll(/\bsite\.(\w+)/g)].map(([, name]) => name));
+  expect(Object.keys(settings).filter((name) => !used.has(name))).toEqual([]);
 });

@@ -48,6 +48,12 @@ export const shapes: Shape[] = [
       `<?xml version="1.0" encoding="UTF-8"?>\n<opml version="2.0"><head><title>Feeds</title></head><body>\n<outline text="DevOps">\n${each(links, (title, link) => `<outline type="rss" text="${title}" xmlUrl="${link}/feed" htmlUrl="${link}"/>`).join("\n")}\n</outline>\n</body></opml>\n`,
   },
   {
+    file: "news.atom",
+    kind: "a feed (RSS or Atom)",
+    write: (links) =>
+      `<?xml version="1.0"?>\n<feed xmlns="http://www.w3.org/2005/Atom"><title>News</title>\n${each(links, (title, link) => `<entry><title>${title}</title><link href="${link}"/></entry>`).join("\n")}\n</feed>\n`,
+  },
+  {
     file: "links.txt",
     kind: "a list of links",
     write: (links) => each(links, (title, link) => `${title} - ${link}`).join("\r\n"),

@@ -4,7 +4,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { importResources } from "~/domain/import/import.server";
-import { describeFile } from "~/domain/import/kinds";
+import { describeFile, fileKinds } from "~/domain/import/kinds";
 import { parseFile } from "~/domain/import/parse-file";
 import { readPath } from "~/domain/import/read-file.server";
 import { generatedCases } from "../../support/generated-cases";
@@ -14,13 +14,22 @@ const folder = mkdtempSync(path.join(tmpdir(), "career-hub-shapes-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(shapes)("the command imports $file completely, and skips it completely the second time", async (shape) => {
-  const count = generatedCases(100);
+  const count = generatedCases(60);
   const file = path.join(folder, shape.file);
   writeFileSync(file, shape.write({ site: "links.example", count }));
   const read = await readPath(file);
   expect(describeFile(read.kind, count)).toContain(`This is ${shape.kind} with`);
   expect(await importResources(read)).toMatchObject({ added: count, skipped: 0, rejected: 0 });
   expect(await importResources(await readPath(file))).toMatchObject({ added: 0, skipped: count, rejected: 0 });
+});
+
+test("each kind of file but an export, which has tests of its own, is among them", () => {
+  const { export: _, ...kinds } = fileKinds;
+  expect([...new Set(shapes.map(({ kind }) => kind))].sort()).toEqual(
+    Object.values(kinds)
+      .map(({ label }) => label)
+      .sort(),
+  );
 });
 
 const cell = fc.oneof(

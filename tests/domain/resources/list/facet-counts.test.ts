@@ -10,27 +10,37 @@ import { plausibleRow } from "../../../../lab/bench/plausible";
 import { belongs } from "../../../support/list-by-hand";
 import { makeResource } from "../../../support/make-resource";
 
-test.each([
+const lists = [
   ["latest", ""],
   ["latest", "level=beginner&time=10h"],
   ["frontend", "language=en&tab=free&format=website"],
   ["devops", "tag=api&access=open"],
   ["contracts", "law=DE&sort=top"],
   ["free", "tab=paid"],
-])("beside each value of /%s?%s is how many resources its list has", async (path, search) => {
+] as const;
+
+test("beside each value of a filter is how many resources its list has", async () => {
   const made = Array.from({ length: 400 }, (_, n) => plausibleRow(n, 400, Date.now()));
   const rows = (await db.insert(resources).values(made).returning()).filter((row) => row.status === "Approved");
-  const listing = listingAt(path)!;
-  const query = parseListQuery(new URLSearchParams(search));
-  const { counts, isTruncated } = await readFacets(listing, query);
-  expect(isTruncated).toBe(false);
-  for (const [name, { choices, control, isOfMember, isMultiple }] of filterEntries) {
-    if (control === "tabs" || isOfMember || name === "unstated") continue;
-    for (const { value } of choices) {
-      const chosen = isMultiple ? [...(query.tag ?? []), value] : value;
-      const other = { ...query, [name as FilterName]: chosen } as typeof query;
-      const wanted = rows.filter((row) => belongs(row, listing, other)).length;
-      expect([name, value, counts[`${name}:${value}`] ?? 0]).toEqual([name, value, wanted]);
+  for (const [path, search] of lists) {
+    const listing = listingAt(path)!;
+    const query = parseListQuery(new URLSearchParams(search));
+    const { counts, isTruncated } = await readFacets(listing, query);
+    expect(isTruncated).toBe(false);
+    for (const [name, { choices, control, isOfMember, isMultiple }] of filterEntries) {
+      if (control === "tabs" || isOfMember || name === "unstated") continue;
+      for (const { value } of choices) {
+        const chosen = isMultiple ? [...(query.tag ?? []), value] : value;
+        const other = { ...query, [name as FilterName]: chosen } as typeof query;
+        const wanted = rows.filter((row) => belongs(row, listing, other)).length;
+        expect([path, search, name, value, counts[`${name}:${value}`] ?? 0]).toEqual([
+          path,
+          search,
+          name,
+          value,
+          wanted,
+        ]);
+      }
     }
   }
 });
