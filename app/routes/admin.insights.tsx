@@ -74,7 +74,7 @@ export default function InsightsScreen() {
 }
 
 function seriesOf(kind: WeeklyKind, weekly: Week[]) {
-  const { label } = weeklyKinds.find((known) => known.kind === kind)!;
+  const { label } = weeklyKinds.find(({ value }) => value === kind)!;
   return { label, values: weekly.map((week) => week[kind]) };
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
@@ -6,19 +6,12 @@ import { countAttempt, subjectOf } from "~/http/limits/limits.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { safePath } from "~/http/replies/respond.server";
 import { signInTarget } from "~/http/replies/return-url.server";
-import { pageTitle } from "~/site";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { ForgotForm } from "~/ui/auth/forgot-form";
-import { pageMeta } from "~/ui/layout/page-meta";
+import { unlistedMeta } from "~/ui/layout/page-meta";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: pageTitle("Reset Password"),
-    description: "Get a link to choose a new password.",
-    path: "/auth/forgot",
-    isIndexed: false,
-  });
+export const meta = unlistedMeta("Reset Password", "Get a link to choose a new password.", "/auth/forgot");
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { redirectTo: signInTarget(new URL(request.url).searchParams.get("redirectTo")) };

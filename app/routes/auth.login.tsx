@@ -1,23 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { anyone, readForm } from "~/http/body/read-body.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { SignInError, signIn, signInByForm, visitorsOnly } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { codeModalUrl, signInTarget } from "~/http/replies/return-url.server";
-import { pageTitle } from "~/site";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { LoginForm } from "~/ui/auth/login-form";
-import { pageMeta } from "~/ui/layout/page-meta";
+import { unlistedMeta } from "~/ui/layout/page-meta";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: pageTitle("Log in"),
-    description: "Log in to vote, save resources and follow learning paths.",
-    path: "/auth/login",
-    isIndexed: false,
-  });
+export const meta = unlistedMeta("Log in", "Log in to vote, save resources and follow learning paths.", "/auth/login");
 
 export const loader = ({ request }: LoaderFunctionArgs) => visitorsOnly(request);
 

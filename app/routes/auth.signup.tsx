@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isUnavailable } from "~/db/failure";
 import { joinErrors, signUp } from "~/domain/accounts/sign-up/sign-up.server";
@@ -8,19 +8,16 @@ import { signIn, visitorsOnly } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { signInTarget } from "~/http/replies/return-url.server";
 import { logFailure } from "~/http/server/log.server";
-import { pageTitle } from "~/site";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { SignupForm } from "~/ui/auth/signup-form";
-import { pageMeta } from "~/ui/layout/page-meta";
+import { unlistedMeta } from "~/ui/layout/page-meta";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: pageTitle("Create Account"),
-    description: "Create an account to vote, save resources and follow learning paths.",
-    path: "/auth/signup",
-    isIndexed: false,
-  });
+export const meta = unlistedMeta(
+  "Create Account",
+  "Create an account to vote, save resources and follow learning paths.",
+  "/auth/signup",
+);
 
 export const loader = ({ request }: LoaderFunctionArgs) => visitorsOnly(request);
 

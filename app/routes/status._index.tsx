@@ -1,17 +1,10 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { findSubmission } from "~/domain/review/submissions/contributor.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { lastSubmission } from "~/http/submissions/last-submission.server";
-import { pageTitle } from "~/site";
-import { pageMeta } from "~/ui/layout/page-meta";
+import { unlistedMeta } from "~/ui/layout/page-meta";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: pageTitle("Your submissions"),
-    description: "Where the resources that you sent in stand.",
-    path: "/status",
-    isIndexed: false,
-  });
+export const meta = unlistedMeta("Your submissions", "Where the resources that you sent in stand.", "/status");
 
 /** Redirects to the private page of this browser's last submission, or to the member's list. */
 export async function loader({ request }: LoaderFunctionArgs) {

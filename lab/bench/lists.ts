@@ -87,7 +87,7 @@ async function detailedLists(count: number) {
     const chosen = details.filter((_, at) => at !== n % details.length);
     const values = chosen.map((name, at) => [name, ownValue(isOwn || at === 0 ? facets : other.facets, name)]);
     const tag = isOwn ? own.slice(0, 2) : [own[0]!, tags[n % tags.length]!];
-    const params = paramsOf({ sort: sorts[n % 3 === 0 ? 1 : 0].value, tag, ...Object.fromEntries(values) });
+    const params = paramsOf({ sort: n % 3 === 0 ? "top" : "new", tag, ...Object.fromEntries(values) });
     return { listing: listings.find(({ path }) => path === "latest")!, params };
   });
 }

@@ -1,10 +1,8 @@
 /** The closed lists and limits of learning paths. */
 
-export const levels = [
-  { value: "beginner", label: "Beginner" },
-  { value: "intermediate", label: "Intermediate" },
-  { value: "advanced", label: "Advanced" },
-] as const;
+import { closedList } from "~/closed-list";
+
+export const levels = closedList({ beginner: "Beginner", intermediate: "Intermediate", advanced: "Advanced" });
 
 export type Level = (typeof levels)[number]["value"];
 export const levelValues = levels.map(({ value }) => value);

@@ -1,10 +1,8 @@
 /** The closed lists and limits of verdicts: what members say about resources that they finished. */
 
-export const verdictChoices = [
-  { value: "worth", label: "Worth it" },
-  { value: "partly", label: "Partly" },
-  { value: "not", label: "Not worth it" },
-] as const;
+import { closedList } from "~/closed-list";
+
+export const verdictChoices = closedList({ worth: "Worth it", partly: "Partly", not: "Not worth it" });
 
 export type VerdictChoice = (typeof verdictChoices)[number]["value"];
 

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { isColor } from "~/accent";
+import { closedList } from "~/closed-list";
 import { parseWeeklyTime } from "~/domain/mail/subscriptions/weekly-time";
 import { ownValue } from "~/own-value";
 import { parseUrl } from "~/parse-url";
@@ -15,7 +16,7 @@ type Setting = {
   group: string;
   /** How the form asks for it. A line of text unless said. */
   input?: "email" | "url" | "area" | "sections" | "color" | "choice";
-  choices?: readonly Choice[];
+  choices?: readonly { value: string; label: string }[];
   isRequired?: boolean;
   hint?: string;
   /** The environment variable that sets it. It wins. */
@@ -84,31 +85,17 @@ const sections = z.string().transform((value, context) => {
   return homeSections.flatMap((section) => (chosen.has(section.value) ? [section.value] : [])).join(",");
 });
 
-type Choice = { value: string; label: string };
+/** A choice of a closed list, from the labels by value. */
+function choice(labels: Record<string, string>) {
+  const choices = closedList(labels);
+  const schema = z.string().refine((value) => Object.hasOwn(labels, value), {
+    message: `Choose one of ${Object.keys(labels).join(", ")}`,
+  });
+  return { input: "choice" as const, choices, maxLength: 20, schema };
+}
 
-/** A choice of a closed list. */
-const choice = (choices: readonly Choice[]) => ({
-  input: "choice" as const,
-  choices,
-  maxLength: 20,
-  schema: z.string().refine((value) => choices.some((one) => one.value === value), {
-    message: `Choose one of ${choices.map(({ value }) => value).join(", ")}`,
-  }),
-});
-
-const submitters = choice([
-  { value: "anybody", label: "Anybody" },
-  { value: "confirmed", label: "Members with a confirmed email" },
-  { value: "members", label: "Members" },
-]);
-
-const robots = {
-  group: "Robots",
-  ...choice([
-    { value: "on", label: "Allowed" },
-    { value: "off", label: "Not allowed" },
-  ]),
-};
+const submitters = choice({ anybody: "Anybody", confirmed: "Members with a confirmed email", members: "Members" });
+const robots = { group: "Robots", ...choice({ on: "Allowed", off: "Not allowed" }) };
 
 type Words = Pick<Setting, "hint" | "input" | "isRequired"> & { group: string };
 

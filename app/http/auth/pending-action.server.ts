@@ -3,16 +3,14 @@
  * `save=12.want`, `follow=/latest`, or `follow=1` for the page itself). A cookie proves that it came from this
  * browser. Otherwise anybody could publish login links that vote. http/login/pending-actions.server.ts lists the actions.
  */
-import { createCookie } from "@remix-run/node";
-import { config } from "~/config.server";
 import type { Account } from "~/domain/accounts/account.server";
 import type { HubEvent } from "~/domain/analytics/events";
 import { maxPathLength } from "~/http/replies/respond.server";
 import { loginModalUrl } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { cookieSecretsFor } from "~/keys.server";
 import type { ToastMessage } from "~/ui/document/toast";
 import type { LoginReason } from "~/ui/layout/root-data";
+import { signedCookie } from "./session.server";
 
 const parameters = ["upvote", "save", "weekly", "follow"] as const;
 
@@ -31,20 +29,8 @@ export type BoundAction = {
   findName: () => Promise<string | null>;
 };
 
-let cookie: ReturnType<typeof createCookie> | undefined;
-
 // Limited to the login forms, so that a visitor's pages stay cacheable.
-function actionCookie() {
-  cookie ??= createCookie("hub_vote", {
-    httpOnly: true,
-    path: "/auth",
-    sameSite: "lax",
-    maxAge: 60 * 60,
-    secure: config.secureCookies,
-    secrets: cookieSecretsFor("vote cookie"),
-  });
-  return cookie;
-}
+const actionCookie = signedCookie("hub_vote", "vote cookie", { path: "/auth", maxAge: 60 * 60 });
 
 /** Sends a visitor to the login over a page. The pending action, if there is one, is done after it. */
 export async function redirectToLogin(page: string, text: string, pending?: PendingAction): Promise<Response> {

@@ -1,4 +1,4 @@
-import { createCookie } from "@remix-run/node";
+import { type Cookie, type CookieOptions, createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { config } from "~/config.server";
 import { can, type User } from "~/domain/accounts/permissions";
@@ -19,18 +19,19 @@ export const adminSessionSeconds = 24 * 60 * 60;
 
 const cookieValue = z.object({ userId: accountId, version: sessionVersion, id: sessionId, expiresAt: z.number() });
 
-let cookie: ReturnType<typeof createCookie> | undefined;
-
-function sessionCookie() {
-  cookie ??= createCookie("hub_session", {
-    httpOnly: true,
-    path: "/",
-    sameSite: "lax",
-    secure: config.secureCookies,
-    secrets: cookieSecretsFor("session cookie"),
-  });
-  return cookie;
+/** Returns a function that returns a signed cookie. It is made when it is first used, because its keys need the settings. */
+export function signedCookie(name: string, purpose: string, options: CookieOptions = {}): () => Cookie {
+  let cookie: Cookie | undefined;
+  return () => {
+    cookie ??= createCookie(name, {
+      ...{ httpOnly: true, path: "/", sameSite: "lax", secure: config.secureCookies, ...options },
+      secrets: cookieSecretsFor(purpose),
+    });
+    return cookie;
+  };
 }
+
+const sessionCookie = signedCookie("hub_session", "session cookie");
 
 /** Starts a session and returns its Set-Cookie value. */
 export async function startSession(user: NonNullable<User> & { sessionVersion: number }, request?: Request) {

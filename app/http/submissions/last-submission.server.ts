@@ -1,22 +1,8 @@
 /** Remembers the last submission of this browser, so that cached pages can link to its private page with `/status`. */
-import { createCookie } from "@remix-run/node";
-import { config } from "~/config.server";
-import { cookieSecretsFor } from "~/keys.server";
-
-let cookie: ReturnType<typeof createCookie> | undefined;
+import { signedCookie } from "~/http/auth/session.server";
 
 // Limited to the private pages, so that a visitor's other pages stay cacheable.
-function lastCookie() {
-  cookie ??= createCookie("hub_submission", {
-    httpOnly: true,
-    path: "/status",
-    sameSite: "lax",
-    maxAge: 60 * 60,
-    secure: config.secureCookies,
-    secrets: cookieSecretsFor("submission cookie"),
-  });
-  return cookie;
-}
+const lastCookie = signedCookie("hub_submission", "submission cookie", { path: "/status", maxAge: 60 * 60 });
 
 /** Returns the Set-Cookie value that stores the token of a private page for an hour. */
 export function rememberSubmission(token: string): Promise<string> {

@@ -1,5 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { PageFacts } from "~/domain/links/facts/page-facts";
+import type { DetailName } from "~/domain/resources/fields/detail-fields";
+import type { NamesFor } from "~/domain/resources/fields/field-shapes";
 import { productFields } from "~/domain/resources/fields/resource-fields";
 import { categoryLabel, categoryValues } from "~/domain/resources/list/listings";
 import { findTerm } from "~/domain/resources/terms/terms";
@@ -20,7 +22,10 @@ export const productLabels = {
   category: "Category",
   youtube_url: "YouTube URL",
   price: "Price (USD)",
-} as const;
+} as const satisfies Record<
+  Exclude<NamesFor<typeof productFields, "saved">, DetailName | "tags" | "editors_pick">,
+  string
+>;
 type Name = keyof typeof productLabels | "editors_pick";
 type Props = {
   fields: Record<Name, FieldMetadata<unknown>> & DetailMeta;

@@ -14,6 +14,7 @@ import { ChipLinks } from "~/ui/lists/chip-links";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 import { PreviousNext } from "~/ui/lists/previous-next";
+import { TableHead } from "~/ui/moderation/admin-table";
 import { EmptyState } from "~/ui/states/empty-state";
 import { BulkActions } from "./bulk-actions";
 import { dialogHref } from "./queue-href";
@@ -85,18 +86,11 @@ export function QueueTable({ query, rows, next, isEmpty, canAdd, now }: TablePro
     <div className="queue">
       <section className="panel p-0" aria-label="Submissions table">
         <table className="queue-table">
-          <thead>
-            <tr>
-              <th scope="col" className="queue-select">
-                <span className="sr-only">Select</span>
-              </th>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns}>
+            <th scope="col" className="queue-select">
+              <span className="sr-only">Select</span>
+            </th>
+          </TableHead>
           <tbody>
             {rows.map((row) => (
               <QueueRow key={row.id} row={row} query={query} now={now} />

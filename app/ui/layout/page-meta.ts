@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/node";
+import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
 import { pageTitle, site } from "~/site";
 
 type Page = {
@@ -38,6 +38,12 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }
+
+/** Returns the meta tags of a page for visitors that search engines leave out. */
+export const unlistedMeta =
+  (title: string, description: string, path: string): MetaFunction =>
+  ({ matches }) =>
+    pageMeta(matches, { title: pageTitle(title), description, path, isIndexed: false });
 
 /** Returns the meta tags of a page that search engines leave out: its title, without the site's name. */
 export const privateMeta = (title: string): MetaDescriptor[] => [

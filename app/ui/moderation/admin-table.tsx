@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 
-/** The heads of a table's columns. */
-export function TableHead({ columns }: { columns: readonly string[] }) {
+/** The heads of a table's columns, with others before them. */
+export function TableHead({ columns, children }: { columns: readonly string[]; children?: ReactNode }) {
   return (
     <thead>
       <tr>
+        {children}
         {columns.map((column) => (
           <th key={column} scope="col">
             {column}

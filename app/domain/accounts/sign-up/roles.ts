@@ -1,3 +1,5 @@
+import { closedList } from "~/closed-list";
+
 /** The roles of members who join projects. */
 export const roles = [
   "Frontend Developer",
@@ -24,10 +26,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /** The kinds of accounts that a member chooses from. */
-export const accountTypes = [
-  { value: "creator", label: "Create projects" },
-  { value: "participant", label: "Join projects" },
-] as const;
+export const accountTypes = closedList({ creator: "Create projects", participant: "Join projects" });
 
 export type AccountType = (typeof accountTypes)[number]["value"];
 

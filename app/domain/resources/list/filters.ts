@@ -4,6 +4,7 @@
  * has the condition of each. docs/architecture.md says how to add one.
  */
 
+import { closedList } from "~/closed-list";
 import { currentSlug, liveList, terms } from "~/domain/resources/terms/terms";
 import { accesses, levels, times, typedTime } from "~/domain/resources/values/details";
 import { languageOf, languages } from "~/domain/resources/values/details/languages";
@@ -24,12 +25,7 @@ export type ListFilter = Filter & {
   isOfMember?: true;
 };
 
-export const tabs = [
-  { value: "all", label: "All" },
-  { value: "free", label: "Free" },
-  { value: "paid", label: "Paid" },
-  { value: "new", label: "New" },
-] as const;
+export const tabs = closedList({ all: "All", free: "Free", paid: "Paid", new: "New" });
 
 /** A card has the label "Resource" for the format of whatever has no other. As a filter it would say "all". */
 const formatChoices = liveList(() =>

@@ -1,13 +1,10 @@
 /** The state of a list, which is in the URL. Unknown values fall back to the default. */
+import { closedList } from "~/closed-list";
 import { formatCursor, type Position, parseCursor } from "~/domain/pagination/cursor";
 import { filterParams, ignoredValues, isNone, parseFilters } from "./filter-table";
 import { chosenDetails, type Filters, listFilters } from "./filters";
 
-export const sorts = [
-  { value: "new", label: "Newest" },
-  { value: "top", label: "Most upvoted" },
-  { value: "worth", label: "Most worth it" },
-] as const;
+export const sorts = closedList({ new: "Newest", top: "Most upvoted", worth: "Most worth it" });
 
 /** The sorts of search results. The first is the default. */
 export const searchSorts = [{ value: "best", label: "Best match" }, ...sorts] as const;

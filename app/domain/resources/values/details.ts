@@ -1,25 +1,22 @@
-/** The closed lists of a resource's details. Null means that the detail is not stated. */
-export const levels = [
-  { value: "beginner", label: "Beginner" },
-  { value: "intermediate", label: "Intermediate" },
-  { value: "advanced", label: "Advanced" },
-  { value: "all", label: "All levels" },
-] as const;
+import { closedList } from "~/closed-list";
 
-export const accesses = [
-  { value: "open", label: "Open to everyone" },
-  { value: "account", label: "Account needed" },
-  { value: "trial", label: "Free trial" },
-  { value: "paid", label: "Paid" },
-] as const;
+/** The closed lists of a resource's details. Null means that the detail is not stated. */
+export const levels = closedList({
+  beginner: "Beginner",
+  intermediate: "Intermediate",
+  advanced: "Advanced",
+  all: "All levels",
+});
+
+export const accesses = closedList({
+  open: "Open to everyone",
+  account: "Account needed",
+  trial: "Free trial",
+  paid: "Paid",
+});
 
 /** What lists filter by. A short time is also each longer one. */
-export const times = [
-  { value: "30m", label: "Up to 30 min" },
-  { value: "2h", label: "Up to 2 h" },
-  { value: "10h", label: "Up to 10 h" },
-  { value: "long", label: "Over 10 h" },
-] as const;
+export const times = closedList({ "30m": "Up to 30 min", "2h": "Up to 2 h", "10h": "Up to 10 h", long: "Over 10 h" });
 
 /** Returns a time that somebody typed and that is not one of these, "5h" or "45m", with the one of these that has it. */
 export function typedTime(

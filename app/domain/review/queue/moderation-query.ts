@@ -1,23 +1,24 @@
 /** The state of the moderation queue, which is in the URL only. Unknown values fall back to the default. */
+import { closedList } from "~/closed-list";
 import { type Cursor, parsePosition, setPosition } from "~/domain/pagination/cursor";
 import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { type StoredStatus, shownStatus, storedStatuses } from "~/domain/resources/values/statuses";
 
-export const moderationFilters = [
-  { value: "all", label: "All" },
-  { value: "pending", label: "Pending" },
-  { value: "approved", label: "Approved" },
-  { value: "rejected", label: "Rejected" },
-] as const;
+export const moderationFilters = closedList({
+  all: "All",
+  pending: "Pending",
+  approved: "Approved",
+  rejected: "Rejected",
+});
 
 /** How pending submissions are grouped. Those of known senders are a group for each sender, the blocked ones are one. */
-export const groupings = [
-  { value: "known", label: "Known senders" },
-  { value: "sender", label: "By sender" },
-  { value: "site", label: "By site" },
-  { value: "text", label: "Same words" },
-  { value: "blocked", label: "Blocked" },
-] as const;
+export const groupings = closedList({
+  known: "Known senders",
+  sender: "By sender",
+  site: "By site",
+  text: "Same words",
+  blocked: "Blocked",
+});
 
 export type Grouping = (typeof groupings)[number]["value"];
 

@@ -28,7 +28,7 @@ export async function listWeeklyFigures(weeks: readonly string[]): Promise<Week[
     rows.find((row) => row.week === week && row.kind === kind)?.value ?? (kind === "medianHours" ? null : 0);
   return weeks.map((week) => ({
     week,
-    ...(Object.fromEntries(weeklyKinds.map(({ kind }) => [kind, figureOf(week, kind)])) as Record<
+    ...(Object.fromEntries(weeklyKinds.map(({ value }) => [value, figureOf(week, value)])) as Record<
       WeeklyKind,
       number | null
     >),

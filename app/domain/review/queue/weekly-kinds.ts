@@ -1,15 +1,17 @@
-/** The figures that are counted by week. */
-export const weeklyKinds = [
-  { kind: "contributions", label: "Contributions" },
-  { kind: "approved", label: "Approved" },
-  { kind: "rejected", label: "Rejected" },
-  { kind: "medianHours", label: "Median hours to decision" },
-  { kind: "members", label: "New members" },
-  { kind: "votes", label: "Upvotes" },
-  { kind: "emptySearches", label: "Searches without results" },
-] as const;
+import { closedList } from "~/closed-list";
 
-export type WeeklyKind = (typeof weeklyKinds)[number]["kind"];
+/** The figures that are counted by week. */
+export const weeklyKinds = closedList({
+  contributions: "Contributions",
+  approved: "Approved",
+  rejected: "Rejected",
+  medianHours: "Median hours to decision",
+  members: "New members",
+  votes: "Upvotes",
+  emptySearches: "Searches without results",
+});
+
+export type WeeklyKind = (typeof weeklyKinds)[number]["value"];
 
 /** The ranges that can be shown, in weeks. */
 export const weekRanges = [4, 12, 26, 52] as const;

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { resources } from "~/db/schema/resources";
@@ -5,6 +6,7 @@ import { importColumns } from "~/domain/import/read-row";
 import { checkColumns } from "~/domain/links/checks/check-cells";
 import { catalogueColumns } from "~/domain/resources/catalogue/catalogue-file";
 import { resourceJson } from "~/domain/resources/catalogue/json";
+import { detailFields } from "~/domain/resources/fields/detail-fields";
 import { creatorFields, fileFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { openApi } from "~/http/api/openapi.server";
 
@@ -34,4 +36,19 @@ test("the API and OpenAPI have every public field, and no contributor's email", 
   expect(Object.keys(creator.properties)).toEqual(publicNames(creatorFields));
   expect(Object.keys(resourceJson.shape)).toEqual(Object.keys(properties));
   expect(Object.keys(creator.properties)).not.toContain("email");
+});
+
+test("the page of a resource reads each public field", () => {
+  const folder = "app/ui/resources";
+  const code = readdirSync(folder)
+    .map((name) => readFileSync(`${folder}/${name}`, "utf8"))
+    .join("\n");
+  const columns = [...Object.values(productFields), ...Object.values(creatorFields)].flatMap((field) =>
+    "public" in field ? [field.column] : [],
+  );
+  // Read as youtubeId, creatorName and by the details; pages have no accent of a resource.
+  const others = ["youtubeUrl", "creatorFirstName", "creatorLastName", "accentColor"];
+  const details = Object.values(detailFields).map(({ column }) => column as string);
+  const unread = columns.filter((column) => !new RegExp(`\\b${column}\\b`).test(code));
+  expect(unread.filter((column) => ![...others, ...details].includes(column))).toEqual([]);
 });

@@ -1,53 +1,15 @@
 /** The languages of resources: BCP 47 tags such as "en" or "pt-BR", and their names. */
+import { namesByCode } from "~/closed-list";
 import { maxLanguages } from "../details";
 
 /** The languages to filter by and to type by name. Resources can have others. */
-export const languages = [
-  { value: "ar", label: "Arabic" },
-  { value: "bn", label: "Bengali" },
-  { value: "bg", label: "Bulgarian" },
-  { value: "ca", label: "Catalan" },
-  { value: "zh", label: "Chinese" },
-  { value: "hr", label: "Croatian" },
-  { value: "cs", label: "Czech" },
-  { value: "da", label: "Danish" },
-  { value: "nl", label: "Dutch" },
-  { value: "en", label: "English" },
-  { value: "et", label: "Estonian" },
-  { value: "fi", label: "Finnish" },
-  { value: "fr", label: "French" },
-  { value: "de", label: "German" },
-  { value: "el", label: "Greek" },
-  { value: "gu", label: "Gujarati" },
-  { value: "he", label: "Hebrew" },
-  { value: "hi", label: "Hindi" },
-  { value: "hu", label: "Hungarian" },
-  { value: "id", label: "Indonesian" },
-  { value: "it", label: "Italian" },
-  { value: "ja", label: "Japanese" },
-  { value: "ko", label: "Korean" },
-  { value: "mr", label: "Marathi" },
-  { value: "no", label: "Norwegian" },
-  { value: "ps", label: "Pashto" },
-  { value: "fa", label: "Persian" },
-  { value: "pl", label: "Polish" },
-  { value: "pt", label: "Portuguese" },
-  { value: "pa", label: "Punjabi" },
-  { value: "ro", label: "Romanian" },
-  { value: "ru", label: "Russian" },
-  { value: "sr", label: "Serbian" },
-  { value: "es", label: "Spanish" },
-  { value: "sw", label: "Swahili" },
-  { value: "sv", label: "Swedish" },
-  { value: "tl", label: "Tagalog" },
-  { value: "ta", label: "Tamil" },
-  { value: "te", label: "Telugu" },
-  { value: "th", label: "Thai" },
-  { value: "tr", label: "Turkish" },
-  { value: "uk", label: "Ukrainian" },
-  { value: "ur", label: "Urdu" },
-  { value: "vi", label: "Vietnamese" },
-] as const;
+export const languages = namesByCode(`
+  ar Arabic; bn Bengali; bg Bulgarian; ca Catalan; zh Chinese; hr Croatian; cs Czech; da Danish; nl Dutch;
+  en English; et Estonian; fi Finnish; fr French; de German; el Greek; gu Gujarati; he Hebrew; hi Hindi;
+  hu Hungarian; id Indonesian; it Italian; ja Japanese; ko Korean; mr Marathi; no Norwegian; ps Pashto;
+  fa Persian; pl Polish; pt Portuguese; pa Punjabi; ro Romanian; ru Russian; sr Serbian; es Spanish; sw Swahili;
+  sv Swedish; tl Tagalog; ta Tamil; te Telugu; th Thai; tr Turkish; uk Ukrainian; ur Urdu; vi Vietnamese;
+`);
 
 /** Languages of a region or script that have names of their own. */
 const variants = [

@@ -1,6 +1,8 @@
 /** The countries whose law a resource can follow, by their ISO 3166-1 code, and the European Union. */
 
-const names = `
+import { namesByCode } from "~/closed-list";
+
+export const lawCountries = namesByCode(`
   AF Afghanistan; AX Åland Islands; AL Albania; DZ Algeria; AS American Samoa; AD Andorra; AO Angola;
   AI Anguilla; AQ Antarctica; AG Antigua and Barbuda; AR Argentina; AM Armenia; AW Aruba; AU Australia;
   AT Austria; AZ Azerbaijan; BS Bahamas; BH Bahrain; BD Bangladesh; BB Barbados; BY Belarus; BE Belgium;
@@ -37,10 +39,4 @@ const names = `
   VI U.S. Virgin Islands; UG Uganda; UA Ukraine; AE United Arab Emirates; GB United Kingdom; US United States;
   UY Uruguay; UZ Uzbekistan; VU Vanuatu; VA Vatican City; VE Venezuela; VN Vietnam; WF Wallis and Futuna;
   EH Western Sahara; YE Yemen; ZM Zambia; ZW Zimbabwe;
-`;
-
-export const lawCountries = names
-  .split(";")
-  .map((entry) => entry.trim())
-  .filter(Boolean)
-  .map((entry) => ({ value: entry.slice(0, 2), label: entry.slice(3) }));
+`);
