@@ -1,5 +1,5 @@
-/** What a key of the API may do: every route and every call for each kind of key, and attempts at more. */
-import { eq, sql } from "drizzle-orm";
+/** Attempts at more than an API key may. */
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { apiKeys, sessions, users } from "~/db/schema/accounts";
@@ -8,157 +8,21 @@ import { saves, upvotes } from "~/db/schema/library";
 import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
-import type { AccessRole } from "~/domain/accounts/access-roles";
-import type { KeyScope } from "~/domain/accounts/keys/key-values";
-import { sha256 } from "~/hash.server";
-import { operations } from "~/http/api/operations.server";
 import { startSession } from "~/http/auth/session.server";
 import { loginEndpoint } from "~/http/login/login-endpoint.server";
-import { pathsEndpoint } from "~/http/paths/paths-endpoint.server";
-import { forAdministrators, forMembers, forModerators, type Handler, routeFor, routes } from "../support/every-route";
-import { goodPassword, makeAccount } from "../support/make-account";
+import type { Handler } from "../support/every-route";
+import { goodPassword } from "../support/make-account";
 import { makeRecord } from "../support/review-records";
-
-const roles = ["member", "moderator", "administrator"] as const;
-const scopes = ["read", "write", "moderate"] as const;
-const kinds = roles.flatMap((role) => scopes.map((scope) => [role, scope] as const));
-
-const emailOf = (role: AccessRole) => `${role}@example.com`;
-/** Keys by what they are called in the table below: not made by `createKey`, which refuses some. */
-const keyOf = (name: string) => `chk_${sha256(name, "base64url")}`;
-
-async function storeKey(name: string, userId: number, scope: KeyScope): Promise<void> {
-  const expiresAt = sql`now() + interval '1 day'`;
-  await db.insert(apiKeys).values({ userId, keyHash: sha256(keyOf(name)), name, scope, expiresAt });
-}
+import { emailOf, keyOf, loadRoute, requestOf, respond, type Sent, storeKeys } from "../support/stored-keys";
 
 let Cookie: string;
 let pendingId: number;
 let ownId: number;
 
 beforeEach(async () => {
-  for (const role of roles) {
-    const account = await makeAccount({ email: emailOf(role) });
-    await db.update(users).set({ accessRole: role }).where(eq(users.id, account.id));
-    for (const scope of scopes) await storeKey(`${role} ${scope}`, account.id, scope);
-    if (role === "member") Cookie = (await startSession(account)).split(";")[0]!;
-  }
+  Cookie = (await startSession(await storeKeys())).split(";")[0]!;
   pendingId = (await makeRecord()).id;
   ownId = (await makeRecord({ creatorEmail: emailOf("administrator"), productUrl: "https://example.com/own" })).id;
-});
-
-type Sent = { method: string; url?: string; headers?: Record<string, string>; json?: unknown; form?: object };
-
-function requestOf(key: string, { method, url = "/x", headers, json, form }: Sent): Request {
-  const type = json === undefined ? undefined : { "Content-Type": "application/json" };
-  const fields = form && new URLSearchParams(form as Record<string, string>);
-  return new Request(`http://localhost:3000${url}`, {
-    method,
-    headers: { Accept: "application/json", Authorization: `Bearer ${keyOf(key)}`, ...type, ...headers },
-    body: json === undefined ? fields : JSON.stringify(json),
-  });
-}
-
-async function respond(handler: Handler, request: Request, params: Record<string, string>): Promise<unknown> {
-  const load = async () => handler({ request, params, context: {} });
-  return load().catch((thrown: unknown) => {
-    if (thrown instanceof Response) return thrown;
-    throw thrown;
-  });
-}
-
-/** Returns the status of a response that refuses a key, else null. */
-async function rejectionOf(response: unknown): Promise<number | null> {
-  if (!(response instanceof Response)) return null;
-  await response.body?.cancel();
-  return response.status === 401 || response.status === 403 ? response.status : null;
-}
-
-const loadRoute = async (route: string) => routes.find(([name]) => name === route)![1]();
-
-async function handlerOf(apiPath: string): Promise<Handler> {
-  if (apiPath === "/login") return loginEndpoint as Handler;
-  // The other paths are screens, too.
-  if (!(apiPath in routeFor)) return (({ request }) => pathsEndpoint(request)) as Handler;
-  return (await loadRoute(routeFor[apiPath]!)).loader!;
-}
-
-/** Who of `kinds` may make a call, by who may without a key. */
-const allowed = {
-  read: [true, true, true, true, true, true, true, true, true],
-  write: [false, true, true, false, true, true, false, true, true],
-  moderator: [false, false, false, false, false, true, false, false, true],
-  administrator: [false, false, false, false, false, false, false, false, false],
-};
-
-test("each call of the API takes exactly the keys that may make it", async () => {
-  for (const { method, path: apiPath, who } of operations) {
-    const handler = await handlerOf(apiPath);
-    const isForStaff = who === "moderator" || who === "administrator";
-    const row = allowed[isForStaff ? who : method === "get" ? "read" : "write"];
-    const found = [];
-    for (const [role, scope] of kinds) {
-      const url = apiPath === "/login" ? "/login" : apiPath.replace(/\{\w+\}/, "999999");
-      const json = method === "get" ? undefined : {};
-      const request = requestOf(`${role} ${scope}`, { method: method.toUpperCase(), url, json });
-      found.push((await rejectionOf(await respond(handler, request, { id: "999999" }))) === null);
-    }
-    expect.soft([method, apiPath, found]).toEqual([method, apiPath, row]);
-  }
-});
-
-/** Endpoints of the site's own scripts. */
-const forScripts = ["openapi[.]json", "search_.suggestions", "submit_.known-link"];
-/** What members get by something else than who they are. */
-const bySomethingElse = ["auth.code", "unsubscribe"];
-
-/** Returns the status of a response, or of the data of a page. */
-async function statusOf(response: unknown): Promise<number> {
-  if (response instanceof Response) await response.body?.cancel();
-  const { status, init } = Object(response) as { status?: number; init?: { status?: number } };
-  return status ?? init?.status ?? 200;
-}
-
-test("no screen takes a key: those of members and staff refuse it, the others treat it as a visitor", async () => {
-  const api = [...Object.values(routeFor), ...forScripts];
-  const refusing = [...forMembers, ...forModerators, ...forAdministrators].filter(
-    (name) => !bySomethingElse.includes(name) && !api.includes(name),
-  );
-  expect(refusing.length).toBeGreaterThan(50);
-  const screens = routes.filter(([name]) => !api.includes(name));
-  for (const [name, load] of screens) {
-    const { loader, action } = await load();
-    for (const [method, handler] of [["GET", loader] as const, ["POST", action] as const]) {
-      if (!handler) continue;
-      const form = method === "POST" ? { nothing: "" } : undefined;
-      const answer = async (request: Request) => {
-        const params = {
-          id: "999999",
-          slug: "none",
-          listing: "latest",
-          tag: "api",
-          queue: "paths",
-          file: "none",
-          token: "none",
-        };
-        return statusOf(await respond(handler, request, params));
-      };
-      const visitor = await answer(
-        new Request("http://localhost:3000/x", {
-          method,
-          body: form && new URLSearchParams(form),
-          headers: { Accept: "application/json" },
-        }),
-      );
-      for (const [role, scope] of kinds) {
-        const status = await answer(requestOf(`${role} ${scope}`, { method, form }));
-        const rows = refusing.includes(name) ? [403] : [403, visitor];
-        expect
-          .soft([method, name, role, scope, status, rows.includes(status)])
-          .toEqual([method, name, role, scope, status, true]);
-      }
-    }
-  }
 });
 
 const form = { password: goodPassword };

@@ -40,7 +40,7 @@ const { 413: tooLarge, 415: wrongType } = badBody;
 export const noBody = { 413: tooLarge, 415: wrongType };
 export const limited = { 429: error("Too many attempts. Retry-After says when to try again") };
 export const noToken = { 401: error("No valid token or API key") };
-export const noRight = { 403: error("The token is not an administrator's") };
+export const noRight = { 403: error("The token is not an administrator's. No API key has their rights") };
 /** Of a call for moderators. */
-export const noModerator = { 403: error("The token is not a moderator's, or it is their own submission") };
+export const noModerator = { 403: error("The token or key is not a moderator's, or it is their own submission") };
 export const noResource = { 404: error("No such resource") };

@@ -114,7 +114,7 @@ export const operations: Operation[] = [
       200: { what: "The list", schema: z.union([z.array(resourceJson), z.array(listedResourceJson)]) },
       304: { what: "Nothing changed since the ETag of If-None-Match" },
       401: error("Only approved resources are public"),
-      ...noRight,
+      403: error("What is not approved is for moderators, and for keys with the scope moderate"),
       422: badBody[422],
       429: error("The client is already reading two whole lists. Retry-After says when to try again"),
     },

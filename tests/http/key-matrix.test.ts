@@ -1,0 +1,91 @@
+/** Which routes and which calls of the API take which API key, for each route and call that there is. */
+import { beforeEach, expect, test } from "vitest";
+import { openApi } from "~/http/api/openapi.server";
+import { operations } from "~/http/api/operations.server";
+import { loginEndpoint } from "~/http/login/login-endpoint.server";
+import { pathsEndpoint } from "~/http/paths/paths-endpoint.server";
+import { forAdministrators, forMembers, forModerators, type Handler, routeFor, routes } from "../support/every-route";
+import { keyNames, loadRoute, requestOf, respond, storeKeys } from "../support/stored-keys";
+
+beforeEach(() => storeKeys());
+
+/** Returns the status of a response that refuses a key, else null. */
+async function rejectionOf(response: unknown): Promise<number | null> {
+  if (!(response instanceof Response)) return null;
+  await response.body?.cancel();
+  return response.status === 401 || response.status === 403 ? response.status : null;
+}
+
+async function handlerOf(apiPath: string): Promise<Handler> {
+  if (apiPath === "/login") return loginEndpoint as Handler;
+  // The other paths are screens, too.
+  if (!(apiPath in routeFor)) return (({ request }) => pathsEndpoint(request)) as Handler;
+  return (await loadRoute(routeFor[apiPath]!)).loader!;
+}
+
+/** Who of `keyNames` may make a call, by the scope that it needs. */
+const allowed = {
+  read: [true, true, true, true, true, true, true, true, true],
+  write: [false, true, true, false, true, true, false, true, true],
+  moderate: [false, false, false, false, false, true, false, false, true],
+  none: [false, false, false, false, false, false, false, false, false],
+};
+
+test("each call of the API takes exactly the keys with the scope that the document names", async () => {
+  for (const { method, path: apiPath, who } of operations) {
+    const handler = await handlerOf(apiPath);
+    const scope = { administrator: "none", moderator: "moderate", member: "", anyone: "" } as const;
+    const needed = scope[who] || (method === "get" ? "read" : "write");
+    const { security } = openApi().paths[apiPath]![method] as { security: { key?: string[] }[] };
+    expect
+      .soft([method, apiPath, security.find(({ key }) => key)?.key?.[0] ?? "none"])
+      .toEqual([method, apiPath, needed]);
+    const found = [];
+    for (const key of keyNames) {
+      const url = apiPath === "/login" ? "/login" : apiPath.replace(/\{\w+\}/, "999999");
+      const json = method === "get" ? undefined : {};
+      const request = requestOf(key, { method: method.toUpperCase(), url, json });
+      found.push((await rejectionOf(await respond(handler, request, { id: "999999" }))) === null);
+    }
+    expect.soft([method, apiPath, found]).toEqual([method, apiPath, allowed[needed]]);
+  }
+});
+
+/** Endpoints of the site's own scripts. */
+const forScripts = ["openapi[.]json", "search_.suggestions", "submit_.known-link"];
+/** What members get by something else than who they are. */
+const bySomethingElse = ["auth.code", "unsubscribe"];
+
+/** Returns the status of a response, or of the data of a page. */
+async function statusOf(response: unknown): Promise<number> {
+  if (response instanceof Response) await response.body?.cancel();
+  const { status, init } = Object(response) as { status?: number; init?: { status?: number } };
+  return status ?? init?.status ?? 200;
+}
+
+const none = "none";
+const params = { id: "999999", slug: none, listing: "latest", tag: "api", queue: "paths", file: none, token: none };
+
+test("no screen takes a key: those of members and staff refuse it, the others treat it as a visitor", async () => {
+  const api = [...Object.values(routeFor), ...forScripts];
+  const refusing = [...forMembers, ...forModerators, ...forAdministrators].filter(
+    (name) => !bySomethingElse.includes(name) && !api.includes(name),
+  );
+  expect(refusing.length).toBeGreaterThan(50);
+  const screens = routes.filter(([name]) => !api.includes(name));
+  for (const [name, load] of screens) {
+    const { loader, action } = await load();
+    for (const [method, handler] of [["GET", loader] as const, ["POST", action] as const]) {
+      if (!handler) continue;
+      const form = method === "POST" ? { nothing: "" } : undefined;
+      const statusFor = async (key: string | null) =>
+        statusOf(await respond(handler, requestOf(key, { method, form }), params));
+      const visitor = await statusFor(null);
+      for (const key of keyNames) {
+        const status = await statusFor(key);
+        const rows = refusing.includes(name) ? [403] : [403, visitor];
+        expect.soft([method, name, key, status, rows.includes(status)]).toEqual([method, name, key, status, true]);
+      }
+    }
+  }
+});
