@@ -32,6 +32,12 @@ const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
   .refine((url) => !/^\w+:\/\/(\/|[^?]*\?(.*&)?host=)/.test(url), "must name a host: sockets are not supported");
+const isLoopback = ({ hostname }: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+/** Over http, anybody on the way could log in as anybody. */
+const issuer = z.string().refine((value) => {
+  const url = parseUrl(value);
+  return url !== null && (url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url)));
+}, "must be an https URL");
 const isPort = "must be a whole number, 0 to 65535";
 const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
 
@@ -66,6 +72,15 @@ const environment = z.object({
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(10, "needs 10 characters or more").max(200).optional(),
   ADMIN_REQUIRE_2FA: onOrOff.default("off"),
+  PASSWORD_LOGIN: onOrOff.default("on"),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().trim().max(40, "must have at most 40 characters").default("single sign-on"),
+  OIDC_GROUPS_CLAIM: z.string().default("groups"),
+  OIDC_ADMIN_GROUP: z.string().optional(),
+  OIDC_MODERATOR_GROUP: z.string().optional(),
+  OIDC_SECOND_FACTOR: list.default([]),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
@@ -155,7 +170,18 @@ export function loadConfig(env: NodeJS.ProcessEnv): { config: Config } | { probl
     problems.push("ADMIN_EMAIL must be set with ADMIN_PASSWORD");
   if (parsed.data.ADMIN_EMAIL && !parsed.data.ADMIN_PASSWORD)
     problems.push("ADMIN_PASSWORD must be set with ADMIN_EMAIL");
+  problems.push(...providerProblems(set));
   return problems.length > 0 ? { problems } : { config: complete(parsed.data) };
+}
+
+/** Says which settings of the OpenID Connect provider miss others. */
+function providerProblems(set: Record<string, string | undefined>): string[] {
+  const needed = ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
+  if (set.OIDC_ISSUER)
+    return needed.filter((name) => !ownValue(set, name)).map((name) => `${name} must be set with OIDC_ISSUER`);
+  const others = Object.keys(set).filter((name) => name.startsWith("OIDC_") && settingNames.includes(name));
+  if (set.PASSWORD_LOGIN === "off") others.push("PASSWORD_LOGIN=off");
+  return others.map((name) => `OIDC_ISSUER must be set with ${name}`);
 }
 
 function loadOrExit(): Config {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { config } from "~/config.server";
+import { findIdentity } from "~/domain/accounts/oidc/identities.server";
 import { can } from "~/domain/accounts/permissions";
 import { listSessions } from "~/domain/accounts/sessions/sessions.server";
 import { readSession } from "~/http/auth/session.server";
@@ -15,7 +16,12 @@ export const meta = () => privateMeta("My Account");
 export const loader = memberLoader(async ({ request, currentUser }) => {
   const { email, firstName, lastName, emailConfirmedAt, hasSecondFactor } = currentUser;
   const requiredForVotes = config.CONFIRM_EMAIL === "on";
-  const [sessions, currentSession] = await Promise.all([listSessions(currentUser.id), readSession(request)]);
+  const provider = config.OIDC_ISSUER ? config.OIDC_NAME : null;
+  const [sessions, currentSession, identity] = await Promise.all([
+    listSessions(currentUser.id),
+    readSession(request),
+    provider ? findIdentity(currentUser.id) : null,
+  ]);
   const name = `${firstName} ${lastName}`.trim();
   return {
     isModerator: can(currentUser, "moderate"),
@@ -24,6 +30,9 @@ export const loader = memberLoader(async ({ request, currentUser }) => {
     emailConfirmedAt,
     requiredForVotes,
     hasSecondFactor,
+    hasPassword: currentUser.hasPassword,
+    provider,
+    linkedEmail: identity?.email,
     sessions,
     currentSession: currentSession?.id,
   };
@@ -65,11 +74,19 @@ function MyAccount(account: MemberData<typeof loader>) {
         </Part>
       </Section>
       <Section title="Security" text="How you log in, and where.">
-        <Part title="Password" text="You need your current password to change it.">
-          <a className="button" href="/account/password" aria-label="Change password">
-            Change
+        <Part
+          title="Password"
+          text={account.hasPassword ? "You need your current password to change it." : "You have none yet."}
+        >
+          <a
+            className="button"
+            href="/account/password"
+            aria-label={`${account.hasPassword ? "Change" : "Set"} password`}
+          >
+            {account.hasPassword ? "Change" : "Set"}
           </a>
         </Part>
+        {account.provider && <Provider name={account.provider} linkedEmail={account.linkedEmail} />}
         <Part
           title="Two-factor authentication"
           text={
@@ -141,6 +158,22 @@ function Section({ title, text, children }: { title: string; text: string; child
   );
 }
 
+function Provider({ name, linkedEmail }: { name: string; linkedEmail?: string }) {
+  return (
+    <Part title={`Log-in with ${name}`} text={linkedEmail ? `Linked as ${linkedEmail}.` : "Not linked."}>
+      {linkedEmail ? (
+        <form method="post" action="/account/unlink" data-keep-scroll>
+          <Submit>Unlink {name}</Submit>
+        </form>
+      ) : (
+        <a className="button" href="/auth/oidc?redirectTo=/account" data-document>
+          {`Link ${name}`}
+        </a>
+      )}
+    </Part>
+  );
+}
+
 /** A part of a section, with its button on the right where there is room. */
 function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
@@ -172,6 +205,7 @@ const stored = [
   "The optional emails that you turned on.",
   "Where you are logged in: browsers and times.",
   "Your API keys: names, rights and times. Nobody can read the keys.",
+  "Your account at the log-in provider, if you linked one: its number, email and the role of its groups.",
   "The emails that we sent you, and log entries about what you submitted.",
 ];
 

@@ -73,6 +73,7 @@ function DeletedAndKept({ isEmailConfirmed, isAdministrator }: Account) {
       <h2 className="mt-6 text-lg font-semibold">What will be deleted permanently</h2>
       <ul className="mt-2 list-disc space-y-1 pl-6">
         <li>Your account: name, email, password, two-factor authentication, role, city, state and country.</li>
+        <li>The link to your account at the log-in provider.</li>
         <li>Your upvotes and your votes on learning paths. The counts go down.</li>
         <li>Your library and your notes.</li>
         <li>Your verdicts on resources and your comments. The counts go down.</li>

@@ -19,6 +19,9 @@ export default function Person() {
       <BackLink href="/admin/people">People</BackLink>
       <div className="panel max-w-3xl max-sm:p-4">
         <PersonFacts person={person} />
+        {person.isRoleByGroups && (
+          <p className="mt-4 text-sm">Their role is that of their groups at the log-in provider. Change it there.</p>
+        )}
         {canManage ? (
           <Actions person={person} />
         ) : (
@@ -36,7 +39,7 @@ function Actions({ person }: Pick<ReturnType<typeof useLoaderData<typeof loader>
   const page = `/admin/people/${person.id}`;
   return (
     <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
-      {!person.suspendedAt && <ButtonLink href={`${page}/role`}>Change role</ButtonLink>}{" "}
+      {!person.suspendedAt && !person.isRoleByGroups && <ButtonLink href={`${page}/role`}>Change role</ButtonLink>}{" "}
       {!person.suspendedAt && (
         <form method="post" action={`${page}/log-out`}>
           <Submit>Log out everywhere</Submit>

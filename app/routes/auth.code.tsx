@@ -27,8 +27,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { form } = await readForm(request, { who: anyone });
   const to = signInTarget(form.get("redirectTo"));
   try {
-    const { account, message } = await signInByCode(request, form);
-    return await completeSignIn(request, account, { redirectTo: to, text: message });
+    const { account, message, isFromProvider } = await signInByCode(request, form);
+    return await completeSignIn(request, account, { redirectTo: to, text: message, isFromProvider });
   } catch (error) {
     if (!(error instanceof SignInError)) throw error;
     const { status, message, headers } = error;

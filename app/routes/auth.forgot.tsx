@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
-import { anyone, readForm } from "~/http/body/read-body.server";
+import { readForm } from "~/http/body/read-body.server";
 import { countAttempt, subjectOf } from "~/http/limits/limits.server";
+import { requirePasswordLogin } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { safePath } from "~/http/replies/respond.server";
 import { signInTarget } from "~/http/replies/return-url.server";
@@ -14,11 +15,12 @@ import { unlistedMeta } from "~/ui/layout/page-meta";
 export const meta = unlistedMeta("Reset Password", "Get a link to choose a new password.", "/auth/forgot");
 
 export function loader({ request }: LoaderFunctionArgs) {
+  requirePasswordLogin(request);
   return { redirectTo: signInTarget(new URL(request.url).searchParams.get("redirectTo")) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { form } = await readForm(request, { who: anyone });
+  const { form } = await readForm(request, { who: requirePasswordLogin });
   const typed = form.get("email");
   const email = typeof typed === "string" ? typed : "";
   const { rejection } = await countAttempt(request, "reset", await subjectOf(email));

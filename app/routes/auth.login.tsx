@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { anyone, readForm } from "~/http/body/read-body.server";
+import { readForm } from "~/http/body/read-body.server";
 import { countAttempt } from "~/http/limits/limits.server";
-import { SignInError, signIn, signInByForm, visitorsOnly } from "~/http/login/sign-in.server";
+import { requirePasswordLogin, SignInError, signIn, signInByForm, visitorsOnly } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { codeModalUrl, signInTarget } from "~/http/replies/return-url.server";
 import { pagePlace } from "~/ui/auth/auth-links";
@@ -15,7 +15,7 @@ export const meta = unlistedMeta("Log in", "Log in to vote, save resources and f
 export const loader = ({ request }: LoaderFunctionArgs) => visitorsOnly(request);
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { form } = await readForm(request, { who: anyone, limit: () => countAttempt(request, "logIn") });
+  const { form } = await readForm(request, { who: requirePasswordLogin, limit: () => countAttempt(request, "logIn") });
   try {
     const account = await signInByForm(request, form);
     const to = signInTarget(form.get("redirectTo"));

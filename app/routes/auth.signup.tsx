@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isUnavailable } from "~/db/failure";
 import { joinErrors, signUp } from "~/domain/accounts/sign-up/sign-up.server";
-import { anyone, readForm } from "~/http/body/read-body.server";
+import { readForm } from "~/http/body/read-body.server";
 import { countAttempt } from "~/http/limits/limits.server";
-import { signIn, visitorsOnly } from "~/http/login/sign-in.server";
+import { requirePasswordLogin, signIn, visitorsOnly } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { signInTarget } from "~/http/replies/return-url.server";
 import { logFailure } from "~/http/server/log.server";
@@ -19,10 +19,13 @@ export const meta = unlistedMeta(
   "/auth/signup",
 );
 
-export const loader = ({ request }: LoaderFunctionArgs) => visitorsOnly(request);
+export function loader({ request }: LoaderFunctionArgs) {
+  requirePasswordLogin(request);
+  return visitorsOnly(request);
+}
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { form } = await readForm(request, { who: anyone });
+  const { form } = await readForm(request, { who: requirePasswordLogin });
   // Without scripts nothing clears it when the account type changes.
   if (form.get("account_type") !== "participant") form.delete("role");
   const { rejection } = await countAttempt(request, "signUp");

@@ -1,17 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useNavigation } from "@remix-run/react";
+import { useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import { can } from "~/domain/accounts/permissions";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { anyone, readForm } from "~/http/body/read-body.server";
+import { readForm } from "~/http/body/read-body.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { isApiLogin } from "~/http/login/login-endpoint.server";
-import { SignInError, signIn, signInByForm } from "~/http/login/sign-in.server";
+import { requirePasswordLogin, SignInError, signIn, signInByForm } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { safePath } from "~/http/replies/respond.server";
 import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { LoginFields } from "~/ui/auth/login-again";
+import { ProviderLink } from "~/ui/auth/provider-link";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { useRootData } from "~/ui/layout/root-data";
 
 export const meta = () => privateMeta("Admin Login");
 
@@ -24,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   // entry.server.tsx handles this API call and reads its body.
   if (isApiLogin(request)) return null;
-  const { form } = await readForm(request, { who: anyone, limit: () => countAttempt(request, "logIn") });
+  const { form } = await readForm(request, { who: requirePasswordLogin, limit: () => countAttempt(request, "logIn") });
   const minimumDelay = waitForFeedback();
   const account = await signInByForm(request, form).catch((error: unknown) => {
     if (error instanceof SignInError) return error;
@@ -45,18 +47,25 @@ const invalidCredentials = { status: 401, message: "Invalid credentials", header
 export default function Login() {
   const result = useActionData<typeof action>();
   const { state, formAction } = useNavigation();
+  const isOnly = useRootData()?.provider?.isOnly;
+  const redirectTo = useSearchParams()[0].get("redirectTo") ?? "/admin";
   const busy = state !== "idle" && formAction?.startsWith("/login");
   return (
     <div className="panel mx-auto mt-8 max-w-md">
       <h1 className="text-2xl font-semibold">Admin Login</h1>
       <p className="mt-2 text-soft">Enter your credentials to access the admin panel</p>
-      <form method="post" className="stack mt-6">
-        <ErrorSummary result={result ?? undefined} hasToast />
-        <LoginFields email={String(result?.initialValue?.email ?? "")} />
-        <button type="submit" className="button button-primary w-full" disabled={busy}>
-          {busy ? "Logging in..." : "Login"}
-        </button>
-      </form>
+      <div className="mt-6">
+        <ProviderLink to={redirectTo} />
+      </div>
+      {!isOnly && (
+        <form method="post" className="stack mt-6">
+          <ErrorSummary result={result ?? undefined} hasToast />
+          <LoginFields email={String(result?.initialValue?.email ?? "")} />
+          <button type="submit" className="button button-primary w-full" disabled={busy}>
+            {busy ? "Logging in..." : "Login"}
+          </button>
+        </form>
+      )}
       <p className="mt-6 text-sm text-soft">This area is restricted to administrators only</p>
     </div>
   );

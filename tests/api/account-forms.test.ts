@@ -18,6 +18,7 @@ const paths = [
   "/account/send-confirmation",
   "/account/sign-out-elsewhere",
   "/account/sign-out-session",
+  "/account/unlink",
   "/auth/code",
   "/auth/confirm",
 ];

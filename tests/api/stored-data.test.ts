@@ -21,6 +21,8 @@ const parts = {
   reports: "What you reported.",
   email_subscriptions: "The optional emails that you turned on.",
   sessions: "Where you are logged in: browsers and times.",
+  log_in_provider:
+    "Your account at the log-in provider, if you linked one: its number, email and the role of its groups.",
   api_keys: "Your API keys: names, rights and times. Nobody can read the keys.",
 };
 

@@ -3,8 +3,8 @@ import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-/** Options of a platform's API, which are fine as keys of an object. */
-const platformOptions = ["once"];
+/** Options of a platform's API and names of a standard, which are fine as keys of an object. */
+const platformOptions = ["once", "given_name"];
 
 /** A pattern for the words of a name, in lower case with spaces between them, and the term to use. */
 const terms: [RegExp, string][] = [

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { identities } from "~/db/schema/accounts";
 import { importRows, imports } from "~/db/schema/imports";
 import { upvotes } from "~/db/schema/library";
 import { linkHosts } from "~/db/schema/links";
@@ -64,6 +65,7 @@ export async function fillEveryTable(): Promise<void> {
   await createKey(ada, { name: odd, scope: "read", days: 30 });
   await db.update(upvotes).set({ counted: false });
   await withSecondFactor(ada);
+  await db.insert(identities).values({ issuer: odd, subject: odd, userId: ada.id, email: odd, accessRole: "member" });
   await createSession({ userId: ada.id, version: 2, browser: odd, expiresAt: new Date("2099-02-03T04:05:06.789Z") });
   await db
     .insert(idempotencyKeys)

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
+import { identities, users } from "~/db/schema/accounts";
 import { withAsciiDomain } from "~/domain/mail/email-address";
 import type { AccessRole } from "./access-roles";
 
@@ -19,6 +19,9 @@ export type Account = {
 };
 
 export const hasSecondFactor = sql<boolean>`${users.secondFactor} is not null`;
+
+/** Who came by the provider has none until they choose one. */
+export const hasPassword = sql<boolean>`${users.passwordHash} <> ''`;
 
 export const accountColumns = {
   id: users.id,
@@ -40,6 +43,14 @@ export const isAdministrator = hasRole("administrator");
 export function hasRole(role: AccessRole): SQL<boolean> {
   return sql<boolean>`${users.accessRole} = ${sql.raw(`'${role}'`)}`;
 }
+
+/** The condition that the provider's groups gave the role of an account, if they still do (`groupsGiveRoles`). */
+export const hasRoleByGroups = (userId: SQLWrapper | number): SQL<boolean> =>
+  sql<boolean>`exists (select from ${identities}
+    where ${identities.userId} = ${userId} and ${identities.accessRole} is not null)`;
+
+/** Whether the groups of an identity give no more than every member may. */
+export const givesNoRights = sql<boolean>`coalesce(${identities.accessRole}, 'member') = 'member'`;
 
 /** The condition that an account exists and is not suspended. */
 export const isActive = isNull(users.suspendedAt);

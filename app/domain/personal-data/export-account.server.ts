@@ -1,7 +1,7 @@
 /** The download of everything that is stored about a member. */
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
+import { identities, users } from "~/db/schema/accounts";
 import { importRows, imports } from "~/db/schema/imports";
 import { removedSaves, saves, upvotes } from "~/db/schema/library";
 import { mailSubscriptions } from "~/db/schema/mails";
@@ -79,6 +79,7 @@ export async function exportAccount(userId: number) {
     reports: await exportReports({ ...account, emailConfirmedAt: account.email_confirmed_at }),
     email_subscriptions: await exportSubscriptions(userId),
     ...(await exportFollows(userId)),
+    log_in_provider: await exportIdentities(userId),
     sessions: (await listSessions(userId)).map((session) => ({
       browser: session.browser,
       signed_in_at: session.createdAt,
@@ -97,6 +98,14 @@ export async function exportAccount(userId: number) {
 
 const unconfirmed =
   "Not included, because the email of this account is not confirmed. Confirm it in My Account, then download again.";
+
+function exportIdentities(userId: number) {
+  const { issuer, subject, email, accessRole, createdAt, seenAt } = identities;
+  return db
+    .select({ issuer, subject, email, role_by_groups: accessRole, linked_at: createdAt, last_log_in_at: seenAt })
+    .from(identities)
+    .where(eq(identities.userId, userId));
+}
 
 function upvotesOf(userId: number) {
   return db

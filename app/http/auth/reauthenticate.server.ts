@@ -6,6 +6,7 @@ import type { CurrentUser } from "./current-user.server";
 import { checkCode } from "./second-factor-code.server";
 
 const wrongPasswordMessage = "Wrong password. Nothing was changed.";
+const noPasswordMessage = "Your account has no password yet. Choose one in My Account first. Nothing was changed.";
 
 /** Returns the error of a form's `password`, or null. */
 export async function passwordError(
@@ -16,8 +17,10 @@ export async function passwordError(
   const { rejection, refund } = await countAttempt(request, "signIn", { account: currentUser.id, isSignedIn: true });
   if (rejection) return { status: 429, ...rejection };
   const password = String(form.get("password") ?? "");
-  if (!(await isOwnPassword({ userId: currentUser.id, password })))
-    return { status: 422, message: wrongPasswordMessage, fields: { password: [wrongPasswordMessage] } };
+  if (!(await isOwnPassword({ userId: currentUser.id, password }))) {
+    const message = currentUser.hasPassword ? wrongPasswordMessage : noPasswordMessage;
+    return { status: 422, message, fields: { password: [message] } };
+  }
   await refund();
   return null;
 }

@@ -17,7 +17,14 @@ import { cookieSecretsFor } from "~/keys.server";
 export const memberSessionSeconds = 30 * 24 * 60 * 60;
 export const adminSessionSeconds = 24 * 60 * 60;
 
-const cookieValue = z.object({ userId: accountId, version: sessionVersion, id: sessionId, expiresAt: z.number() });
+const cookieValue = z.object({
+  userId: accountId,
+  version: sessionVersion,
+  id: sessionId,
+  expiresAt: z.number(),
+  isFromProvider: z.literal(true).optional(),
+});
+type CookieSession = z.output<typeof cookieValue>;
 
 /** Returns a function that returns a signed cookie. It is made when it is first used, because its keys need the settings. */
 export function signedCookie(name: string, purpose: string, options: CookieOptions = {}): () => Cookie {
@@ -33,18 +40,24 @@ export function signedCookie(name: string, purpose: string, options: CookieOptio
 
 const sessionCookie = signedCookie("hub_session", "session cookie");
 
-/** Starts a session and returns its Set-Cookie value. */
-export async function startSession(user: NonNullable<User> & { sessionVersion: number }, request?: Request) {
+/** Starts a session and returns its Set-Cookie value. One that takes the place of a session from the provider is from there, too. */
+export async function startSession(
+  user: NonNullable<User> & { sessionVersion: number },
+  request?: Request,
+  isFromProvider = false,
+) {
   const seconds = can(user, "haveModeratorRole") ? adminSessionSeconds : memberSessionSeconds;
   const expiresAt = Date.now() + seconds * 1000;
   const identity = { userId: user.id, version: user.sessionVersion };
+  const previous = request && (await readSession(request));
+  const isKept = previous?.userId === user.id && previous.isFromProvider;
   const id = await createSession({
     ...identity,
     browser: browserOf(request),
     expiresAt: new Date(expiresAt),
-    previousId: request && (await readSession(request))?.id,
+    previousId: previous?.id,
   });
-  return serialize({ ...identity, expiresAt, id });
+  return serialize({ ...identity, expiresAt, id, ...((isFromProvider || isKept) && { isFromProvider: true }) });
 }
 
 /** Returns the Set-Cookie value that continues a token's session in this browser. The session ends with the token. */
@@ -75,14 +88,14 @@ export function bearerOf({ headers }: Request): string | undefined {
 }
 
 /** Returns the session of a valid, unexpired cookie. `findCurrentUser` checks it against the account. */
-export async function readSession(request: Request): Promise<Session | null> {
+export async function readSession(request: Request): Promise<CookieSession | null> {
   const read = cookieValue.safeParse(await sessionCookie().parse(request.headers.get("Cookie")));
   return read.success && read.data.expiresAt > Date.now() ? read.data : null;
 }
 
 const browserOf = (request?: Request) => browserName(request?.headers.get("User-Agent") ?? null);
 
-function serialize(session: Session): Promise<string> {
+function serialize(session: CookieSession): Promise<string> {
   const maxAge = Math.max(0, Math.round((session.expiresAt - Date.now()) / 1000));
   return sessionCookie().serialize(session, { maxAge });
 }

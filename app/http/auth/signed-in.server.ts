@@ -1,4 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { config } from "~/config.server";
+import { providerLogoutUrl } from "~/domain/accounts/oidc/provider.server";
 import { bodyType } from "~/http/body/body-checks.server";
 import { errorResponse, wantsJson } from "~/http/replies/respond.server";
 import { resumableFormResponse } from "~/http/replies/resumable-form.server";
@@ -6,7 +8,7 @@ import { loginModalUrl, refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import type { ToastMessage } from "~/ui/document/toast";
 import { type CurrentUser, findCurrentUser } from "./current-user.server";
-import { endSession } from "./session.server";
+import { endSession, readSession } from "./session.server";
 import { readUnsentForm } from "./unsent-form.server";
 
 const message = "Your session has ended. Please log in again.";
@@ -40,11 +42,16 @@ export function memberLoader<Data>(load: (args: MemberArgs) => Data | Promise<Da
   };
 }
 
-/** Ends the session of a request and redirects to the home page, which sends the user's log-out event. */
+/**
+ * Ends the session of a request and redirects to the home page, which sends the user's log-out event. A session from the
+ * provider ends there, too, which leads back to the home page.
+ */
 export async function logOut(request: Request, toast: ToastMessage): Promise<Response> {
   const user = await findCurrentUser(request);
+  const isAtProvider = config.OIDC_ISSUER && user && (await readSession(request))?.isFromProvider;
+  const to = (isAtProvider && (await providerLogoutUrl())) || "/";
   const headers = new Headers({ "Set-Cookie": await endSession(request) });
-  if (!user) return redirectWithToast("/", toast, headers);
+  if (!user) return redirectWithToast(to, toast, headers);
   const { id, accountType } = user;
-  return redirectWithToast("/", toast, headers, { name: "Hub: User Logout", user: { id, accountType } });
+  return redirectWithToast(to, toast, headers, { name: "Hub: User Logout", user: { id, accountType } });
 }

@@ -19,6 +19,7 @@ export async function findLayoutUser(currentUser: CurrentUser) {
     lastName,
     canModerate: can(currentUser, "haveModeratorRole"),
     ...(can(currentUser, "administer") && { canAdminister: true }),
+    ...(!currentUser.hasPassword && { hasNoPassword: true }),
     newCount: unreadNotices + newCount,
     hasPendingVotes: hasPendingVotes(currentUser),
     canGetWeeklyEmail: config.DIGEST === "on" && !hasWeeklyEmail,

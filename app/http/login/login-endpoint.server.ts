@@ -6,12 +6,13 @@ import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { checkCode } from "~/http/auth/second-factor-code.server";
 import { bodyType } from "~/http/body/body-checks.server";
-import { anyone, readJson } from "~/http/body/read-body.server";
+import { readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
 import { acceptedKind } from "~/http/cache/negotiation.server";
 import { countAttempt, subjectOf, throwIfLimited } from "~/http/limits/limits.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { clientAddress } from "~/http/server/client-address.server";
+import { requirePasswordLogin } from "./sign-in.server";
 
 /** Whether a request to /login is for the API: it is not a form post, or it asks for JSON. */
 export function isApiLogin(request: Request): boolean {
@@ -26,7 +27,7 @@ export function isApiLogin(request: Request): boolean {
 export const loginEndpoint = endpoint({ POST: { handle: login, failure: "Login failed." } });
 
 async function login({ request }: EndpointArgs): Promise<Response> {
-  const { json } = await readJson(request, { who: anyone, limit: () => countAttempt(request, "logIn") });
+  const { json } = await readJson(request, { who: requirePasswordLogin, limit: () => countAttempt(request, "logIn") });
   const input = validate(request, credentials, json);
   const attempt = await countAttempt(request, "signIn", await subjectOf(input.email));
   throwIfLimited(request, attempt);

@@ -11,7 +11,12 @@ import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
 const maxAgeSeconds = 5 * 60;
 const purpose = "awaited code";
 
-const pendingLogin = z.object({ userId: z.int(), version: z.int(), message: z.string() });
+const pendingLogin = z.object({
+  userId: z.int(),
+  version: z.int(),
+  message: z.string(),
+  isFromProvider: z.boolean().optional(),
+});
 
 // Limited to this path, so that visitors' pages stay cacheable. "/auth" includes /auth/code and its data.
 const cookie = createCookie("hub_code", {
@@ -22,17 +27,19 @@ const cookie = createCookie("hub_code", {
   secure: config.secureCookies,
 });
 
-/** Returns the Set-Cookie value after a right password. `message` is shown after the right code. */
-export async function startPendingLogin({ id, sessionVersion }: Account, message: string): Promise<string> {
-  const value: z.output<typeof pendingLogin> = { userId: id, version: sessionVersion, message };
+/** Returns the Set-Cookie value after a right password, or a log-in at the provider. `message` is shown after the right code. */
+export async function startPendingLogin({ id, sessionVersion }: Account, message: string, isFromProvider?: boolean) {
+  const value: z.output<typeof pendingLogin> = { userId: id, version: sessionVersion, message, isFromProvider };
   return cookie.serialize(await encrypt(value, { purpose, maxAgeSeconds }));
 }
 
 /** Returns this browser's pending login, or null if there is none, or it or the account's sessions ended. */
-export async function findPendingLogin(request: Request): Promise<{ account: Account; message: string } | null> {
+export async function findPendingLogin(request: Request) {
   const decrypted = await decrypt(await cookie.parse(request.headers.get("Cookie")), pendingLogin, { purpose });
   const account = decrypted && (await findAccount(decrypted.content.userId, decrypted.content.version));
-  return account?.hasSecondFactor ? { account, message: decrypted!.content.message } : null;
+  if (!account?.hasSecondFactor) return null;
+  const { message, isFromProvider } = decrypted!.content;
+  return { account, message, isFromProvider };
 }
 
 /** Returns the Set-Cookie value that removes it. */

@@ -2,6 +2,7 @@
 import { redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import { config } from "~/config.server";
 import type { Account } from "~/domain/accounts/account.server";
 import { suspensionText } from "~/domain/accounts/people/people-emails";
 import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
@@ -10,6 +11,7 @@ import { checkCode } from "~/http/auth/second-factor-code.server";
 import { startSession } from "~/http/auth/session.server";
 import { rememberBrowser } from "~/http/limits/known-browser.server";
 import { countAttempt, subjectOf } from "~/http/limits/limits.server";
+import { errorResponse } from "~/http/replies/respond.server";
 import { signInTarget } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
@@ -20,7 +22,7 @@ import { clearPendingLogin, findPendingLogin, startPendingLogin } from "./pendin
 export class SignInError extends Error {
   constructor(
     /** Is 403 if the account is suspended, which only the right password reveals, and 410 if the code came too late. The person then starts again with the password. */
-    readonly status: 401 | 403 | 410 | 429,
+    readonly status: 401 | 403 | 409 | 410 | 429,
     message: string,
     readonly headers: HeadersInit = {},
   ) {
@@ -29,21 +31,32 @@ export class SignInError extends Error {
 }
 
 const authenticator = new Authenticator<Account>().use(
-  new FormStrategy(async ({ form, request }) => {
-    const credentials = { email: textOf(form, "email"), password: textOf(form, "password") };
-    const attempt = await countAttempt(request, "signIn", await subjectOf(credentials.email));
-    if (attempt.rejection) throw new SignInError(429, attempt.rejection.message, attempt.rejection.headers);
-    const account = await authenticate({ ...credentials, client: clientAddress(request) });
-    if (!account) throw new SignInError(401, "Invalid email or password.");
-    await attempt.refund();
-    if (account.suspendedReason !== null) throw new SignInError(403, suspensionText(account.suspendedReason));
-    return account;
-  }),
+  new FormStrategy(({ form, request }) =>
+    signInByPassword(request, { email: textOf(form, "email"), password: textOf(form, "password") }),
+  ),
   "form",
 );
 
+/** Returns the account with this email and password, or throws `SignInError`. */
+export async function signInByPassword(request: Request, credentials: { email: string; password: string }) {
+  const attempt = await countAttempt(request, "signIn", await subjectOf(credentials.email));
+  if (attempt.rejection) throw new SignInError(429, attempt.rejection.message, attempt.rejection.headers);
+  const account = await authenticate({ ...credentials, client: clientAddress(request) });
+  if (!account) throw new SignInError(401, "Invalid email or password.");
+  await attempt.refund();
+  if (account.suspendedReason !== null) throw new SignInError(403, suspensionText(account.suspendedReason));
+  return account;
+}
+
+/** Throws a 403 where people log in at the provider only. Also for a form's `who`, before it is read. */
+export function requirePasswordLogin(request: Request): void {
+  if (config.PASSWORD_LOGIN === "off")
+    throw errorResponse(request, 403, `Passwords are turned off here. Log in with ${config.OIDC_NAME}.`);
+}
+
 /** Returns the account of a form, or throws `SignInError`. `readForm` limits its size and counts the log-in. */
 export function signInByForm(request: Request, form: FormData): Promise<Account> {
+  requirePasswordLogin(request);
   const headers = new Headers(request.headers);
   for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
   return authenticator.authenticate("form", new Request(request.url, { method: "POST", headers, body: form }));
@@ -57,15 +70,17 @@ type SignInTarget = {
   title?: string;
   /** The page with the code modal. /auth/code by default. */
   codeAt?: string;
+  /** Whether the person logged in at the provider, where they also log out. */
+  isFromProvider?: boolean;
 };
 
 /** Returns the response after the right password: signs in, or redirects to the code of a second factor. */
 export async function signIn(request: Request, account: Account, target: SignInTarget): Promise<Response> {
-  const { redirectTo, text, codeAt = "/auth/code" } = target;
+  const { redirectTo, text, codeAt = "/auth/code", isFromProvider } = target;
   if (!account.hasSecondFactor) return completeSignIn(request, account, target);
   const url = new URL(codeAt, "http://here.invalid");
   if (redirectTo !== "/" || url.searchParams.has("auth")) url.searchParams.set("redirectTo", redirectTo);
-  const headers = { "Set-Cookie": await startPendingLogin(account, text) };
+  const headers = { "Set-Cookie": await startPendingLogin(account, text, isFromProvider) };
   return redirect(url.pathname + url.search, { status: 303, headers });
 }
 
@@ -73,24 +88,25 @@ export async function signIn(request: Request, account: Account, target: SignInT
 export async function signInByCode(request: Request, form: FormData, field = "code"): Promise<CodeSignIn> {
   const pendingLogin = await findPendingLogin(request);
   if (!pendingLogin) throw new SignInError(410, "That took too long. Please log in again.");
-  const { account, message } = pendingLogin;
+  const { account, message, isFromProvider } = pendingLogin;
   const { error, note } = await checkCode(request, { account: account.id }, textOf(form, field));
   if (error) throw new SignInError(error.status, error.message, error.headers);
-  return { account, message: note ? `${message} ${note}` : message };
+  return { account, message: note ? `${message} ${note}` : message, isFromProvider };
 }
 
-type CodeSignIn = { account: Account; message: string };
+type CodeSignIn = { account: Account; message: string; isFromProvider?: boolean };
 
 /** Returns the headers that start a session and remember the browser. Call it after all checks. */
-export async function sessionHeaders(request: Request, account: Account): Promise<Headers> {
-  const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
+export async function sessionHeaders(request: Request, account: Account, isFromProvider = false): Promise<Headers> {
+  const headers = new Headers({ "Set-Cookie": await startSession(account, request, isFromProvider) });
   for (const cookie of await rememberBrowser(request, account.id)) headers.append("Set-Cookie", cookie);
   return headers;
 }
 
 /** Returns the response that signs an account in. Call it after password and code were checked. */
-export async function completeSignIn(request: Request, account: Account, { redirectTo, text, title }: SignInTarget) {
-  const headers = await sessionHeaders(request, account);
+export async function completeSignIn(request: Request, account: Account, target: SignInTarget) {
+  const { redirectTo, text, title, isFromProvider } = target;
+  const headers = await sessionHeaders(request, account, isFromProvider);
   if (account.hasSecondFactor) headers.append("Set-Cookie", await clearPendingLogin());
   const login = { name: "Hub: User Login" } as const;
   const { page, done } = await runPendingAction(request, account, redirectTo);

@@ -104,6 +104,7 @@ export const personFormLoader = adminLoader(async ({ request, params, admin }) =
   if (!requireDeed(request, params).schema) throw methodNotAllowed(request, "POST");
   const person = await requirePerson(request, params);
   if (!can(admin, "managePerson", person)) throw errorResponse(request, 403, errorTexts["not-allowed"]);
+  if (params.deed === "role" && person.isRoleByGroups) throw errorResponse(request, 409, errorTexts["by-groups"]);
   return { person, hasSecondFactor: admin.hasSecondFactor };
 });
 
@@ -113,6 +114,8 @@ const errorTexts = {
   unconfirmed:
     "This person has not confirmed their email yet, so somebody else may have signed up with it. My Account sends them the link. If you know that it is theirs, mark it as confirmed here.",
   administrator: "This person is an administrator.",
+  "last-administrator": "This is the last administrator.",
+  "by-groups": "Their role comes from the groups of the log-in provider. Change it there.",
 };
 
 /** Does what the URL names, redirects to the person's page and says what came of it. Throws a 404 or 403 if it is not possible. */
@@ -129,6 +132,8 @@ export async function changePerson(request: Request, params: Params) {
   if (change.kind === "missing") throw notFound(request);
   if (change.kind === "refused" && change.reason === "not-allowed")
     throw errorResponse(request, 403, errorTexts["not-allowed"]);
+  if (change.kind === "refused" && change.reason === "by-groups")
+    throw errorResponse(request, 409, errorTexts["by-groups"]);
   const to = `/admin/people/${personId}`;
   if (change.kind === "refused") return redirectWithToast(to, { kind: "error", text: errorTexts[change.reason] });
   const text = change.kind === "done" ? done(email, parsed?.value) : already(email);

@@ -32,7 +32,8 @@ export function setSecurityHeaders(headers: Headers, scriptHashes: string[], { i
     config.FETCH_LINKS === "on" ? "img-src 'self' data:" : "img-src 'self' https: data:",
     `connect-src 'self'${analytics}`,
     "frame-src https://www.youtube-nocookie.com",
-    "form-action 'self'",
+    // Logging out at the provider follows a form.
+    `form-action 'self'${config.OIDC_ISSUER ? ` ${new URL(config.OIDC_ISSUER).origin}` : ""}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];

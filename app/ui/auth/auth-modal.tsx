@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher, useLocation } from "@remix-run/react";
 import { Dialog } from "~/ui/forms/dialog";
 import { BrandMark } from "~/ui/layout/brand";
+import { useRootData } from "~/ui/layout/root-data";
 import { authPageHref, modalOf } from "./auth-links";
 import { CodeForm, codeTitle } from "./code-form";
 import { ForgotForm, ForgotSent } from "./forgot-form";
@@ -21,7 +22,8 @@ const forms = { login: LoginForm, signup: SignupForm, forgot: ForgotForm, code: 
 function OpenModal({ place }: { place: NonNullable<ReturnType<typeof modalOf>> }) {
   // The form is sent by a fetcher (data-stay), so that the modal stays open after an error.
   const { data } = useFetcher<SubmissionResult>({ key: authPageHref(place.mode, place.redirectTo) });
-  const Form = forms[place.mode];
+  const isOnly = useRootData()?.provider?.isOnly;
+  const Form = isOnly && place.mode !== "code" ? LoginForm : forms[place.mode];
   return (
     <Dialog
       labelledBy="auth-title"

@@ -1,10 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
+import { useRootData } from "~/ui/layout/root-data";
 import { AuthForm, EmailField } from "./auth-form";
 import { type AuthPlace, opensResource } from "./auth-links";
+import { ProviderLink } from "./provider-link";
 
 export function LoginForm({ place, lastResult }: { place: AuthPlace; lastResult?: SubmissionResult }) {
+  const isOnly = useRootData()?.provider?.isOnly;
   const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
   return (
     <AuthForm
@@ -19,24 +22,29 @@ export function LoginForm({ place, lastResult }: { place: AuthPlace; lastResult?
           View without an account
         </a>
       )}
-      <EmailField meta={fields.email} place={place} lastResult={lastResult} />
-      <Field
-        meta={fields.password}
-        label="Password"
-        type="password"
-        required
-        hasMark={false}
-        autoComplete="current-password"
-      />
-      <Submit look="button-primary w-full">Log in</Submit>
-      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <a className="link inline-block py-2" href={place.hrefOf("forgot")} data-keep-scroll>
-          Forgot your password?
-        </a>{" "}
-        <a className="link inline-block py-2" href={place.hrefOf("signup")} data-keep-scroll>
-          Create an account
-        </a>
-      </p>
+      <ProviderLink to={place.redirectTo} />
+      {!isOnly && (
+        <>
+          <EmailField meta={fields.email} place={place} lastResult={lastResult} />
+          <Field
+            meta={fields.password}
+            label="Password"
+            type="password"
+            required
+            hasMark={false}
+            autoComplete="current-password"
+          />
+          <Submit look="button-primary w-full">Log in</Submit>
+          <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+            <a className="link inline-block py-2" href={place.hrefOf("forgot")} data-keep-scroll>
+              Forgot your password?
+            </a>{" "}
+            <a className="link inline-block py-2" href={place.hrefOf("signup")} data-keep-scroll>
+              Create an account
+            </a>
+          </p>
+        </>
+      )}
     </AuthForm>
   );
 }

@@ -8,6 +8,7 @@ import { FieldError } from "~/ui/forms/field-frame";
 import { NameFields, PlaceFields, RoleField } from "~/ui/forms/profile-fields";
 import { AuthForm, BackToLogin } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
+import { ProviderLink } from "./provider-link";
 
 type Fields = Record<
   "email" | "password" | "first_name" | "last_name" | "account_type" | "role" | "city" | "state" | "country",
@@ -28,6 +29,7 @@ export function SignupForm({ place, lastResult }: Props) {
       place={place}
       introduction="Upvote what helps you, find it again in My Upvotes, and follow your submissions."
     >
+      <ProviderLink to={place.redirectTo} />
       <NameFields fields={fields} isFirst={isFirst} />
       <Field meta={fields.email} label="Email" type="email" autoComplete="username" />
       <Field

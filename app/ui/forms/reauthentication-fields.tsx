@@ -1,10 +1,19 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useRootData } from "~/ui/layout/root-data";
+import { TextLink } from "./button";
 import { Field } from "./field";
 
 type FieldProps = { meta: FieldMetadata<string>; errorElementId: string };
 
-/** The password of the current user. */
+/** The password of the current user, or where to choose one. */
 export function OwnPasswordField(props: FieldProps) {
+  if (useRootData()?.currentUser?.hasNoPassword)
+    return (
+      <p>
+        Your account has no password yet. <TextLink href="/account/password">Choose one</TextLink> first, because it is
+        asked for here.
+      </p>
+    );
   return <Field {...props} label="Your Password" type="password" required autoComplete="current-password" />;
 }
 

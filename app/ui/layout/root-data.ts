@@ -9,6 +9,8 @@ export type RootData = {
   origin: string;
   preferences: { theme: Theme; view: View; analytics?: "on" | "off" | "privacy-control" };
   loginReason: LoginReason | null;
+  /** The OpenID Connect provider of the site, if it has one. `isOnly` means that passwords are turned off. */
+  provider?: { name: string; isOnly: boolean };
   currentUser: {
     /** The user's votes count only after the email is confirmed. */
     hasPendingVotes: boolean;
@@ -16,6 +18,8 @@ export type RootData = {
     canGetWeeklyEmail: boolean;
     /** Whether the user has every right at /admin. */
     canAdminister?: boolean;
+    /** Whether the user logs in at the provider only. */
+    hasNoPassword?: boolean;
   } | null;
   /** False if the browser asked for less data. Then the page has no scripts. */
   scripts: boolean;

@@ -23,6 +23,7 @@ const member = {
   accessRole: "member" as const,
   emailConfirmedAt: new Date() as Date | null,
   hasSecondFactor: false,
+  hasPassword: true,
   unreadNotices: 0,
   hasWeeklyEmail: false,
   followsPaths: false,

@@ -210,6 +210,7 @@ const inDownload: Record<string, string | { exempt: string }> = {
   "email_confirmations.user_id": { exempt: "hashes of links in emails" },
   "followers.user_id": "following",
   "follows.user_id": "follows",
+  "identities.user_id": "log_in_provider",
   "imports.admin_id": { exempt: "work for the site" },
   "imports.member_id": "imported_links",
   "mail_subscriptions.user_id": "email_subscriptions",

@@ -21,7 +21,7 @@ const maxSpelledLength = 2_000;
 let unmatchableHash: Promise<string> | undefined;
 
 /**
- * Returns whether a password matches a hash. Without a hash (no such account) it verifies against a hash that nothing
+ * Returns whether a password matches a hash. Without a hash (no such account, or one without a password) it verifies against a hash that nothing
  * matches. Both take the same time, so the time does not reveal which emails have accounts. `client` asks: clients take
  * turns.
  */
@@ -37,8 +37,8 @@ export async function matchesPassword(
   const spellings = new Set([typed.normalize("NFC"), typed, typed.normalize("NFD")]);
   let matches = false;
   for (const spelling of spellings)
-    matches = (await inTurn(client, () => verify(passwordHash ?? otherHash, spelling))) || matches;
-  return matches && passwordHash !== undefined;
+    matches = (await inTurn(client, () => verify(passwordHash || otherHash, spelling))) || matches;
+  return matches && Boolean(passwordHash);
 }
 
 // The generated password of the first administrator, where there is no terminal: logs keep what they get.

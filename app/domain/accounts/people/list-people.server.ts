@@ -3,7 +3,8 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { personText, sessions, users } from "~/db/schema/accounts";
 import { resources } from "~/db/schema/resources";
-import { hasRole, hasSecondFactor } from "~/domain/accounts/account.server";
+import { hasRole, hasRoleByGroups, hasSecondFactor } from "~/domain/accounts/account.server";
+import { groupsGiveRoles } from "~/domain/accounts/oidc/provider.server";
 import { roleOf } from "~/domain/accounts/permissions";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, containsText, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
@@ -45,6 +46,7 @@ const columns = {
   submissions: sql<number>`(select count(*)::int from (select from ${resources}
     where lower(${resources.creatorEmail}) = lower(${own(users.email)})
     limit ${sql.raw(String(maxCountedSubmissions))}) submitted)`,
+  isRoleByGroups: hasRoleByGroups(own(users.id)),
 };
 
 type PeopleQuery = Position & { part: PeoplePart; q: string };
@@ -80,6 +82,6 @@ export async function findPerson(id: number): Promise<ListedPerson | null> {
   return row ? withRole(row) : null;
 }
 
-function withRole<Row extends Parameters<typeof roleOf>[0]>(row: Row) {
-  return { ...row, role: roleOf(row) };
+function withRole<Row extends Parameters<typeof roleOf>[0] & { isRoleByGroups: boolean }>(row: Row) {
+  return { ...row, role: roleOf(row), isRoleByGroups: row.isRoleByGroups && groupsGiveRoles() };
 }

@@ -1,9 +1,10 @@
-import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { isAdministrator } from "~/domain/accounts/account.server";
+import { hasRoleByGroups, isAdministrator } from "~/domain/accounts/account.server";
 import { roleChange } from "~/domain/accounts/administrators.server";
 import { deleteKeysOf } from "~/domain/accounts/keys/keys.server";
+import { groupsGiveRoles } from "~/domain/accounts/oidc/provider.server";
 import { can, type Moderator, roleOf } from "~/domain/accounts/permissions";
 import { removeSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
 import { markEmailConfirmed } from "~/domain/accounts/sign-up/confirm-email.server";
@@ -20,21 +21,35 @@ export type PersonChange =
   | { kind: "done" }
   /** It was so before. Nothing was changed, and nobody is told. */
   | { kind: "already" }
-  | { kind: "refused"; reason: "not-allowed" | "suspended" | "unconfirmed" | "administrator" }
+  | {
+      kind: "refused";
+      reason: "not-allowed" | "suspended" | "unconfirmed" | "administrator" | "last-administrator" | "by-groups";
+    }
   | { kind: "missing" };
 
 const done = { kind: "done" } as const;
 const already = { kind: "already" } as const;
 
-/** Gives a person another role, ends their sessions and tells them. More rights need a confirmed email. */
+/**
+ * Gives a person another role, ends their sessions and tells them. More rights need a confirmed email. Without an
+ * administrator, it is the groups of the provider that give the role.
+ */
 export function changeRole({ role, ...input }: Managing & RoleForm): Promise<PersonChange> {
   return manage(input, async (tx, person) => {
+    const isByGroups = and(eq(users.id, person.id), hasRoleByGroups(person.id));
+    if (input.admin && groupsGiveRoles() && (await tx.$count(users, isByGroups)) > 0)
+      return { kind: "refused", reason: "by-groups" };
     if (roleOf(person) === role) return already;
+    // All administrators are locked. With one who acts, one is left.
+    const isLast =
+      !input.admin && can(person, "haveAdministratorRole") && (await tx.$count(users, isAdministrator)) === 1;
+    if (isLast) return { kind: "refused", reason: "last-administrator" };
     if (person.suspendedAt) return { kind: "refused", reason: "suspended" };
     if (role !== "member" && !person.emailConfirmedAt) return { kind: "refused", reason: "unconfirmed" };
     await tx.update(users).set(roleChange(role)).where(eq(users.id, person.id));
     const before = { role: roleOf(person) };
-    await write(tx, { ...input, action: "change-role", before, after: { role } }, roleEmail(person.email, role));
+    const after = { role, ...(!input.admin && { by: "groups" }) };
+    await write(tx, { ...input, action: "change-role", before, after }, roleEmail(person.email, role));
     return done;
   });
 }

@@ -7,7 +7,7 @@ import { followers } from "~/db/schema/following";
 import { mailSubscriptions } from "~/db/schema/mails";
 import { notices } from "~/db/schema/notices";
 import { pathFollows } from "~/db/schema/paths";
-import { hasSecondFactor, isActive } from "~/domain/accounts/account.server";
+import { hasPassword, hasSecondFactor, isActive } from "~/domain/accounts/account.server";
 import { can } from "~/domain/accounts/permissions";
 import { isLastSeenStale, updateLastSeen } from "./sessions.server";
 
@@ -24,6 +24,7 @@ const columns = {
   accessRole: users.accessRole,
   emailConfirmedAt: users.emailConfirmedAt,
   hasSecondFactor,
+  hasPassword,
   /** Up to `maxCountedNotices`. */
   unreadNotices: sql<number>`(select count(*)::int from (select from ${notices} where ${notices.userId} = ${users.id}
     and ${notices.readAt} is null limit ${sql.raw(String(maxCountedNotices))}) as unread)`,

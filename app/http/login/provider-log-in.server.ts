@@ -1,0 +1,172 @@
+/** Logging in at the OpenID Connect provider, and linking an account that is there already. */
+import { createCookie, data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { config } from "~/config.server";
+import type { Account } from "~/domain/accounts/account.server";
+import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
+import { linkIdentity } from "~/domain/accounts/oidc/identities.server";
+import { logInByProvider, type ProviderLogIn } from "~/domain/accounts/oidc/log-in.server";
+import {
+  beginAtProvider,
+  finishAtProvider,
+  flow,
+  type ProviderAccount,
+  ProviderError,
+  providerAccount,
+} from "~/domain/accounts/oidc/provider.server";
+import { suspensionText } from "~/domain/accounts/people/people-emails";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { reauthenticationError } from "~/http/auth/reauthenticate.server";
+import { checkCode } from "~/http/auth/second-factor-code.server";
+import { countAttempt } from "~/http/limits/limits.server";
+import { type FormError, formErrorResult } from "~/http/replies/form-reply.server";
+import { notFound } from "~/http/replies/respond.server";
+import { signInTarget } from "~/http/replies/return-url.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
+import { logger } from "~/http/server/log.server";
+import { completeSignIn, SignInError, signIn, signInByPassword } from "./sign-in.server";
+
+const maxAgeSeconds = 10 * 60;
+const purpose = "provider log-in";
+
+const content = z.object({
+  redirectTo: z.string(),
+  /** Who was logged in when it began. */
+  userId: z.int().nullable(),
+  /** Until the provider answers. */
+  flow: flow.optional(),
+  /** After it: an account that waits for the password of the account here. */
+  account: providerAccount.optional(),
+  hasSecondFactor: z.boolean().optional(),
+});
+type Content = z.output<typeof content>;
+
+// Limited to this path, so that visitors' pages stay cacheable. Lax, because the provider leads back with a link.
+const cookie = createCookie("hub_provider", {
+  httpOnly: true,
+  path: "/auth",
+  sameSite: "lax",
+  maxAge: maxAgeSeconds,
+  secure: config.secureCookies,
+});
+
+const writeCookie = async (value: Content) => cookie.serialize(await encrypt(value, { purpose, maxAgeSeconds }));
+const clearCookie = () => cookie.serialize("", { maxAge: 0 });
+
+async function readCookie(request: Request): Promise<Content | null> {
+  const value = await decrypt(await cookie.parse(request.headers.get("Cookie")), content, { purpose });
+  return value?.content ?? null;
+}
+
+/**
+ * Returns the response of a step at the provider, or what the log-in page shows of its failure. Throws a 404 if the site has
+ * no provider.
+ */
+export async function byProvider<Result>(request: Request, step: (request: Request) => Promise<Result>) {
+  if (!config.OIDC_ISSUER) throw notFound(request);
+  try {
+    return await step(request);
+  } catch (error) {
+    if (!(error instanceof ProviderError || error instanceof SignInError)) throw error;
+    const { status, message } = error;
+    const isOurs = error instanceof SignInError;
+    if (!isOurs) logger.warn({ status, code: error.code }, "No log-in at the provider");
+    if (await findCurrentUser(request)) return redirectWithToast("/account", { kind: "error", text: message });
+    const redirectTo = await targetOf(request);
+    const failure = { redirectTo, result: formErrorResult(new FormData(), { message }) };
+    return data({ failure }, { status, headers: isOurs ? error.headers : undefined });
+  }
+}
+
+const targetOf = async (request: Request) =>
+  signInTarget(new URL(request.url).searchParams.get("redirectTo") ?? (await readCookie(request))?.redirectTo ?? null);
+
+/** Redirects to the provider's log-in. Changes nothing here but a cookie. */
+export async function startAtProvider(request: Request): Promise<Response> {
+  const redirectTo = signInTarget(new URL(request.url).searchParams.get("redirectTo"));
+  const currentUser = await findCurrentUser(request);
+  const { url, flow } = await beginAtProvider();
+  const headers = { "Set-Cookie": await writeCookie({ redirectTo, userId: currentUser?.id ?? null, flow }) };
+  return redirect(url.href, { status: 303, headers });
+}
+
+const startAgain = "This log-in took too long or began in another window. Please start again.";
+
+/**
+ * Logs in with the provider's answer. The protocol makes it the one GET that changes something: it needs the cookie of the
+ * browser that began, whose state the answer must have, and a code that works once.
+ */
+export async function returnFromProvider(request: Request): Promise<Response> {
+  const { rejection } = await countAttempt(request, "logIn");
+  if (rejection) throw new SignInError(429, rejection.message, rejection.headers);
+  const begun = await readCookie(request);
+  const { search, searchParams } = new URL(request.url);
+  // An answer that this browser did not ask for does not end the log-in that it is in.
+  if (!begun?.flow || searchParams.get("state") !== begun.flow.state) throw new ProviderError(400, startAgain);
+  const currentUser = await findCurrentUser(request);
+  if ((currentUser?.id ?? null) !== begun.userId) throw new ProviderError(400, startAgain);
+  const { account, hasSecondFactor } = await finishAtProvider({ search, flow: begun.flow });
+  const found = await logInByProvider(account, begun.userId);
+  if (found.kind === "link") {
+    const waiting = { redirectTo: begun.redirectTo, userId: begun.userId, account, hasSecondFactor };
+    return redirect("/auth/oidc/link", { status: 303, headers: { "Set-Cookie": await writeCookie(waiting) } });
+  }
+  return enter(request, found, { redirectTo: begun.redirectTo, hasSecondFactor });
+}
+
+type Entering = { redirectTo: string; hasSecondFactor: boolean };
+
+/** Signs in with the account that was found, after a code if it needs one. Throws what keeps it out. */
+async function enter(request: Request, found: ProviderLogIn, { redirectTo, hasSecondFactor }: Entering) {
+  if (found.kind !== "account") throw new SignInError(409, takenText());
+  const { account, keptRole } = found;
+  if (account.suspendedReason !== null) throw new SignInError(403, suspensionText(account.suspendedReason));
+  if (keptRole)
+    logger.warn({ account: account.id, reason: keptRole }, "The role of the provider's groups was not given");
+  const target = { redirectTo, text: "Successfully logged in!", isFromProvider: true };
+  const response = await (hasSecondFactor ? completeSignIn : signIn)(request, account, target);
+  response.headers.append("Set-Cookie", await clearCookie());
+  return response;
+}
+
+const takenText = () =>
+  `This account is linked to another account of ${config.OIDC_NAME}, or this one at ${config.OIDC_NAME} to another account. Log in with that one, or unlink it in My Account.`;
+
+/** Returns the log-in that waits for the password of the account to link. Throws if there is none. */
+export async function requireWaiting(
+  request: Request,
+): Promise<Entering & { account: ProviderAccount; currentEmail?: string }> {
+  const waiting = await readCookie(request);
+  const currentUser = await findCurrentUser(request);
+  if (!waiting?.account || (currentUser?.id ?? null) !== waiting.userId) throw new ProviderError(400, startAgain);
+  const { redirectTo, account, hasSecondFactor = false } = waiting;
+  return { redirectTo, account, hasSecondFactor, currentEmail: currentUser?.email };
+}
+
+/**
+ * Links the account whose password the form has, and logs in with it. Returns an error if password or code are wrong. Who is
+ * logged in links their own account.
+ */
+export async function linkByPassword(request: Request, form: FormData): Promise<Response | FormError> {
+  const { account, redirectTo } = await requireWaiting(request);
+  const currentUser = await findCurrentUser(request);
+  try {
+    const proven = currentUser
+      ? ((await reauthenticationError(request, form, currentUser)) ?? currentUser)
+      : await provePassword(request, form, account.email);
+    if ("status" in proven) return proven;
+    if (!(await linkIdentity(proven.id, account))) throw new SignInError(409, takenText());
+    const found = await logInByProvider(account, currentUser?.id ?? null);
+    return await enter(request, found, { redirectTo, hasSecondFactor: true });
+  } catch (error) {
+    if (!(error instanceof SignInError)) throw error;
+    return { status: error.status, message: error.message, headers: error.headers };
+  }
+}
+
+async function provePassword(request: Request, form: FormData, email: string): Promise<Account | FormError> {
+  const account = await signInByPassword(request, { email, password: String(form.get("password") ?? "") });
+  if (!account.hasSecondFactor) return account;
+  const { error } = await checkCode(request, { account: account.id }, String(form.get("code") ?? ""));
+  return error ? { ...error, fields: { code: [error.message] } } : account;
+}

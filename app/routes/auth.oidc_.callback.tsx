@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { byProvider, returnFromProvider } from "~/http/login/provider-log-in.server";
+import { privateMeta } from "~/ui/layout/page-meta";
+
+export const meta = () => privateMeta("Log in");
+
+export const loader = ({ request }: LoaderFunctionArgs) => byProvider(request, returnFromProvider);
+
+export { ProviderFailurePage as default } from "~/ui/auth/provider-failure";
