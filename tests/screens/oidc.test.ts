@@ -1,0 +1,89 @@
+/** A log-in at a certified provider, from the button to the end of both sessions. */
+import type { Server } from "node:http";
+import { expectAccessible } from "../support/accessible";
+import { startOidcProvider } from "../support/oidc-provider";
+import { testOnOwnServer } from "../support/own-server";
+import { expect, waitForHydration } from "../support/screen";
+import { freePort } from "../support/server";
+import { unique } from "../support/unique";
+
+const [port, providerPort] = [await freePort(), await freePort()];
+const test = testOnOwnServer({
+  PORT: String(port),
+  OIDC_ISSUER: `http://localhost:${providerPort}`,
+  OIDC_CLIENT_ID: "hub",
+  OIDC_CLIENT_SECRET: "the secret of a test",
+  OIDC_NAME: "Example ID",
+});
+
+let provider: Server;
+test.beforeAll(async () => {
+  provider = await startOidcProvider(providerPort, `http://localhost:${port}`);
+});
+test.afterAll(() => {
+  provider.close();
+  provider.closeAllConnections();
+});
+
+// The provider's pages have fonts from elsewhere.
+test.beforeEach(({ page }) => page.route(/^https:/, (route) => route.fulfill({ body: "" })));
+
+test("a visitor's vote goes on after the log-in, and the log-out ends both sessions @without-javascript", async ({
+  page,
+}) => {
+  await page.goto("/product/mdn-web-docs");
+  await waitForHydration(page);
+  await page
+    .getByRole("button", { name: /^Upvote/ })
+    .first()
+    .press("Enter");
+  const button = page.getByRole("dialog").getByRole("link", { name: "Log in with Example ID" });
+  await expect(button).toBeVisible();
+  await expectAccessible(page);
+  await button.press("Enter");
+  const name = `ada${unique()}`.toLowerCase();
+  await page.getByPlaceholder("Enter any login").fill(name);
+  await page.getByPlaceholder("and password").fill("any");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(page).toHaveURL(/\/product\/mdn-web-docs/);
+  await expect(page.locator(".toast[role='status']")).toContainText("Resource upvoted successfully");
+  await page.goto("/account");
+  await waitForHydration(page);
+  await expect(page.getByText(`Linked as ${name}@example.com.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: / this device$/ }).press("Enter");
+  await page.getByRole("button", { name: "Yes, sign me out" }).press("Enter");
+  await expect(page).toHaveURL(`http://localhost:${port}/`);
+  await page.goto("/auth/oidc");
+  await expect(page.getByPlaceholder("Enter any login")).toBeVisible();
+});
+
+test("an account with the address is linked after its password @without-javascript", async ({ page, server }) => {
+  const name = `bob${unique()}`.toLowerCase();
+  const password = "a long enough pass phrase";
+  const user = { email: `${name}@example.com`, password, first_name: "Bob", last_name: "Lee", account_type: "creator" };
+  expect((await fetch(`${server.url}/users`, jsonPost({ user }))).status).toBe(201);
+  await page.goto("/auth/login?redirectTo=/latest");
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Log in with Example ID" }).click();
+  await page.getByPlaceholder("Enter any login").fill(name);
+  await page.getByPlaceholder("and password").fill("any");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Link your account" })).toBeVisible();
+  await waitForHydration(page);
+  await expectAccessible(page);
+  await page.getByLabel("Your Password").fill("another pass phrase");
+  await page.getByRole("button", { name: "Link and log in" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");
+  await page.getByLabel("Your Password").fill(password);
+  await page.getByRole("button", { name: "Link and log in" }).click();
+  await expect(page).toHaveURL(/\/latest$/);
+});
+
+const jsonPost = (body: unknown) => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+});
