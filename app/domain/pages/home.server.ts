@@ -14,7 +14,7 @@ import { type ContinueItem, listContinue } from "./continue.server";
 import { type FirstTopic, findFirstTopic } from "./first-topic.server";
 import { listMemberComments, type MemberComment } from "./member-comments.server";
 import { type HomeNumbers, homeNumbers } from "./numbers.server";
-import { type NewOffer, offerNew } from "./offer-new.server";
+import { type HomeUser, type NewOffer, offerNew } from "./offer-new.server";
 
 type MemberHome = { items: ContinueItem[]; news: FollowedNews | null; topic: FirstTopic | null };
 export type Home = HomeData & { numbers: HomeNumbers; comments: MemberComment[]; member?: MemberHome };
@@ -97,10 +97,11 @@ type ShownBefore = { resources: number[]; paths: string[] };
 const maxPaths = 3;
 
 const rememberLead = createMemory<PathCard | null>({ max: 1, maxAgeMs: 60_000 });
+const rememberPaths = createMemory<PathCard[]>({ max: 1, maxAgeMs: 60_000 });
 
 /** Returns what the home screen shows, nothing twice. `before` says what a member has seen on it already. */
 export async function homeData(
-  user?: Pick<SessionUser, "id" | "follower">,
+  user?: HomeUser,
   before: ShownBefore | Promise<ShownBefore> = { resources: [], paths: [] },
 ): Promise<HomeData> {
   const currentUserId = user?.id;
@@ -110,7 +111,7 @@ export async function homeData(
     listResources({ listing: listingAt("latest")!, query, currentUserId, size: homeSize * 3 + spareSize }),
     offerNew(user),
     rememberLead(catalogueGeneration(), site.path, () => findLeadingPath(site.path)),
-    listNewPaths(1 + (user ? maxPaths + spareSize : maxPaths)),
+    rememberPaths(catalogueGeneration(), "new", () => listNewPaths(1 + maxPaths + spareSize)),
     before,
   ]);
   const take = (cards: Card[], seen: number[]) => cards.filter(({ id }) => !seen.includes(id)).slice(0, homeSize);

@@ -11,8 +11,10 @@ import {
   listSessions,
   signOutEverywhere,
 } from "~/domain/accounts/sessions/sessions.server";
+import { turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
+import { chooseStaffEmails } from "~/domain/staff-email/choose-emails.server";
 import { browserName } from "~/http/auth/session.server";
 import { makeAccount } from "../../support/make-account";
 
@@ -40,6 +42,15 @@ test("finds the account of a session until its row is deleted", async () => {
   expect(await deleteSession({ userId: ada.id, sessionId: id })).toBe(true);
   expect(await deleteSession({ userId: ada.id, sessionId: id })).toBe(false);
   expect(await findSessionUser(ada.id, ada.sessionVersion, id)).toBeNull();
+});
+
+test("says whether the weekly email is on, whatever other emails are", async () => {
+  const id = await begin(ada);
+  const hasWeeklyEmail = async () => (await findSessionUser(ada.id, ada.sessionVersion, id))?.hasWeeklyEmail;
+  await chooseStaffEmails(ada.id, { pace: "daily", topics: ["submissions"], hasProblems: true });
+  expect(await hasWeeklyEmail()).toBe(false);
+  await turnOnWeeklyEmail(ada.id);
+  expect(await hasWeeklyEmail()).toBe(true);
 });
 
 test("lists the account's own sessions, without those that a new session version ended", async () => {

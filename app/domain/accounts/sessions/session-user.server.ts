@@ -29,7 +29,8 @@ const columns = {
   unreadNotices: sql<number>`(select count(*)::int from (select from ${notices} where ${notices.userId} = ${users.id}
     and ${notices.readAt} is null limit ${sql.raw(String(maxCountedNotices))}) as unread)`,
   hasWeeklyEmail: sql<boolean>`exists (select from ${mailSubscriptions}
-    where ${mailSubscriptions.userId} = ${users.id} and ${mailSubscriptions.endedAt} is null)`,
+    where ${mailSubscriptions.userId} = ${users.id} and ${mailSubscriptions.kind} = 'weekly'
+    and ${mailSubscriptions.endedAt} is null)`,
   followsPaths: sql<boolean>`exists (select from ${pathFollows} where ${pathFollows.userId} = ${users.id})`,
 };
 
