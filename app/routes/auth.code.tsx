@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
 import { findPendingLogin } from "~/http/login/pending-login.server";
@@ -8,8 +7,7 @@ import { replyWithError } from "~/http/replies/form-reply.server";
 import { signInTarget } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
-import { pagePlace } from "~/ui/auth/auth-links";
-import { AuthPage } from "~/ui/auth/auth-page";
+import { authScreen } from "~/ui/auth/auth-page";
 import { CodeForm, codeTitle } from "~/ui/auth/code-form";
 import { privateMeta } from "~/ui/layout/page-meta";
 
@@ -39,12 +37,4 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const loginFor = (to: string) => `/auth/login?${new URLSearchParams({ redirectTo: to })}`;
 
-export default function Code() {
-  const { redirectTo } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
-  return (
-    <AuthPage title={codeTitle}>
-      <CodeForm place={pagePlace(redirectTo, result)} lastResult={result} />
-    </AuthPage>
-  );
-}
+export default authScreen(codeTitle, CodeForm);

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { readForm } from "~/http/body/read-body.server";
 import { countAttempt, subjectOf } from "~/http/limits/limits.server";
@@ -7,8 +6,7 @@ import { requirePasswordLogin } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { safePath } from "~/http/replies/respond.server";
 import { signInTarget } from "~/http/replies/return-url.server";
-import { pagePlace } from "~/ui/auth/auth-links";
-import { AuthPage } from "~/ui/auth/auth-page";
+import { authScreen } from "~/ui/auth/auth-page";
 import { ForgotForm } from "~/ui/auth/forgot-form";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 
@@ -33,12 +31,4 @@ export async function action({ request }: ActionFunctionArgs) {
   return replace(`${pathname}?${searchParams}`, { status: 303 });
 }
 
-export default function Forgot() {
-  const { redirectTo } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
-  return (
-    <AuthPage title="Reset Password">
-      <ForgotForm place={pagePlace(redirectTo, result)} lastResult={result} />
-    </AuthPage>
-  );
-}
+export default authScreen("Reset Password", ForgotForm);

@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "~/http/body/read-body.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { requirePasswordLogin, SignInError, signIn, signInByForm, visitorsOnly } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { codeModalUrl, signInTarget } from "~/http/replies/return-url.server";
-import { pagePlace } from "~/ui/auth/auth-links";
-import { AuthPage } from "~/ui/auth/auth-page";
+import { authScreen } from "~/ui/auth/auth-page";
 import { LoginForm } from "~/ui/auth/login-form";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 
@@ -30,12 +28,4 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-export default function Login() {
-  const { redirectTo } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
-  return (
-    <AuthPage title="Log in">
-      <LoginForm place={pagePlace(redirectTo, result)} lastResult={result} />
-    </AuthPage>
-  );
-}
+export default authScreen("Log in", LoginForm);

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { isUnavailable } from "~/db/failure";
 import { joinErrors, signUp } from "~/domain/accounts/sign-up/sign-up.server";
 import { readForm } from "~/http/body/read-body.server";
@@ -8,8 +7,7 @@ import { requirePasswordLogin, signIn, visitorsOnly } from "~/http/login/sign-in
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { signInTarget } from "~/http/replies/return-url.server";
 import { logFailure } from "~/http/server/log.server";
-import { pagePlace } from "~/ui/auth/auth-links";
-import { AuthPage } from "~/ui/auth/auth-page";
+import { authScreen } from "~/ui/auth/auth-page";
 import { SignupForm } from "~/ui/auth/signup-form";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 
@@ -45,12 +43,4 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export default function Signup() {
-  const { redirectTo } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
-  return (
-    <AuthPage title="Create Account">
-      <SignupForm place={pagePlace(redirectTo, result)} lastResult={result} />
-    </AuthPage>
-  );
-}
+export default authScreen("Create Account", SignupForm);

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "driz
 import { db, type Transaction } from "~/db/client.server";
 import { identities, users } from "~/db/schema/accounts";
 import { withAsciiDomain } from "~/domain/mail/email-address";
+import { pick } from "~/own-value";
 import type { AccessRole } from "./access-roles";
 
 /** The columns of an account that signing in and issuing a token need. */
@@ -24,11 +25,7 @@ export const hasSecondFactor = sql<boolean>`${users.secondFactor} is not null`;
 export const hasPassword = sql<boolean>`${users.passwordHash} <> ''`;
 
 export const accountColumns = {
-  id: users.id,
-  email: users.email,
-  accountType: users.accountType,
-  accessRole: users.accessRole,
-  sessionVersion: users.sessionVersion,
+  ...pick(users, "id", "email", "accountType", "accessRole", "sessionVersion"),
   hasSecondFactor,
   emailConfirmedAt: users.emailConfirmedAt,
   suspendedReason: users.suspendedReason,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
+import { pick } from "~/own-value";
 import type { FieldErrors } from "./sign-up/sign-up.server";
 import { applicableFields, profileForm } from "./sign-up/sign-up-form";
 
@@ -9,10 +10,7 @@ const profileColumns = {
   first_name: users.firstName,
   last_name: users.lastName,
   account_type: users.accountType,
-  role: users.role,
-  city: users.city,
-  country: users.country,
-  state: users.state,
+  ...pick(users, "role", "city", "country", "state"),
 };
 
 /** Returns a member's profile by the names of the form, or null if the account does not exist. */

@@ -4,6 +4,7 @@ import { failureText } from "~/db/failure";
 import { pictureFetches } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
 import type { FetchUrl } from "~/domain/links/fetcher/outcome";
+import { pick } from "~/own-value";
 import { type FindOutcome, findPictures } from "./find-pictures.server";
 
 /** How many resources are claimed at a time. */
@@ -36,11 +37,7 @@ export async function findDue({ fetchUrl, now, signal }: Finding): Promise<numbe
       ),
     )
     .returning({
-      id: resources.id,
-      status: resources.status,
-      productUrl: resources.productUrl,
-      imageUrl: resources.imageUrl,
-      youtubeUrl: resources.youtubeUrl,
+      ...pick(resources, "id", "status", "productUrl", "imageUrl", "youtubeUrl"),
     });
   await Promise.all(
     claimed.map(async (links) => {

@@ -7,7 +7,7 @@ import type { Moderator } from "~/domain/accounts/permissions";
 import { requireDecider } from "~/domain/accounts/require-decider.server";
 import type { AuditAction } from "~/domain/audit/audit-actions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { writeAudit } from "~/domain/review/audit.server";
+import { changeResource } from "~/domain/review/audit.server";
 import { lockResource, submission } from "~/domain/review/decide.server";
 import { type EncodedPicture, encodePicture } from "./encode-picture.server";
 import type { PictureSource } from "./media-files";
@@ -57,12 +57,7 @@ function changePicture(
     if (before && action === "correct" && before.status !== "Pending") return "decided";
     const picture = before && (await pick(tx));
     if (!before || picture === undefined) return "missing";
-    const [after] = await tx
-      .update(resources)
-      .set({ picture, pictureIsChosen: true, version: before.version + 1, updatedAt: sql`now()` })
-      .where(eq(resources.id, resourceId))
-      .returning();
-    await writeAudit(tx, { actor, action, before, after: after! });
+    await changeResource(tx, before, { picture, pictureIsChosen: true }, { actor, action });
     return "changed";
   });
 }

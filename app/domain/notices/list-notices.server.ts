@@ -5,6 +5,7 @@ import { notices } from "~/db/schema/notices";
 import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { can, type User } from "~/domain/accounts/permissions";
+import { pick } from "~/own-value";
 import type { NoticeKind } from "./notice-kinds";
 
 /** So many are shown. Unread ones come first, so that reading them shows what is left. */
@@ -37,10 +38,7 @@ export async function listNotices(member: NonNullable<User>): Promise<ListedNoti
       resource: { slug: resources.slug, status: resources.status },
       changed: { slug: changedResources.slug, status: changedResources.status },
       path: {
-        slug: paths.slug,
-        ownerId: paths.ownerId,
-        visibility: paths.visibility,
-        status: paths.status,
+        ...pick(paths, "slug", "ownerId", "visibility", "status"),
         isHidden: sql<boolean>`not ${isShownOf(paths.ownerId)}`,
       },
     })

@@ -9,6 +9,7 @@ import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/paginatio
 import { isApproved } from "~/domain/resources/approved.server";
 import type { Card } from "~/domain/resources/card";
 import { creatorName, originOf } from "~/domain/resources/card.server";
+import { pick } from "~/own-value";
 import { authorName, isPublicPath, isVisibleTo, type Path } from "./find-path.server";
 import { type ListedField, listedFields, pickFields } from "./path-fields";
 import { type PathTime, pathTime } from "./path-values";
@@ -65,11 +66,7 @@ const cardColumns = {
   id: paths.id,
   slug: paths.slug,
   ...pickFields(paths, listedFields),
-  visibility: paths.visibility,
-  status: paths.status,
-  createdAt: paths.createdAt,
-  updatedAt: paths.updatedAt,
-  publishedAt: paths.publishedAt,
+  ...pick(paths, "visibility", "status", "createdAt", "updatedAt", "publishedAt"),
   author: authorName,
   steps: stepCount,
   optional: optionalCount,

@@ -1,4 +1,5 @@
 /** The download of everything that is stored about a member. */
+
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { identities, users } from "~/db/schema/accounts";
@@ -22,6 +23,7 @@ import { creatorFields, productFields } from "~/domain/resources/fields/resource
 import { exportVerdicts } from "~/domain/resources/find-verdicts.server";
 import { shownStatus } from "~/domain/resources/values/statuses";
 import { exportReports } from "~/domain/review/reports/own-reports.server";
+import { pick } from "~/own-value";
 
 const accountColumns = {
   id: users.id,
@@ -30,10 +32,7 @@ const accountColumns = {
   first_name: users.firstName,
   last_name: users.lastName,
   account_type: users.accountType,
-  role: users.role,
-  city: users.city,
-  state: users.state,
-  country: users.country,
+  ...pick(users, "role", "city", "state", "country"),
   administrator: isAdministrator,
   moderator: hasRole("moderator"),
   suspended_at: users.suspendedAt,
@@ -45,9 +44,7 @@ const accountColumns = {
 };
 
 const submissionColumns = {
-  id: resources.id,
-  slug: resources.slug,
-  status: resources.status,
+  ...pick(resources, "id", "slug", "status"),
   /** For a suggested change: the resource that it changes. */
   change_of: resources.changeOf,
   rejection_reason: resources.rejectionReason,
@@ -110,9 +107,7 @@ function exportIdentities(userId: number) {
 function upvotesOf(userId: number) {
   return db
     .select({
-      id: resources.id,
-      name: resources.name,
-      slug: resources.slug,
+      ...pick(resources, "id", "name", "slug"),
       upvoted_at: upvotes.createdAt,
       counted: upvotes.counted,
     })
@@ -125,9 +120,7 @@ function upvotesOf(userId: number) {
 function libraryOf(userId: number, table: typeof saves | typeof removedSaves) {
   return db
     .select({
-      id: resources.id,
-      name: resources.name,
-      slug: resources.slug,
+      ...pick(resources, "id", "name", "slug"),
       state: table.state,
       note: table.note,
       saved_at: table.createdAt,

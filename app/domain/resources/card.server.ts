@@ -4,6 +4,7 @@ import { saves, upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import type { SaveState } from "~/domain/resources/save-states";
 import { minVerdicts, type VerdictCounts } from "~/domain/resources/verdict-values";
+import { pick } from "~/own-value";
 import type { Card } from "./card";
 import type { Resource } from "./catalogue/add.server";
 import { factsOf } from "./fields/detail-words";
@@ -18,24 +19,10 @@ export const creatorName = nameOfCreator.as("creator_name");
 /** Returns the columns of a card, with the vote and the saved state of the current user. */
 export function cardColumns(currentUserId: number | Placeholder | undefined) {
   return {
-    id: resources.id,
-    slug: resources.slug,
-    name: resources.name,
-    valueProposition: resources.valueProposition,
-    picture: resources.picture,
-    pictureIsChosen: resources.pictureIsChosen,
-    imageUrl: resources.imageUrl,
-    category: resources.category,
-    productUrl: resources.productUrl,
-    format: resources.format,
-    tags: resources.tags,
-    price: resources.price,
-    upvotes: resources.upvotes,
-    isEditorsPick: resources.isEditorsPick,
+    ...pick(resources, "id", "slug", "name", "valueProposition", "picture", "pictureIsChosen", "imageUrl", "category"),
+    ...pick(resources, "productUrl", "format", "tags", "price", "upvotes", "isEditorsPick"),
     creatorName,
-    brokenLinkCheckedAt: resources.brokenLinkCheckedAt,
-    level: resources.level,
-    minutes: resources.minutes,
+    ...pick(resources, "brokenLinkCheckedAt", "level", "minutes"),
     worth: resources.verdictsWorth,
     partly: resources.verdictsPartly,
     not: resources.verdictsNot,

@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { isShownOf, users } from "~/db/schema/accounts";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
+import { pick } from "~/own-value";
 import {
   type CommentStatus,
   maxShownComments,
@@ -71,9 +72,7 @@ export function toShownVerdicts({ counts, comments, own }: VerdictsRow): ShownVe
 export function exportVerdicts(userId: number) {
   return db
     .select({
-      id: resources.id,
-      name: resources.name,
-      slug: resources.slug,
+      ...pick(resources, "id", "name", "slug"),
       verdict: verdicts.verdict,
       comment: verdicts.comment,
       named: verdicts.isNamed,

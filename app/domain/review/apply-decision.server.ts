@@ -4,13 +4,12 @@ import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import type { Transaction } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
-import { resources } from "~/db/schema/resources";
 import { isConfirmedEmail } from "~/domain/accounts/account.server";
 import type { Moderator } from "~/domain/accounts/permissions";
 import { emptyBody, queueMail } from "~/domain/mail/queue.server";
 import { notifyContributor, withdrawDecisionNotice } from "~/domain/notices/decision-notices.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { writeAudit } from "./audit.server";
+import { changeResource } from "./audit.server";
 import { applyChange } from "./changes/apply-change.server";
 import {
   approvalEmail,
@@ -54,15 +53,16 @@ export async function applyDecision(
   const changed =
     isApproved && isChange ? await applyChange(tx, { suggestion: before, admin, seenOriginalVersion }) : null;
   const payment = isApproved && !isChange && Number(before.price) > 0 ? newPrivateLink("payments") : null;
-  const resource = await change(tx, before, {
+  const changes = {
     status: changed ? "Applied" : status,
     decidedAt: at ?? sql`now()`,
     decidedBy: admin.id,
     ...(isApproved && !isChange && !before.publishedAt && { publishedAt: sql`now()` }),
     rejectionReason: status === "Rejected" ? reason : null,
     paymentTokenHash: payment?.hash ?? null,
-  });
-  await writeAudit(tx, { actor: admin, action: isApproved ? "approve" : "reject", before, after: resource });
+  };
+  const action = isApproved ? "approve" : "reject";
+  const resource = await changeResource(tx, before, changes, { actor: admin, action });
   await withdrawMessages(tx, resource.id);
   if (!notify || !resource.creatorEmail) return { resource, mailed: false };
   await notifyContributor(tx, { resource, changed });
@@ -104,26 +104,8 @@ export async function resetToPending(
   { before, admin, action }: { before: Resource; admin: Moderator; action: "undo" | "reopen" },
 ): Promise<Resource> {
   await withdrawMessages(tx, before.id);
-  const after = await change(tx, before, {
-    status: "Pending",
-    decidedAt: null,
-    decidedBy: null,
-    rejectionReason: null,
-    paymentTokenHash: null,
-  });
-  await writeAudit(tx, { actor: admin, action, before, after });
-  return after;
-}
-
-type Changes = Parameters<ReturnType<Transaction["update"]>["set"]>[0];
-
-async function change(tx: Transaction, before: Resource, changes: Changes): Promise<Resource> {
-  const [after] = await tx
-    .update(resources)
-    .set({ ...changes, version: before.version + 1, updatedAt: sql`now()` })
-    .where(eq(resources.id, before.id))
-    .returning();
-  return after!;
+  const undecided = { decidedAt: null, decidedBy: null, rejectionReason: null, paymentTokenHash: null };
+  return changeResource(tx, before, { status: "Pending", ...undecided }, { actor: admin, action });
 }
 
 const decisionKinds = ["approval", "rejection", "merge"];

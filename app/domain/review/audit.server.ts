@@ -1,9 +1,12 @@
 import { and, desc, eq, lt, notInArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
 import type { Actor, AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { addressKey } from "~/domain/resources/values/web-address";
+import { pick } from "~/own-value";
 
 export const auditPageSize = 50;
 
@@ -31,6 +34,30 @@ const omittedFields = new Set<keyof Resource>([
   "changeBase",
 ]);
 
+type Changes = Parameters<ReturnType<Transaction["update"]>["set"]>[0];
+
+/** Gives a resource whose row the caller has locked new values and a new version, and logs it. Returns it as it is now. */
+export async function changeResource(
+  tx: Transaction,
+  before: Resource,
+  changes: Changes,
+  entry: { actor: Actor; action: AuditAction; suggestion?: number },
+): Promise<Resource> {
+  const { productUrl } = changes as Partial<Resource>;
+  const [after] = await tx
+    .update(resources)
+    .set({
+      ...changes,
+      ...(productUrl !== undefined && { addressKey: addressKey(productUrl) }),
+      version: before.version + 1,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(resources.id, before.id))
+    .returning();
+  await writeAudit(tx, { ...entry, before, after: after! });
+  return after!;
+}
+
 /**
  * Writes an entry of the audit log, in the transaction of the action. Stores only the fields that differ between
  * `before` and `after`. `suggestion` is the id of the suggested change that changed the record.
@@ -45,9 +72,9 @@ export async function writeAudit(
     actor,
     action,
     resourceId: (after ?? before)?.id,
-    before: before ? pick(before, changed) : null,
+    before: before ? pick(before, ...changed) : null,
     version: after?.version,
-    after: after ? { ...pick(after, changed), ...(suggestion && { suggestion }) } : null,
+    after: after ? { ...pick(after, ...changed), ...(suggestion && { suggestion }) } : null,
   });
 }
 
@@ -57,9 +84,6 @@ function changedFields(before: Resource | undefined, after: Resource | undefined
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-const pick = (record: Resource, keys: (keyof Resource)[]): Record<string, unknown> =>
-  Object.fromEntries(keys.map((key) => [key, record[key]]));
 
 export type AuditQuery = {
   /** The actor's email, ignoring case. */

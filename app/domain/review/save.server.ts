@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import type { Moderator } from "~/domain/accounts/permissions";
@@ -9,11 +9,10 @@ import { toRow } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { renamingTransaction, slugForName } from "~/domain/resources/values/slug.server";
 import { isInAnother, type Status, shownStatus } from "~/domain/resources/values/statuses";
-import { addressKey } from "~/domain/resources/values/web-address";
 import { ownValue } from "~/own-value";
 import type { AdminPayload } from "./admin-resource";
 import { applyDecision, resetToPending } from "./apply-decision.server";
-import { findLastChange, writeAudit } from "./audit.server";
+import { changeResource, findLastChange, writeAudit } from "./audit.server";
 import { ChangeConflict } from "./changes/change";
 import { type FieldChange, findChangesSince } from "./changes/changes-since.server";
 import { lockResource, submission } from "./decide.server";
@@ -116,19 +115,8 @@ async function edit(tx: Transaction, { before, payload, admin }: Step): Promise<
     staysRejected && rejection_reason !== undefined ? rejection_reason || null : before.rejectionReason;
   const values = { ...fields, rejectionReason };
   if (!isChanged(before, values)) return before;
-  const [after] = await tx
-    .update(resources)
-    .set({
-      ...values,
-      slug: await slugForName(tx, before, fields.name),
-      addressKey: addressKey(fields.productUrl),
-      version: before.version + 1,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(resources.id, before.id))
-    .returning();
-  await writeAudit(tx, { actor: admin, action: "edit", before, after: after! });
-  return after!;
+  const slug = await slugForName(tx, before, fields.name);
+  return changeResource(tx, before, { ...values, slug }, { actor: admin, action: "edit" });
 }
 
 function isChanged(before: Resource, values: Partial<Resource>): boolean {

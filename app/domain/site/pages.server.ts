@@ -4,6 +4,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { sitePages } from "~/db/schema/site";
 import { logAction } from "~/domain/audit/log-action.server";
+import { pick } from "~/own-value";
 import { markdownProblem, maxPageLength } from "./markdown.server";
 import { type PageSlug, placeholdersIn } from "./page-drafts";
 import { line } from "./settings";
@@ -48,10 +49,7 @@ export async function findPage(slug: PageSlug, tx: Pick<Transaction, "select"> =
 export const listPages = () =>
   db
     .selectDistinctOn([sitePages.slug], {
-      slug: sitePages.slug,
-      title: sitePages.title,
-      isPublished: sitePages.isPublished,
-      createdAt: sitePages.createdAt,
+      ...pick(sitePages, "slug", "title", "isPublished", "createdAt"),
     })
     .from(sitePages)
     .orderBy(sitePages.slug, desc(sitePages.version));
@@ -60,10 +58,7 @@ export const listPages = () =>
 export const listVersions = (slug: PageSlug) =>
   db
     .select({
-      version: sitePages.version,
-      title: sitePages.title,
-      isPublished: sitePages.isPublished,
-      createdAt: sitePages.createdAt,
+      ...pick(sitePages, "version", "title", "isPublished", "createdAt"),
       author: users.email,
       characters: sql<number>`length(${sitePages.body})::int`,
     })

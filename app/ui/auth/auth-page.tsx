@@ -1,5 +1,8 @@
-import type { ReactNode } from "react";
+import type { SubmissionResult } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ComponentType, ReactNode } from "react";
 import { BrandMark } from "~/ui/layout/brand";
+import { type AuthPlace, pagePlace } from "./auth-links";
 
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -10,3 +13,17 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
     </div>
   );
 }
+
+type AuthForm = ComponentType<{ place: AuthPlace; lastResult?: SubmissionResult }>;
+
+/** Returns the screen of a form. Its loader returns where the form leads, its action what was wrong. */
+export const authScreen = (title: string, Form: AuthForm) =>
+  function AuthScreen() {
+    const { redirectTo } = useLoaderData<{ redirectTo: string }>();
+    const lastResult = useActionData<SubmissionResult>();
+    return (
+      <AuthPage title={title}>
+        <Form place={pagePlace(redirectTo, lastResult)} lastResult={lastResult} />
+      </AuthPage>
+    );
+  };

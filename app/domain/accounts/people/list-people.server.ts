@@ -8,6 +8,7 @@ import { groupsGiveRoles } from "~/domain/accounts/oidc/provider.server";
 import { roleOf } from "~/domain/accounts/permissions";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, containsText, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { pick } from "~/own-value";
 import { maxCountedSubmissions } from "./person-forms";
 
 export const peoplePageSize = 50;
@@ -29,16 +30,9 @@ const newest: SortKey = { value: users.id, id: users.id };
 const own = ({ name }: AnyPgColumn) => sql`${users}.${sql.identifier(name)}`;
 
 const columns = {
-  id: users.id,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
+  ...pick(users, "id", "email", "firstName", "lastName", "emailConfirmedAt", "suspendedAt"),
   accessRole: users.accessRole,
-  emailConfirmedAt: users.emailConfirmedAt,
-  suspendedAt: users.suspendedAt,
-  suspendedReason: users.suspendedReason,
-  contentHidden: users.contentHidden,
-  createdAt: users.createdAt,
+  ...pick(users, "suspendedReason", "contentHidden", "createdAt"),
   hasSecondFactor,
   /** When a session that has not ended was last used, to the hour. */
   seenAt: sql<Date | null>`(select max(${sessions.seenAt}) from ${sessions} where ${sessions.userId} = ${own(users.id)}

@@ -9,20 +9,15 @@ import { notices } from "~/db/schema/notices";
 import { pathFollows } from "~/db/schema/paths";
 import { hasPassword, hasSecondFactor, isActive } from "~/domain/accounts/account.server";
 import { can } from "~/domain/accounts/permissions";
+import { pick } from "~/own-value";
 import { isLastSeenStale, updateLastSeen } from "./sessions.server";
 
 /** The header counts to 20. */
 const maxCountedNotices = 21;
 
 const columns = {
-  id: users.id,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  accountType: users.accountType,
-  role: users.role,
+  ...pick(users, "id", "email", "firstName", "lastName", "accountType", "role", "emailConfirmedAt"),
   accessRole: users.accessRole,
-  emailConfirmedAt: users.emailConfirmedAt,
   hasSecondFactor,
   hasPassword,
   /** Up to `maxCountedNotices`. */

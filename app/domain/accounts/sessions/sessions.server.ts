@@ -1,10 +1,12 @@
 /** The sessions of accounts: one row for each signed-in browser and API token. IP addresses are not stored. */
+
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "~/db/client.server";
 import { sessions, users } from "~/db/schema/accounts";
 import { type Account, accountColumns } from "~/domain/accounts/account.server";
+import { pick } from "~/own-value";
 
 /** The content of a signed cookie or token. `expiresAt` is in milliseconds. */
 export type Session = { userId: number; version: number; id: string; expiresAt: number };
@@ -59,11 +61,7 @@ const maxListed = 100;
 export function listSessions(userId: number) {
   return db
     .select({
-      id: sessions.id,
-      browser: sessions.browser,
-      createdAt: sessions.createdAt,
-      seenAt: sessions.seenAt,
-      expiresAt: sessions.expiresAt,
+      ...pick(sessions, "id", "browser", "createdAt", "seenAt", "expiresAt"),
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.sessionVersion, sessions.version)))

@@ -8,10 +8,11 @@ import type { Moderator } from "~/domain/accounts/permissions";
 import { requireDecider } from "~/domain/accounts/require-decider.server";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
-import { addressKey, webAddress } from "~/domain/resources/values/web-address";
+import { webAddress } from "~/domain/resources/values/web-address";
 import { takeDown } from "~/domain/review/apply-decision.server";
-import { writeAudit } from "~/domain/review/audit.server";
+import { changeResource } from "~/domain/review/audit.server";
 import { lockResource, submission } from "~/domain/review/decide.server";
+import { pick } from "~/own-value";
 import type { LinkState } from "../link-state";
 
 export const linksPageSize = 50;
@@ -30,14 +31,7 @@ export async function listLinks({ state, after, before }: { state: LinkState; af
       id: linkChecks.resourceId,
       name: resources.name,
       slug: resources.slug,
-      url: linkChecks.url,
-      since: linkChecks.since,
-      checkedAt: linkChecks.checkedAt,
-      lastOkAt: linkChecks.lastOkAt,
-      dueAt: linkChecks.dueAt,
-      outcome: linkChecks.outcome,
-      httpStatus: linkChecks.httpStatus,
-      movedTo: linkChecks.movedTo,
+      ...pick(linkChecks, "url", "since", "checkedAt", "lastOkAt", "dueAt", "outcome", "httpStatus", "movedTo"),
     })
     .from(linkChecks)
     .innerJoin(resources, eq(resources.id, linkChecks.resourceId))
@@ -94,12 +88,7 @@ function acceptMovedLink({ resourceId, movedTo }: Moved, admin: Admin): Promise<
     const productUrl = isAsSeen ? webAddress(check.movedTo!) : null;
     if (before?.status !== "Approved" || before.productUrl !== check?.url || !productUrl) return false;
     await requireDecider(tx, admin, submission(before, admin));
-    const [after] = await tx
-      .update(resources)
-      .set({ productUrl, addressKey: addressKey(productUrl), version: before.version + 1, updatedAt: sql`now()` })
-      .where(eq(resources.id, resourceId))
-      .returning();
-    await writeAudit(tx, { actor: admin, action: "edit", before, after: after! });
+    await changeResource(tx, before, { productUrl }, { actor: admin, action: "edit" });
     return true;
   });
 }

@@ -13,7 +13,7 @@ import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/paginatio
 import { isApproved } from "~/domain/resources/approved.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { takeDown } from "~/domain/review/apply-decision.server";
-import { writeAudit } from "~/domain/review/audit.server";
+import { changeResource } from "~/domain/review/audit.server";
 import { isSubmissionOf, lockResource, type Outcome, submission } from "~/domain/review/decide.server";
 
 const checksPageSize = 24;
@@ -90,17 +90,11 @@ type Checked = Outcome<{ resource: Resource }, { resource: Resource }>;
 /** Notes that a resource is still right: it is not offered again for what is known now. Throws `OwnDecisionError`. */
 export function confirmResource(input: Checking): Promise<Checked> {
   return check(input, async (tx, before) => {
-    const [after] = await tx
-      .update(resources)
-      .set({ confirmedAt: sql`now()`, version: before.version + 1, updatedAt: sql`now()` })
-      .where(eq(resources.id, before.id))
-      .returning();
     await tx
       .update(linkChecks)
       .set({ knownTitle: linkChecks.pageTitle, knownHost: linkChecks.leadsTo, changed: null })
       .where(eq(linkChecks.resourceId, before.id));
-    await writeAudit(tx, { actor: input.admin, action: "confirm", before, after: after! });
-    return after!;
+    return changeResource(tx, before, { confirmedAt: sql`now()` }, { actor: input.admin, action: "confirm" });
   });
 }
 

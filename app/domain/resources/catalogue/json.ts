@@ -1,4 +1,5 @@
 /** The JSON forms of a resource. Each has a schema, which the OpenAPI document uses, and a function that creates it. */
+
 import { z } from "zod";
 import { detailFields } from "~/domain/resources/fields/detail-fields";
 import { byColumn, pickColumns, shapeFor, toJson } from "~/domain/resources/fields/field-shapes";
@@ -9,6 +10,7 @@ import type { Format } from "~/domain/resources/values/formats";
 import { shownStatus, statuses } from "~/domain/resources/values/statuses";
 import type { Tag } from "~/domain/resources/values/tags";
 import { minVerdicts } from "~/domain/resources/verdict-values";
+import { pick } from "~/own-value";
 import type { Resource } from "./add.server";
 
 const textOrNull = z.string().nullable();
@@ -123,13 +125,7 @@ export function toAdminResourceJson(record: JsonRecord): z.output<typeof adminRe
 
 export function toListedResourceJson(record: JsonRecord): z.output<typeof listedResourceJson> {
   return {
-    id: record.id,
-    name: record.name,
-    valueProposition: record.valueProposition,
-    description: record.description,
-    format: record.format,
-    price: record.price,
-    category: record.category,
+    ...pick(record, "id", "name", "valueProposition", "description", "format", "price", "category"),
     submittedAt: record.createdAt.toISOString(),
     firstName: record.creatorFirstName,
     lastName: record.creatorLastName,
@@ -143,10 +139,7 @@ export function toListedResourceJson(record: JsonRecord): z.output<typeof listed
     },
     productLink: record.productUrl,
     productImage: record.imageUrl,
-    youtubeUrl: record.youtubeUrl,
-    accentColor: record.accentColor,
-    tags: record.tags,
-    upvotes: record.upvotes,
+    ...pick(record, "youtubeUrl", "accentColor", "tags", "upvotes"),
     ...pickColumns(detailFields, record),
   };
 }

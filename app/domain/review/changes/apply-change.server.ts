@@ -5,8 +5,7 @@ import { resources } from "~/db/schema/resources";
 import type { Moderator } from "~/domain/accounts/permissions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { productFields } from "~/domain/resources/fields/resource-fields";
-import { addressKey } from "~/domain/resources/values/web-address";
-import { writeAudit } from "~/domain/review/audit.server";
+import { changeResource } from "~/domain/review/audit.server";
 import { ownValue } from "~/own-value";
 import { ChangeConflict, findDifferences, isSame } from "./change";
 
@@ -32,9 +31,8 @@ export async function applyChange(
   const differences = findDifferences(suggestion, before);
   if (differences.length === 0) return before;
   const values = differences.map(({ field, suggested }) => [productFields[field].column, suggested]);
-  const after = await change(tx, before, Object.fromEntries(values));
-  await writeAudit(tx, { actor: admin, action: "apply-change", before, after, suggestion: suggestion.id });
-  return after;
+  const entry = { actor: admin, action: "apply-change", suggestion: suggestion.id } as const;
+  return changeResource(tx, before, Object.fromEntries(values), entry);
 }
 
 /** Gives the resource its values from before the suggestion, unless one changed since (returns false). */
@@ -59,8 +57,8 @@ export async function revertChange(tx: Transaction, { suggestion, admin }: Apply
   const { suggestion: _, ...applied } = entry.after as Record<string, unknown>;
   if (Object.entries(applied).some(([column, value]) => !isSame(ownValue<unknown>(before, column), value)))
     return false;
-  const after = await change(tx, before, entry.before as Partial<Resource>);
-  await writeAudit(tx, { actor: admin, action: "undo", before, after, suggestion: suggestion.id });
+  const undo = { actor: admin, action: "undo", suggestion: suggestion.id } as const;
+  await changeResource(tx, before, entry.before as Partial<Resource>, undo);
   return true;
 }
 
@@ -68,18 +66,4 @@ async function lockOriginal(tx: Transaction, { changeOf }: Resource): Promise<Re
   if (changeOf === null) return undefined;
   const [original] = await tx.select().from(resources).where(eq(resources.id, changeOf)).for("update");
   return original;
-}
-
-async function change(tx: Transaction, before: Resource, values: Partial<Resource>): Promise<Resource> {
-  const [after] = await tx
-    .update(resources)
-    .set({
-      ...values,
-      addressKey: addressKey(values.productUrl ?? before.productUrl),
-      version: before.version + 1,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(resources.id, before.id))
-    .returning();
-  return after!;
 }

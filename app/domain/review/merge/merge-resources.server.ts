@@ -14,7 +14,7 @@ import { notifyByEmail } from "~/domain/notices/notify.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { isInAnother } from "~/domain/resources/values/statuses";
 import { addressKey } from "~/domain/resources/values/web-address";
-import { writeAudit } from "~/domain/review/audit.server";
+import { changeResource } from "~/domain/review/audit.server";
 import { type Outcome, submission } from "~/domain/review/decide.server";
 import { closeDuplicates } from "~/domain/review/reports/close-report.server";
 import { openReports } from "~/domain/review/reports/close-reports.server";
@@ -153,20 +153,10 @@ export async function changeKept(
   return after!;
 }
 
-async function setMerged(tx: Transaction, gone: Resource, kept: Resource, admin: Moderator): Promise<Resource> {
-  const [merged] = await tx
-    .update(resources)
-    .set({
-      status: "Merged",
-      mergedInto: kept.id,
-      ...(gone.status === "Pending" && { decidedAt: sql`now()`, decidedBy: admin.id }),
-      version: gone.version + 1,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(resources.id, gone.id))
-    .returning();
-  await writeAudit(tx, { actor: admin, action: "merge", before: gone, after: merged! });
-  return merged!;
+function setMerged(tx: Transaction, gone: Resource, kept: Resource, admin: Moderator): Promise<Resource> {
+  const decided = gone.status === "Pending" && { decidedAt: sql`now()`, decidedBy: admin.id };
+  const values = { status: "Merged", mergedInto: kept.id, ...decided };
+  return changeResource(tx, gone, values, { actor: admin, action: "merge" });
 }
 
 /** Tells who submitted it. Never a rejection: it is in the directory. */

@@ -6,7 +6,7 @@ import { can, type Moderator, type User } from "~/domain/accounts/permissions";
 import { requireDecider } from "~/domain/accounts/require-decider.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { canUndo, withdrawMessages } from "~/domain/review/apply-decision.server";
-import { writeAudit } from "~/domain/review/audit.server";
+import { changeResource } from "~/domain/review/audit.server";
 import { isSame } from "~/domain/review/changes/change";
 import { submission } from "~/domain/review/decide.server";
 import { splitReports, splitSaves } from "./join-rows.server";
@@ -62,21 +62,11 @@ async function restoreKept(tx: Transaction, { kept, merged, moved, admin }: Rest
   await changeKept(tx, kept, values, admin, { unmerged: merged.slug });
 }
 
-async function restoreMerged(tx: Transaction, merged: Resource, { gone }: Moved, admin: Moderator): Promise<Resource> {
-  const [restored] = await tx
-    .update(resources)
-    .set({
-      status: gone.status,
-      decidedAt: gone.decidedAt === null ? null : new Date(gone.decidedAt),
-      decidedBy: gone.decidedBy,
-      mergedInto: null,
-      version: merged.version + 1,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(resources.id, merged.id))
-    .returning();
-  await writeAudit(tx, { actor: admin, action: "undo-merge", before: merged, after: restored! });
-  return restored!;
+function restoreMerged(tx: Transaction, merged: Resource, { gone }: Moved, admin: Moderator): Promise<Resource> {
+  const { status, decidedBy } = gone;
+  const decidedAt = gone.decidedAt === null ? null : new Date(gone.decidedAt);
+  const values = { status, decidedAt, decidedBy, mergedInto: null };
+  return changeResource(tx, merged, values, { actor: admin, action: "undo-merge" });
 }
 
 /** Returns the name of what was merged with the one that stayed after this merge, if anything was. */

@@ -4,6 +4,7 @@ import { resources, senderKey } from "~/db/schema/resources";
 import { isDisposableEmail } from "~/domain/accounts/sign-up/disposable-email.server";
 import { siteOf } from "~/domain/resources/values/site-of.server";
 import { maxBulk } from "~/domain/review/bulk-decide.server";
+import { pick } from "~/own-value";
 import { findBlocked, mailboxIn } from "./blocked.server";
 import { type Grouping, maxGrouped, maxGroups } from "./moderation-query";
 import { findSenders, isKnownSender, type SenderFacts } from "./senders.server";
@@ -11,13 +12,7 @@ import { findSimilarTexts } from "./similar-texts.server";
 import { findSites, type SiteFacts } from "./sites.server";
 
 const columns = {
-  id: resources.id,
-  version: resources.version,
-  name: resources.name,
-  valueProposition: resources.valueProposition,
-  productUrl: resources.productUrl,
-  creatorEmail: resources.creatorEmail,
-  createdAt: resources.createdAt,
+  ...pick(resources, "id", "version", "name", "valueProposition", "productUrl", "creatorEmail", "createdAt"),
   sender: senderKey,
 };
 

@@ -16,6 +16,7 @@ import {
   originals,
 } from "~/domain/review/changes/originals.server";
 import { isSubmissionOf } from "~/domain/review/decide.server";
+import { pick } from "~/own-value";
 import { type ModerationFilter, type ModerationQuery, statusesOf } from "./moderation-query";
 import { findSenders, type SenderFacts } from "./senders.server";
 import { findWarnings, type Warning } from "./warnings.server";
@@ -23,24 +24,9 @@ import { findWarnings, type Warning } from "./warnings.server";
 export const moderationPageSize = 50;
 
 const columns = {
-  id: resources.id,
-  slug: resources.slug,
-  name: resources.name,
-  valueProposition: resources.valueProposition,
-  category: resources.category,
-  productUrl: resources.productUrl,
-  format: resources.format,
-  price: resources.price,
-  creatorFirstName: resources.creatorFirstName,
-  creatorLastName: resources.creatorLastName,
-  creatorEmail: resources.creatorEmail,
-  createdAt: resources.createdAt,
-  status: resources.status,
-  addressKey: resources.addressKey,
-  brokenLinkCheckedAt: resources.brokenLinkCheckedAt,
-  isSuspect: resources.isSuspect,
-  changeOf: resources.changeOf,
-  version: resources.version,
+  ...pick(resources, "id", "slug", "name", "valueProposition", "category", "productUrl", "format", "price"),
+  ...pick(resources, "creatorFirstName", "creatorLastName", "creatorEmail", "createdAt", "status", "addressKey"),
+  ...pick(resources, "brokenLinkCheckedAt", "isSuspect", "changeOf", "version"),
   sender: senderKey,
 };
 

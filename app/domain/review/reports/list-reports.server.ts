@@ -7,6 +7,7 @@ import { can, type Decider, nobody } from "~/domain/accounts/permissions";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { isSubmissionOf } from "~/domain/review/decide.server";
+import { pick } from "~/own-value";
 import { isReporterOf } from "./close-reports.server";
 import { isOpen } from "./report.server";
 
@@ -42,10 +43,7 @@ export async function listReports(position: Position = {}, currentUser: Decider 
   const { rows, ...edges } = await pageOfReports(position, (order) =>
     db
       .select({
-        id: reports.id,
-        kind: reports.kind,
-        version: reports.version,
-        createdAt: reports.createdAt,
+        ...pick(reports, "id", "kind", "version", "createdAt"),
         resource: { id, name, slug, productUrl, status, version },
         isOwn: sql<boolean>`${isSubmissionOf(currentUser)} or ${isReporterOf(currentUser)}`,
         count: countOf(),
@@ -73,11 +71,7 @@ export async function findReporters(reportIds: number[]) {
   if (reportIds.length === 0) return [];
   const numbered = db
     .select({
-      id: reporters.id,
-      reportId: reporters.reportId,
-      message: reporters.message,
-      isSuspect: reporters.isSuspect,
-      duplicateOf: reporters.duplicateOf,
+      ...pick(reporters, "id", "reportId", "message", "isSuspect", "duplicateOf"),
       isMember: sql<boolean>`${reporters.userId} is not null`.as("is_member"),
       createdAt: reporters.createdAt,
       number: sql<number>`row_number() over (partition by ${reporters.reportId} order by ${reporters.id})`.as("number"),
@@ -88,12 +82,7 @@ export async function findReporters(reportIds: number[]) {
   const other = alias(resources, "other");
   return db
     .select({
-      id: numbered.id,
-      reportId: numbered.reportId,
-      message: numbered.message,
-      isSuspect: numbered.isSuspect,
-      isMember: numbered.isMember,
-      createdAt: numbered.createdAt,
+      ...pick(numbered, "id", "reportId", "message", "isSuspect", "isMember", "createdAt"),
       other: { name: other.name, slug: other.slug },
     })
     .from(numbered)

@@ -8,7 +8,7 @@ import { resources } from "~/db/schema/resources";
 import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
 import { emptyBody, queueMail } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { writeAudit } from "~/domain/review/audit.server";
+import { changeResource } from "~/domain/review/audit.server";
 import { sha256 } from "~/hash.server";
 import { newAddressEmail, receiptEmail } from "./emails";
 import { privateUrl } from "./private-link.server";
@@ -65,12 +65,8 @@ export async function confirmEmailChange(token: string): Promise<string | null> 
     const [before] = await tx.select().from(resources).where(ofLink(link)).for("update");
     if (before?.status !== "Pending") return null;
     if (before.creatorEmail === link.email) return link.statusToken;
-    const [after] = await tx
-      .update(resources)
-      .set({ creatorEmail: link.email, version: before.version + 1, updatedAt: sql`now()` })
-      .where(eq(resources.id, before.id))
-      .returning();
-    await writeAudit(tx, { actor: { id: null, email: link.email }, action: "correct", before, after: after! });
+    const entry = { actor: { id: null, email: link.email }, action: "correct" } as const;
+    await changeResource(tx, before, { creatorEmail: link.email }, entry);
     await cancelMails(tx, before.id, ["receipt"]);
     const content = receiptEmail(privateUrl("status", link.statusToken));
     await queueMail(tx, { ...content, kind: "receipt", recipient: link.email, resourceId: before.id });

@@ -1,5 +1,5 @@
 /** What contributors can do with their submission: see, edit and withdraw it. */
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { isSubmittedBy } from "~/domain/accounts/require-decider.server";
@@ -10,7 +10,7 @@ import { toRow, valuesFor } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { renamingTransaction, slugForName } from "~/domain/resources/values/slug.server";
 import { addressKey } from "~/domain/resources/values/web-address";
-import { writeAudit } from "~/domain/review/audit.server";
+import { changeResource, writeAudit } from "~/domain/review/audit.server";
 import {
   isOriginal,
   type MergedInto,
@@ -89,15 +89,11 @@ export async function correctSubmission(input: {
     if (before.version !== input.version) return { kind: "conflict" };
     const fields = correctedFields(before.changeBase ? keepEmpty(input.form, before) : input.form);
     const slug = await slugForName(tx, before, fields.name);
-    const [after] = await tx
-      .update(resources)
-      .set({ ...fields, slug, version: before.version + 1, updatedAt: sql`now()` })
-      .where(eq(resources.id, before.id))
-      .returning();
-    await writeAudit(tx, { actor: actorOf(access, before), action: "correct", before, after: after! });
+    const entry = { actor: actorOf(access, before), action: "correct" } as const;
+    const after = await changeResource(tx, before, { ...fields, slug }, entry);
     const { email } = input.form;
-    if (!("token" in access) || email === before.creatorEmail) return { kind: "corrected", resource: after! };
-    await requestEmailChange(tx, { resource: after!, email, statusToken: access.token });
+    if (!("token" in access) || email === before.creatorEmail) return { kind: "corrected", resource: after };
+    await requestEmailChange(tx, { resource: after, email, statusToken: access.token });
     return { kind: "corrected", resource: after!, unconfirmedEmail: email };
   });
 }

@@ -3,6 +3,7 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { sha256 } from "~/hash.server";
+import { pick } from "~/own-value";
 
 /** `url` is null if PAYMENT_URL is not set. Nothing is due then. */
 type Payment = { name: string; slug: string; url: string | null };
@@ -14,10 +15,7 @@ type Payment = { name: string; slug: string; url: string | null };
 export async function findByPaymentToken(token: string, paymentUrl = config.PAYMENT_URL): Promise<Payment | null> {
   const [row] = await db
     .select({
-      id: resources.id,
-      name: resources.name,
-      slug: resources.slug,
-      price: resources.price,
+      ...pick(resources, "id", "name", "slug", "price"),
       email: resources.creatorEmail,
     })
     .from(resources)
