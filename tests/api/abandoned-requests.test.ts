@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { expect, test } from "@playwright/test";
 import { cachePolicy, isShared } from "~/http/cache/cache-policy.server";
 import { administrator } from "../support/administrator-account";
@@ -112,6 +113,40 @@ test("closes a connection with too many waiting requests, and serves others mean
   socket.resume();
   expect((await get("/latest")).status).toBe(200);
   await closed;
+});
+
+type Slow = { socket: Socket; received: string; closed: boolean };
+
+/** Opens a connection that sends one byte of a request each second. */
+function dawdle(start: string): Slow {
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  const slow: Slow = { socket, received: "", closed: false };
+  socket.write(start);
+  const more = setInterval(() => socket.write("a"), 1_000);
+  socket.on("data", (chunk) => {
+    slow.received += chunk;
+  });
+  socket.on("error", () => {});
+  socket.once("close", () => {
+    slow.closed = true;
+    clearInterval(more);
+  });
+  return slow;
+}
+
+test("two hundred clients that never finish their request are disconnected, and others are served meanwhile", async () => {
+  test.setTimeout(180_000);
+  const headers = Array.from({ length: 100 }, () => dawdle("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "));
+  const form = "Host: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 90000";
+  const bodies = Array.from({ length: 100 }, () => dawdle(`POST /submit HTTP/1.1\r\n${form}\r\n\r\nfirstName=`));
+  const slow = [...headers, ...bodies];
+  const served: number[] = [];
+  for (let n = 0; n < 20; n += 1) served.push((await fetch(`${server.url}/search?q=served&asked=${n}`)).status);
+  expect(served).toEqual(Array(20).fill(200));
+  await expect.poll(() => slow.filter(({ closed }) => !closed).length, { timeout: 120_000 }).toBe(0);
+  // Clients that were still sending headers get a 408.
+  for (const { received } of headers) expect(received).toMatch(/^HTTP\/1\.1 408 /);
+  expect((await fetch(`${server.url}/latest`)).status).toBe(200);
 });
 
 test("shutting down does not wait for abandoned requests", async () => {

@@ -9,7 +9,8 @@ let server: TestServer;
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
-  server = await startServer({ SEED: "off", ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password });
+  const account = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
+  server = await startServer({ ...account, SEED: "off", SITE_NAME: "Fixed Hub" });
 });
 
 test.afterAll(() => server.stop());
@@ -39,4 +40,16 @@ test("an empty filter of the desk names the others only if there are submissions
   expect(await readQueue()).not.toContain("under the other filters");
   await request.post("/resources", { data: contribution({}) });
   expect(await readQueue()).toContain("Other submissions are under the other filters.");
+});
+
+test("a page shows what the environment fixes", async ({ playwright }) => {
+  const request = await playwright.request.newContext({
+    baseURL: server.url,
+    extraHTTPHeaders: { Accept: "text/html" },
+  });
+  expect(await (await request.get("/")).text()).toContain("<title>Fixed Hub:");
+  await request.post("/login", { form: administrator });
+  const page = await (await request.get("/admin/site")).text();
+  expect(page.replaceAll(/<[^>]+>/g, "")).toContain("Set by the environment variable SITE_NAME.");
+  expect(page).not.toContain('name="name"');
 });
