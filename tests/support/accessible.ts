@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
-import axe from "axe-core";
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import type axe from "axe-core";
 import { expect, isScriptless, test } from "./screen";
 
 declare global {
@@ -8,6 +9,7 @@ declare global {
   }
 }
 
+const source = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 const guidelines = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Names are said as they are seen. axe still calls its rule experimental. */
 const experimental = { "label-content-name-mismatch": { enabled: true } };
@@ -28,20 +30,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
+/** Windows with scripts, one for each browser, because a new one loads all styles again. */
+const copies = new WeakMap<Browser, Page>();
+
 /** axe is a script. For a window without scripts it examines a copy of the page, without the page's own, in another one. */
 async function withScripts(page: Page, examine: (shown: Page) => Promise<void>): Promise<void> {
   if (!isScriptless(page)) return examine(page);
-  const context = await page.context().browser()!.newContext({ javaScriptEnabled: true });
-  const copy = await context.newPage();
+  const browser = page.context().browser()!;
+  const copy = copies.get(browser) ?? (await (await browser.newContext({ javaScriptEnabled: true })).newPage());
+  copies.set(browser, copy);
   const body = (await page.content()).replace(/<script\b.*?<\/script>/gs, "");
   const url = page.url().split("#", 1)[0];
-  await copy.route(
-    ({ href }) => href === url,
-    (route) => route.fulfill({ body, contentType: "text/html; charset=utf-8" }),
-  );
+  const isCopied = ({ href }: URL) => href === url;
+  await copy.route(isCopied, (route) => route.fulfill({ body, contentType: "text/html; charset=utf-8" }));
+  // From another page, since an address with another fragment alone would load nothing.
+  await copy.goto("about:blank");
   await copy.goto(page.url());
   await examine(copy);
-  await context.close();
+  await copy.unroute(isCopied);
 }
 
 /** Expects as much contrast as WCAG asks for in the other palettes, on a screen that has colours of its own. */
@@ -94,7 +100,7 @@ async function usePalette(page: Page, palette: Palette): Promise<void> {
 
 async function violations(page: Page, options: axe.RunOptions): Promise<string[]> {
   const isLoaded = await page.evaluate(() => "axe" in window);
-  if (!isLoaded) await page.evaluate(axe.source);
+  if (!isLoaded) await page.evaluate(source);
   const found = await page.evaluate(async (options) => (await window.axe.run(document, options)).violations, {
     resultTypes: ["violations"],
     ...options,
