@@ -54,12 +54,7 @@ function DeleteMyAccount(account: MemberData<typeof loader>) {
       <p className="text-soft">{account.email}</p>
       <DeletedAndKept {...account} />
       <PostForm form={form} result={result} button="Delete my account" isDanger cancel="/account">
-        <ReauthenticationFields
-          password={fields.password}
-          code={fields.code}
-          errorElementId={form.errorId}
-          hasSecondFactor={account.hasSecondFactor}
-        />
+        <ReauthenticationFields form={form} fields={fields} hasSecondFactor={account.hasSecondFactor} />
       </PostForm>
     </AccountPage>
   );

@@ -141,12 +141,7 @@ function CreateKey({ scopes, hasSecondFactor, result }: FormProps) {
       <Field meta={fields.name} label="Name" type="text" required hint="What will use it" autoComplete="off" />
       <SelectField meta={fields.scope} label="Rights" options={scopes} />
       <SelectField meta={fields.days} label="Ends" options={keyDays} />
-      <ReauthenticationFields
-        password={fields.password}
-        code={fields.code}
-        errorElementId={form.errorId}
-        hasSecondFactor={hasSecondFactor}
-      />
+      <ReauthenticationFields form={form} fields={fields} hasSecondFactor={hasSecondFactor} />
     </PostForm>
   );
 }

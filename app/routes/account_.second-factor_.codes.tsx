@@ -90,7 +90,7 @@ function NewCodes({ result }: { result?: SubmissionResult }) {
     <>
       <p>Ten new codes replace the ones you have. The old ones stop working.</p>
       <PostForm form={form} result={result} button="Create new codes" cancel={overview}>
-        <ReauthenticationFields password={fields.password} code={fields.code} errorElementId={form.errorId} />
+        <ReauthenticationFields form={form} fields={fields} />
       </PostForm>
     </>
   );

@@ -47,7 +47,7 @@ function TurnOff({ isRequired }: MemberData<typeof loader>) {
       <p>You will log in with your password only. Your recovery codes will be deleted.</p>
       {isRequired && <p className="mt-2">You cannot open the admin pages until you set it up again.</p>}
       <PostForm form={form} result={result} button="Turn off" isDanger cancel={overview}>
-        <ReauthenticationFields password={fields.password} code={fields.code} errorElementId={form.errorId} />
+        <ReauthenticationFields form={form} fields={fields} />
       </PostForm>
     </AccountPage>
   );

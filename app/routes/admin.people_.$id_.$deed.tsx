@@ -41,12 +41,7 @@ export default function PersonForm() {
         className="panel max-w-xl space-y-4 max-sm:p-4"
       >
         <Fields fields={fields} person={person} />
-        <ReauthenticationFields
-          password={fields.password}
-          code={fields.code}
-          errorElementId={form.errorId}
-          hasSecondFactor={hasSecondFactor}
-        />
+        <ReauthenticationFields form={form} fields={fields} hasSecondFactor={hasSecondFactor} />
       </PostForm>
     </>
   );

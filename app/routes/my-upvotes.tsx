@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { hasPendingVotes } from "~/domain/accounts/pending-votes.server";
 import { describeFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
@@ -14,7 +13,7 @@ import { privateMeta } from "~/ui/layout/page-meta";
 import { Day } from "~/ui/lists/day";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
-import { rowId } from "~/ui/resources/card-href";
+import { rowId, useResourceHref } from "~/ui/resources/card-href";
 import { Mark } from "~/ui/resources/mark";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { VisitLink } from "~/ui/resources/visit-link";
@@ -51,9 +50,6 @@ function MyUpvotes(list: MemberData<typeof loader>) {
 }
 
 function Upvoted({ query, page, opened, hasPendingVotes }: Extract<MemberData<typeof loader>, { failure: null }>) {
-  const { search } = useLocation();
-  const closed = new URLSearchParams(search);
-  closed.delete("resource");
   const isFiltered = listSearch(query) !== "";
   return (
     <>
@@ -61,7 +57,7 @@ function Upvoted({ query, page, opened, hasPendingVotes }: Extract<MemberData<ty
       {hasPendingVotes && <PendingVotesNote />}
       {(page.rows.length > 0 || isFiltered || query.ignored) && <ListFilters query={query} hasSort={false} />}
       {page.rows.length > 0 ? (
-        <UpvotedTable rows={page.rows} search={closed} />
+        <UpvotedTable rows={page.rows} />
       ) : (
         <Empty filters={describeFilters(listFilters, query)} />
       )}
@@ -93,19 +89,9 @@ function Empty({ filters }: { filters: string }) {
   );
 }
 
-type Props = {
-  rows: UpvotedRow[];
-  /** The page's parameters without a dialog. */
-  search: URLSearchParams;
-};
-
 /** The member's upvoted resources, one row each. On phones the cells of a row are stacked. */
-function UpvotedTable({ rows, search }: Props) {
-  const hrefOf = (slug: string) => {
-    const params = new URLSearchParams(search);
-    params.set("resource", slug);
-    return `/my-upvotes?${params}`;
-  };
+function UpvotedTable({ rows }: { rows: UpvotedRow[] }) {
+  const hrefOf = useResourceHref();
   return (
     <div className="panel p-0">
       <table className="w-full text-left text-sm max-sm:block">

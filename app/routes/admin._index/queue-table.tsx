@@ -5,7 +5,7 @@ import {
   groupings,
   type ModerationFilter,
   type ModerationQuery,
-  moderationFilters,
+  queueFilters,
 } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
 import { Icon } from "~/ui/document/icon";
@@ -29,7 +29,7 @@ export function QueueFilters({ query, counts }: { query: ModerationQuery; counts
         <ChipLinks
           label="Status"
           className=""
-          chips={moderationFilters.map(({ value, label }) => ({
+          chips={queueFilters.map(({ value, label }) => ({
             href: `/admin${formatModerationQuery(query, { filter: value, group: undefined })}`,
             label,
             isCurrent: value === query.filter && !query.group,

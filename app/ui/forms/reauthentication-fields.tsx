@@ -26,18 +26,17 @@ export function CodeField({
 }
 
 type Props = {
-  password: FieldMetadata<string>;
-  code: FieldMetadata<string>;
-  errorElementId: string;
+  form: { errorId: string };
+  fields: Record<"password" | "code", FieldMetadata<string>>;
   hasSecondFactor?: boolean;
 };
 
 /** The password and, for an account with a second factor, a code. */
-export function ReauthenticationFields({ password, code, errorElementId, hasSecondFactor = true }: Props) {
+export function ReauthenticationFields({ form: { errorId }, fields, hasSecondFactor = true }: Props) {
   return (
     <>
-      <OwnPasswordField meta={password} errorElementId={errorElementId} />
-      {hasSecondFactor && <CodeField meta={code} errorElementId={errorElementId} />}
+      <OwnPasswordField meta={fields.password} errorElementId={errorId} />
+      {hasSecondFactor && <CodeField meta={fields.code} errorElementId={errorId} />}
     </>
   );
 }

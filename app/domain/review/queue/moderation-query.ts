@@ -4,12 +4,7 @@ import { type Cursor, parsePosition, setPosition } from "~/domain/pagination/cur
 import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { type StoredStatus, shownStatus, storedStatuses } from "~/domain/resources/values/statuses";
 
-export const moderationFilters = closedList({
-  all: "All",
-  pending: "Pending",
-  approved: "Approved",
-  rejected: "Rejected",
-});
+export const queueFilters = closedList({ all: "All", pending: "Pending", approved: "Approved", rejected: "Rejected" });
 
 /** How pending submissions are grouped. Those of known senders are a group for each sender, the blocked ones are one. */
 export const groupings = closedList({
@@ -28,7 +23,7 @@ export const maxGroups = 20;
 
 const defaultFilter = "pending";
 
-export type ModerationFilter = (typeof moderationFilters)[number]["value"];
+export type ModerationFilter = (typeof queueFilters)[number]["value"];
 
 export type ModerationQuery = {
   filter: ModerationFilter;
@@ -48,7 +43,7 @@ export type ModerationQuery = {
 export function parseModerationQuery(params: URLSearchParams): ModerationQuery {
   const textOf = (name: string) => (params.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 300);
   return {
-    filter: moderationFilters.find((filter) => filter.value === params.get("status"))?.value ?? defaultFilter,
+    filter: queueFilters.find((filter) => filter.value === params.get("status"))?.value ?? defaultFilter,
     q: textOf("q"),
     group: groupings.find(({ value }) => value === params.get("group"))?.value,
     of: textOf("of") || undefined,
@@ -57,7 +52,7 @@ export function parseModerationQuery(params: URLSearchParams): ModerationQuery {
     ignored: ignoredValue(
       params,
       "status",
-      moderationFilters.map(({ value }) => value),
+      queueFilters.map(({ value }) => value),
     ),
   };
 }
