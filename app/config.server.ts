@@ -142,6 +142,8 @@ function complete(env: z.output<typeof environment>) {
     CORS_ORIGINS: env.CORS_ORIGINS ?? [new URL(sisterUrl).origin],
     embedded: env.DATABASE_URL === undefined,
     production: env.NODE_ENV === "production",
+    /** The OpenID Connect provider, as screens name it. `isOnly` means that passwords are turned off. */
+    provider: env.OIDC_ISSUER ? { name: env.OIDC_NAME, isOnly: env.PASSWORD_LOGIN === "off" } : undefined,
     secureCookies: appUrl.startsWith("https:"),
   };
 }

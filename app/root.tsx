@@ -93,7 +93,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     loginReason,
     sisterApp: site.sisterName && site.sisterUrl ? { name: site.sisterName, url: site.sisterUrl } : null,
     contactEmail: site.contactEmail,
-    ...(config.OIDC_ISSUER && { provider: { name: config.OIDC_NAME, isOnly: config.PASSWORD_LOGIN === "off" } }),
+    ...(config.provider && { provider: config.provider }),
     preferences: {
       theme: preferences.theme,
       view: preferences.view,

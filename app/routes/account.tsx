@@ -92,7 +92,9 @@ function MyAccount(account: MemberData<typeof loader>) {
           text={
             account.hasSecondFactor
               ? "On. You log in with your password and a code."
-              : "Off. You log in with your password only."
+              : account.hasPassword
+                ? "Off. You log in with your password only."
+                : "Off. You log in without a code of ours."
           }
         >
           <a

@@ -1,5 +1,6 @@
 /** A log-in at a certified provider, from the button to the end of both sessions. */
 import type { Server } from "node:http";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { startOidcProvider } from "../support/oidc-provider";
 import { testOnOwnServer } from "../support/own-server";
@@ -80,6 +81,33 @@ test("an account with the address is linked after its password @without-javascri
   await page.getByLabel("Your Password").fill(password);
   await page.getByRole("button", { name: "Link and log in" }).click();
   await expect(page).toHaveURL(/\/latest$/);
+});
+
+test("a form that was sent after the session ended is sent after a log-in in another window @only-without-javascript", async ({
+  page,
+  context,
+}) => {
+  const name = `eve${unique()}`.toLowerCase();
+  const logIn = async (window: Page) => {
+    await window.getByPlaceholder("Enter any login").fill(name);
+    await window.getByPlaceholder("and password").fill("any");
+    await window.keyboard.press("Enter");
+    await window.getByRole("button", { name: "Continue" }).click();
+  };
+  await page.goto("/auth/oidc?redirectTo=/account/profile");
+  await logIn(page);
+  await page.getByLabel("First Name").fill("Evelyn");
+  await context.clearCookies({ name: "hub_session" });
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByRole("heading", { name: "Please log in again" })).toBeVisible();
+  await expectAccessible(page);
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Log in with Example ID" }).click();
+  const window = await opened;
+  await expect(window).toHaveURL(/localhost:\d+\/$/);
+  await page.getByRole("button", { name: "I have logged in there: send" }).click();
+  await page.goto("/account/profile");
+  await expect(page.getByLabel("First Name")).toHaveValue("Evelyn");
 });
 
 const jsonPost = (body: unknown) => ({

@@ -6,6 +6,8 @@ function problemsOf(env: Record<string, string>): string[] {
   return "problems" in result ? result.problems : [];
 }
 
+const provider = { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "hub", OIDC_CLIENT_SECRET: "secret" };
+
 function configOf(env: Record<string, string>) {
   const result = loadConfig(env as NodeJS.ProcessEnv);
   if ("problems" in result) throw new Error(result.problems.join("; "));
@@ -72,6 +74,16 @@ test.each([
       "CORS_ORIGINS must be origins separated by commas, as in https://app.example.com",
     ],
   ),
+  ...["http://id.example.com", "id.example.com", "javascript:alert(1)"].map(
+    (issuer): [Record<string, string>, string] => [
+      { ...provider, OIDC_ISSUER: issuer },
+      "OIDC_ISSUER must be an https URL",
+    ],
+  ),
+  [{ ...provider, OIDC_CLIENT_ID: "" }, "OIDC_CLIENT_ID must be set with OIDC_ISSUER"],
+  [{ ...provider, OIDC_CLIENT_SECRET: "" }, "OIDC_CLIENT_SECRET must be set with OIDC_ISSUER"],
+  [{ OIDC_ADMIN_GROUP: "admins" }, "OIDC_ISSUER must be set with OIDC_ADMIN_GROUP"],
+  [{ PASSWORD_LOGIN: "off" }, "OIDC_ISSUER must be set with PASSWORD_LOGIN=off"],
   [{ SEED: "no" }, "SEED must be on or off"],
   [{ SMTP_URL: "mail.example.com" }, "SMTP_URL must start with smtp:// or smtps://"],
   [{ MAIL_HOLD_SECONDS: "soon" }, "MAIL_HOLD_SECONDS must be a whole number"],
@@ -99,6 +111,11 @@ test("DATABASE_DIRECT_URL is DATABASE_URL by default", () => {
   expect(configOf({ DATABASE_URL: server }).DATABASE_DIRECT_URL).toBe(server);
   const direct = "postgresql://two/hub?sslmode=require";
   expect(configOf({ DATABASE_URL: server, DATABASE_DIRECT_URL: direct }).DATABASE_DIRECT_URL).toBe(direct);
+});
+
+test("accepts a provider by https, and one on this machine by http", () => {
+  expect(problemsOf({ ...provider, PASSWORD_LOGIN: "off" })).toEqual([]);
+  expect(problemsOf({ ...provider, OIDC_ISSUER: "http://localhost:9000" })).toEqual([]);
 });
 
 test("reports all problems together", () => {

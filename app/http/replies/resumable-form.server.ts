@@ -1,5 +1,6 @@
 /** Pages with the fields of a form that could not be processed, so that nothing typed is lost. */
 
+import { config } from "~/config.server";
 import type { ResumableForm } from "~/ui/auth/resumable-form";
 import { safePath } from "./respond.server";
 
@@ -28,6 +29,7 @@ export function resumableFormResponse(request: Request, form: FormData, options:
     action: form.has("again_at") ? resumePath(form) : pathname + search,
     fields: textFields(form, [...loginFields, ...secretFields]),
     ...texts,
+    provider: config.provider,
     ...(isUnsent && { secretFields: secrets }),
   };
   return Response.json(body, { status, headers });

@@ -1,15 +1,22 @@
 import type { ComponentProps } from "react";
 import { Submit } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { useRootData } from "~/ui/layout/root-data";
 import { AuthPage } from "./auth-page";
 import { HiddenFields } from "./hidden-fields";
 import { ProviderLink } from "./provider-link";
 import type { ResumableForm } from "./resumable-form";
 
 /** Logs in and resends the same form with a 307. The browser submits it, with or without JavaScript. */
-export function LoginAgain({ action, fields, message, loginError, email, needsCode, secretFields }: ResumableForm) {
-  const provider = useRootData()?.provider;
+export function LoginAgain({
+  action,
+  fields,
+  message,
+  loginError,
+  email,
+  needsCode,
+  secretFields,
+  provider,
+}: ResumableForm) {
   if (secretFields) return <SendAgain action={action} fields={fields} message={message} secretFields={secretFields} />;
   return (
     <AuthPage title="Please log in again">
@@ -19,14 +26,6 @@ export function LoginAgain({ action, fields, message, loginError, email, needsCo
         <ErrorSummary message={loginError} />
         <input type="hidden" name="again_at" value={action} />
         <HiddenFields fields={fields} />
-        {provider && !needsCode && (
-          <>
-            <ProviderLink to="/" isElsewhere />
-            <button type="submit" formAction={action} formNoValidate className="button w-full">
-              I have logged in there: send
-            </button>
-          </>
-        )}
         {needsCode ? (
           <PlainField
             label="Code from your app, or a recovery code"
@@ -41,6 +40,14 @@ export function LoginAgain({ action, fields, message, loginError, email, needsCo
           )
         )}
         {(needsCode || !provider?.isOnly) && <Submit look="button-primary w-full">Log in and send</Submit>}
+        {provider && !needsCode && (
+          <>
+            <ProviderLink to="/" name={provider.name} isElsewhere />
+            <button type="submit" formAction={action} formNoValidate className="button w-full">
+              I have logged in there: send
+            </button>
+          </>
+        )}
       </form>
     </AuthPage>
   );

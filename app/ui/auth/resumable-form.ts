@@ -1,3 +1,5 @@
+import type { Provider } from "~/ui/layout/root-data";
+
 /** The error data of a form that came after the session ended or while the database was unavailable. */
 export type ResumableForm = {
   isResumable: true;
@@ -6,6 +8,7 @@ export type ResumableForm = {
   fields: [name: string, value: string][];
   message: string;
   loginError?: string;
+  provider?: Provider;
   email?: string;
   /** Whether the password was right and a code is needed. */
   needsCode?: boolean;

@@ -4,13 +4,15 @@ import type { Theme } from "./themes";
 /** How lists of resources look on screens that are wide enough for cards. */
 export type View = "cards" | "compact";
 
+/** The OpenID Connect provider of the site. `isOnly` means that passwords are turned off. */
+export type Provider = { name: string; isOnly: boolean };
+
 /** The data of the root's loader that components use. */
 export type RootData = {
   origin: string;
   preferences: { theme: Theme; view: View; analytics?: "on" | "off" | "privacy-control" };
   loginReason: LoginReason | null;
-  /** The OpenID Connect provider of the site, if it has one. `isOnly` means that passwords are turned off. */
-  provider?: { name: string; isOnly: boolean };
+  provider?: Provider;
   currentUser: {
     /** The user's votes count only after the email is confirmed. */
     hasPendingVotes: boolean;
