@@ -10,7 +10,6 @@ import {
   beginAtProvider,
   finishAtProvider,
   flow,
-  type ProviderAccount,
   ProviderError,
   providerAccount,
 } from "~/domain/accounts/oidc/provider.server";
@@ -37,7 +36,6 @@ const content = z.object({
   flow: flow.optional(),
   /** After it: an account that waits for the password of the account here. */
   account: providerAccount.optional(),
-  hasSecondFactor: z.boolean().optional(),
 });
 type Content = z.output<typeof content>;
 
@@ -50,7 +48,10 @@ const cookie = createCookie("hub_provider", {
   secure: config.secureCookies,
 });
 
-const writeCookie = async (value: Content) => cookie.serialize(await encrypt(value, { purpose, maxAgeSeconds }));
+async function redirectWithCookie(to: string, value: Content): Promise<Response> {
+  const setCookie = await cookie.serialize(await encrypt(value, { purpose, maxAgeSeconds }));
+  return redirect(to, { status: 303, headers: { "Set-Cookie": setCookie, "Cache-Control": "private, no-store" } });
+}
 const clearCookie = () => cookie.serialize("", { maxAge: 0 });
 
 async function readCookie(request: Request): Promise<Content | null> {
@@ -86,8 +87,7 @@ export async function startAtProvider(request: Request): Promise<Response> {
   const redirectTo = signInTarget(new URL(request.url).searchParams.get("redirectTo"));
   const currentUser = await findCurrentUser(request);
   const { url, flow } = await beginAtProvider();
-  const headers = { "Set-Cookie": await writeCookie({ redirectTo, userId: currentUser?.id ?? null, flow }) };
-  return redirect(url.href, { status: 303, headers });
+  return redirectWithCookie(url.href, { redirectTo, userId: currentUser?.id ?? null, flow });
 }
 
 const startAgain = "This log-in took too long or began in another window. Please start again.";
@@ -108,8 +108,8 @@ export async function returnFromProvider(request: Request): Promise<Response> {
   const { account, hasSecondFactor } = await finishAtProvider({ search, flow: begun.flow });
   const found = await logInByProvider(account, begun.userId);
   if (found.kind === "link") {
-    const waiting = { redirectTo: begun.redirectTo, userId: begun.userId, account, hasSecondFactor };
-    return redirect("/auth/oidc/link", { status: 303, headers: { "Set-Cookie": await writeCookie(waiting) } });
+    const waiting = { redirectTo: begun.redirectTo, userId: begun.userId, account };
+    return redirectWithCookie("/auth/oidc/link", waiting);
   }
   return enter(request, found, { redirectTo: begun.redirectTo, hasSecondFactor });
 }
@@ -133,14 +133,11 @@ const takenText = () =>
   `This account is linked to another account of ${config.OIDC_NAME}, or this one at ${config.OIDC_NAME} to another account. Log in with that one, or unlink it in My Account.`;
 
 /** Returns the log-in that waits for the password of the account to link. Throws if there is none. */
-export async function requireWaiting(
-  request: Request,
-): Promise<Entering & { account: ProviderAccount; currentEmail?: string }> {
+export async function requireWaiting(request: Request) {
   const waiting = await readCookie(request);
   const currentUser = await findCurrentUser(request);
   if (!waiting?.account || (currentUser?.id ?? null) !== waiting.userId) throw new ProviderError(400, startAgain);
-  const { redirectTo, account, hasSecondFactor = false } = waiting;
-  return { redirectTo, account, hasSecondFactor, currentEmail: currentUser?.email };
+  return { ...waiting, account: waiting.account, currentEmail: currentUser?.email };
 }
 
 /**
