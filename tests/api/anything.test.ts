@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
+import { fuzz } from "../../lab/fuzz/fuzz";
 import { administrator } from "../support/administrator";
 import { type Generated, generatedCall, type Tokens } from "../support/generated-call";
 import { generatedCases } from "../support/generated-cases";
@@ -10,6 +11,8 @@ import { startServer, type TestServer } from "../support/server";
 /** The number of requests to each endpoint. */
 const cases = generatedCases(25);
 const sideBySide = 5;
+/** FUZZ_SEED=... repeats a run. `npm run fuzz` sends more requests. */
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1e6));
 
 const calls = [
   ["POST", "/login"],
@@ -62,6 +65,16 @@ for (const [method, path] of calls) {
     await expectOnlyApproved();
   });
 }
+
+test("malformed requests cause no server error", async () => {
+  const { faults, responses } = await fuzz(Number(new URL(server.url).port), { seed, to: generatedCases(1_000) });
+  expect({ seed, faults }).toEqual({ seed, faults: [] });
+  // The requests reach every layer: some are rejected by Node, some by the app, and some get pages.
+  for (const status of [200, 303, 400, 401, 404, 405, 413, 415, 422, 431])
+    expect(responses[status], `${status}`).toBeGreaterThan(0);
+  expect((await fetch(`${server.url}/latest`)).status).toBe(200);
+  expect(server.process.exitCode).toBeNull();
+});
 
 async function expectSound(request: Generated): Promise<void> {
   const { status, type, text } = await send(request);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { listFilters } from "~/domain/resources/list/filters";
 import { generatedCases } from "../support/generated-cases";
 
-const count = generatedCases(300);
+const count = generatedCases(180);
 const together = 8;
 
 const word = fc.oneof(

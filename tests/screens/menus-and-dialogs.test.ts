@@ -1,3 +1,4 @@
+import { expectAccessible } from "../support/accessible";
 import { signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 
@@ -12,6 +13,7 @@ test("the profile menu closes by Escape, by a click elsewhere and when the focus
 
   await button.click();
   await expect(logout).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(logout).toBeHidden();
   await expect(button).toBeFocused();

@@ -20,7 +20,7 @@ async function makeResource(page: Page, name: string): Promise<Stored> {
   return response.json();
 }
 
-test("what two members report is offered for a check, and one press says that it is still right @without-javascript", async ({
+test("what two members report is offered for a check, and one press says that it is still right @only-without-javascript", async ({
   page,
 }) => {
   const name = `check-${unique()}`;
@@ -28,7 +28,6 @@ test("what two members report is offered for a check, and one press says that it
   for (let member = 1; member <= 2; member += 1) {
     await signUp(page);
     await page.goto(`/product/${slug}/report`);
-    await waitForHydration(page);
     await page.getByRole("radio", { name: "Wrong details" }).check();
     await page.getByLabel("What is wrong?").fill("The price is another one.");
     await page.getByRole("button", { name: "Send report" }).click();
@@ -151,21 +150,20 @@ test("the door to a change opens the form with the resource @only-without-javasc
   await expect(page.getByLabel("Title")).toHaveValue("MDN Web Docs");
 });
 
-test("a visitor asks for what a search did not find, and gets the answer @without-javascript", async ({ page }) => {
+test("a visitor asks for what a search did not find, and gets the answer @only-without-javascript", async ({
+  page,
+}) => {
   // Not digits: a text that may have a telephone number in it is not stored.
   const word = `quorble${[...unique()].map((letter) => "abcdefghij"[Number(letter)] ?? letter).join("")}`;
   const [email, answer] = [newEmail(), await makeResource(page, `answer-${unique()}`)];
   await page.goto(`/search?q=${word}`);
-  await waitForHydration(page);
   await page.getByRole("link", { name: "Ask for it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Ask for a resource" })).toBeVisible();
-  await waitForHydration(page);
   await page.getByLabel("In a few words").fill(`${word} 555 123 456`);
   await page.getByLabel("Email (optional)").fill(email);
   await page.getByRole("button", { name: "Ask for it" }).click();
   await expect(page.getByText("without email addresses and long numbers").first()).toBeVisible();
   await expect(page.getByLabel("Email (optional)")).toHaveValue(email);
-  await waitForHydration(page);
   await page.getByLabel("In a few words").fill(word);
   await page.getByRole("button", { name: "Ask for it" }).click();
   await expect(toast(page)).toContainText("You will get an email when it is there.");
@@ -182,7 +180,6 @@ test("a visitor asks for what a search did not find, and gets the answer @withou
   await typed.fill(`/product/no-such-${word}`);
   await request.getByRole("button", { name: "This answers it" }).click();
   await expect(request.getByRole("alert")).toContainText("The directory has no such resource.");
-  await waitForHydration(page);
   await typed.fill(`/product/${answer.slug}`);
   await request.getByRole("button", { name: "This answers it" }).click();
   await expect(toast(page)).toContainText("Answered. 1 email sent.");

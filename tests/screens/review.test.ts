@@ -261,15 +261,13 @@ test("a key opens the form that merges, from the row and from the dialog", async
   await expect(page.getByRole("heading", { name: names[0] })).toBeVisible();
 });
 
-test("a submission is merged into a published resource, and the merge is undone @without-javascript", async ({
+test("a submission is merged into a published resource, and the merge is undone @only-without-javascript", async ({
   page,
 }) => {
   const { word, names } = await contributeSeveral(page, 2);
   await signIn(page, `/admin?q=${word}`);
   const open = async (name: string) => {
-    await waitForHydration(page);
     await page.getByRole("link", { name, exact: true }).click();
-    await waitForHydration(page);
   };
   await open(names[0]!);
   await fillInEdits(page, `Guide ${word}`);
@@ -279,11 +277,9 @@ test("a submission is merged into a published resource, and the merge is undone 
   await open(names[1]!);
   await page.getByRole("link", { name: "Same as..." }).click();
   await expect(page.getByText("No other published resource has this link.")).toBeVisible();
-  await waitForHydration(page);
   await page.getByLabel("What stays").fill(`guide ${word}`);
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("link", { name: `Compare with Guide ${word}` }).click();
-  await waitForHydration(page);
   await page.getByLabel("Take over product url").check();
   await page.getByRole("button", { name: "Merge", exact: true }).click();
   await expect(toast(page)).toContainText(`Merged into "Guide ${word}". Email notification sent.`);
@@ -294,7 +290,6 @@ test("a submission is merged into a published resource, and the merge is undone 
   await page.goto(`/admin?q=${word}&status=all`);
   await open(names[1]!);
   await page.getByRole("link", { name: "Merged..." }).click();
-  await waitForHydration(page);
   await page.getByRole("button", { name: "Undo the merge" }).click();
   await expect(toast(page)).toContainText("is on its own again.");
 });

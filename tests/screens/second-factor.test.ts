@@ -7,11 +7,9 @@ import { expect, test, waitForHydration } from "../support/screen";
 import { signUpWithSecondFactor } from "../support/second-factor-forms";
 import { keepCodes, logIn, logOut, shownCodes, shownSecret } from "../support/second-factor-screen";
 
-test("a member sets it up after a wrong password and a wrong code @without-javascript", async ({ page }) => {
+test("a member sets it up after a wrong password and a wrong code @only-without-javascript", async ({ page }) => {
   await signUpConfirmed(page, "/account");
-  await waitForHydration(page);
   await page.getByRole("link", { name: "Set up two-factor authentication" }).click();
-  await waitForHydration(page);
   await page.getByLabel("Your Password").fill("not the pass phrase");
   await page.getByRole("button", { name: "Set up" }).click();
   await expect(page.getByRole("alert")).toHaveText(/^Wrong password/);

@@ -35,7 +35,7 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(() => server?.close());
 
-for (const path of ["/", "/latest", "/product/mdn-web-docs", "/search?q=javascript", "/contracts"])
+for (const path of ["/", "/latest", "/product/mdn-web-docs", "/search?q=javascript"])
   test(`${path} moves nothing on a phone while it arrives in pieces`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await movesOf(page, path)).toEqual([]);

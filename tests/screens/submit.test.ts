@@ -22,7 +22,7 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
 
 const person = (first: string) => ({ "First Name": first, "Last Name": "Lee", Email: `${first}@example.com` });
 
-test("a visitor gets from a link to a submission with five fields and one press @without-javascript", async ({
+test("a visitor gets from a link to a submission with five fields and one press @only-without-javascript", async ({
   page,
   request,
 }) => {

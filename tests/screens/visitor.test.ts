@@ -35,8 +35,7 @@ test("a visitor goes from the home screen to a resource's public page @only-with
   await page.getByRole("link", { name: "Free", exact: true }).click();
   await expect(page).toHaveURL(/tab=free/);
   await page.getByLabel("Format").selectOption("pdf");
-  const apply = page.getByRole("button", { name: "Apply" });
-  if (await apply.isVisible()) await apply.click();
+  await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/tab=free.*format=pdf/);
   await expect(page.getByRole("article").first()).toBeVisible();
   const otherFormats = page.getByRole("article").filter({ hasNot: page.getByText("PDF", { exact: true }) });
