@@ -199,8 +199,8 @@ test.each([
 test("Markdown and bookmarks have a part for each state, with notes", async () => {
   const { id } = await makeLibrary();
   const markdown = await whole(libraryMarkdown(id));
-  expect(markdown).toContain("## Want to learn\n\n- [Plain](<https://example.com/plain>) - Short\n");
-  expect(markdown).toContain("  > Two\n  > lines \\& \\<more\\>\n");
+  expect(markdown).toContain("## Want to learn\n\n- [Plain](https://example.com/plain) - Short.\n");
+  expect(markdown).toContain("  > Two\n  > lines & \\<more\\>\n");
   const html = await whole(libraryBookmarks(id));
   expect(html).toContain("<DT><H3>Learning</H3>");
   expect(html).toContain(
