@@ -36,7 +36,6 @@ const room = (file: string) => (file.includes("/") ? file.split("/", 1)[0]! : "t
 /** Modules that every folder may import. */
 const base = [
   "accent.ts",
-  "closed-list.ts",
   "config.server.ts",
   "site.ts",
   "own-value.ts",

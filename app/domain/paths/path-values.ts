@@ -1,6 +1,6 @@
 /** The closed lists and limits of learning paths. */
 
-import { closedList } from "~/closed-list";
+import { closedList } from "~/own-value";
 
 export const levels = closedList({ beginner: "Beginner", intermediate: "Intermediate", advanced: "Advanced" });
 

@@ -2,9 +2,8 @@
 
 import { z } from "zod";
 import { isColor } from "~/accent";
-import { closedList } from "~/closed-list";
 import { parseWeeklyTime } from "~/domain/mail/subscriptions/weekly-time";
-import { ownValue } from "~/own-value";
+import { closedList, ownValue } from "~/own-value";
 import { parseUrl } from "~/parse-url";
 import { defaultSite, homeSections, type Site } from "~/site";
 

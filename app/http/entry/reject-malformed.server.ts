@@ -1,11 +1,11 @@
 /** Rejects requests for which Remix or Express would log a stack trace and send an empty 500. */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { containsKey } from "~/domain/accounts/keys/key-values";
 import { operations } from "~/http/api/operations.server";
 import { cachePolicy, cachingOf } from "~/http/cache/cache-policy.server";
 import { acceptedKind } from "~/http/cache/negotiation.server";
 import { errorPage } from "~/http/replies/error-page.server";
+import { containsKey } from "~/http/server/log.server";
 import { parseUrl } from "~/parse-url";
 import { setOwnHeaders } from "./own-headers.server";
 

@@ -6,7 +6,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { format } from "node:util";
 import { pino } from "pino";
 import { failureText, unavailableCode } from "~/db/failure";
-import { containsKey } from "~/domain/accounts/keys/key-values";
 import { countFailure, countResponse } from "./counters.server";
 import { currentContext } from "./request-context.server";
 
@@ -116,3 +115,6 @@ function unescapePath(path: string): string {
     text = text.replace(/%[0-7][\da-f]/gi, (octet) => String.fromCharCode(Number.parseInt(octet.slice(1), 16)));
   return text;
 }
+
+/** Whether a text, such as a URL, has an API key in it. */
+export const containsKey = (text: string): boolean => /chk_[\w-]{43}/.test(text);

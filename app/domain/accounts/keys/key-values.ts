@@ -14,6 +14,3 @@ export const keyDays = [
 ] as const;
 
 export const maxKeys = 10;
-
-/** Whether a text, such as a URL, has an API key in it. */
-export const containsKey = (text: string): boolean => /chk_[\w-]{43}/.test(text);

@@ -1,4 +1,4 @@
-import { closedList } from "~/closed-list";
+import { closedList } from "~/own-value";
 
 /** The roles of members who join projects. */
 export const roles = [

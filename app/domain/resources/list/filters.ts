@@ -4,12 +4,12 @@
  * has the condition of each. docs/architecture.md says how to add one.
  */
 
-import { closedList } from "~/closed-list";
 import { currentSlug, liveList, terms } from "~/domain/resources/terms/terms";
 import { accesses, levels, times, typedTime } from "~/domain/resources/values/details";
 import { languageOf, languages } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { defaultFormat, formats } from "~/domain/resources/values/formats";
+import { closedList } from "~/own-value";
 import type { Filter, FilterTable, FilterValues } from "./filter-table";
 
 export type ListFilter = Filter & {

@@ -1,4 +1,4 @@
-import { closedList } from "~/closed-list";
+import { closedList } from "~/own-value";
 
 /** The closed lists of a resource's details. Null means that the detail is not stated. */
 export const levels = closedList({

@@ -1,8 +1,9 @@
 /** The state of the moderation queue, which is in the URL only. Unknown values fall back to the default. */
-import { closedList } from "~/closed-list";
+
 import { type Cursor, parsePosition, setPosition } from "~/domain/pagination/cursor";
 import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { type StoredStatus, shownStatus, storedStatuses } from "~/domain/resources/values/statuses";
+import { closedList } from "~/own-value";
 
 export const queueFilters = closedList({ all: "All", pending: "Pending", approved: "Approved", rejected: "Rejected" });
 

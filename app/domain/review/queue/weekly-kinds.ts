@@ -1,4 +1,4 @@
-import { closedList } from "~/closed-list";
+import { closedList } from "~/own-value";
 
 /** The figures that are counted by week. */
 export const weeklyKinds = closedList({
