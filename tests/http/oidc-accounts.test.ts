@@ -261,7 +261,7 @@ describe("the second factor", () => {
     await withSecondFactor(await personOf("ada@example.com"));
   };
 
-  test("is asked for by us", async () => {
+  test("is required here unless the operator accepts that of the provider", async () => {
     await prepare();
     expect(await logInAt(provider, { claims: { amr: ["mfa"] }, redirectTo: "/latest" })).toMatchObject({
       ...{ status: 303, to: "/auth/code?redirectTo=%2Flatest" },
