@@ -207,6 +207,9 @@ const words: Record<NoticeKind, (title: ReactNode) => ReactNode> = {
   "path-rejected": (title) => <>Your learning path {title} was rejected. Only you can see it.</>,
   "path-changed": (title) => <>{title}, a learning path that you follow, has changed.</>,
   "report-closed": (title) => <>An administrator looked at your report of {title}.</>,
+  "resource-gone": (title) => <>{title}, which you saved or voted for, is no longer in the directory.</>,
+  "resource-merged": (title) => <>{title}, which you saved or voted for, is now part of another resource.</>,
+  "steps-joined": (title) => <>Two steps of your learning path {title} became one. Their words are joined.</>,
 };
 
 /** A row of the notices: what happened, when, a link to it, and a form that marks it as read. */

@@ -152,7 +152,7 @@ export const apiKeys = pgTable(
   (table) => [
     uniqueIndex("api_keys_hash_key").on(table.keyHash),
     index("api_keys_user_idx").on(table.userId),
-    check("api_keys_scope_check", sql`${table.scope} in ('read', 'write', 'moderate')`),
+    check("api_keys_scope_check", sql`${table.scope} in ('read', 'write', 'moderate', 'backup')`),
   ],
 );
 

@@ -36,6 +36,8 @@ export const linkChecks = pgTable(
     knownHost: text("known_host"),
     /** What differs from what is known, so that a moderator looks at it. */
     changed: text("changed").$type<"host" | "title">(),
+    /** Since when it shows something else. Null while it does not. */
+    changedSince: at("changed_since"),
     /** Null while the resource is not approved. */
     dueAt: at("due_at"),
     /** A claim that was not finished by then is anyone's again. */

@@ -1,6 +1,19 @@
 /** What administrators did, what they blocked, and what people report to them. */
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Moved } from "~/domain/review/merge/moved";
 import {
   type ReportKind,
@@ -8,7 +21,7 @@ import {
   reportOutcomes,
   storedReportKinds,
 } from "~/domain/review/reports/report-values";
-import { users } from "./accounts";
+import { memberId, users } from "./accounts";
 import { at, id, quoted } from "./column-types";
 import { paths } from "./paths";
 import { resources } from "./resources";
@@ -28,8 +41,11 @@ export const auditLog = pgTable(
     after: jsonb("after").$type<Record<string, unknown> | null>(),
     /** The record's version after the action. Null for other actions and in entries of version 1.0. */
     version: integer("version"),
+    /** The entries of one press have the same. Null for other actions and in entries of versions before. */
+    batch: uuid("batch"),
   },
   (table) => [
+    index("audit_log_batch_idx").on(table.batch).where(sql`batch is not null`),
     index("audit_log_resource_idx").on(table.resourceId, table.id.desc().nullsFirst()),
     index("audit_log_actor_idx").on(table.actorId, table.id.desc().nullsFirst()),
     index("audit_log_act_idx").on(table.action, table.id.desc().nullsFirst()),
@@ -78,6 +94,8 @@ export const reports = pgTable(
     verdictId: bigint("verdict_id", { mode: "number" }).references(() => verdicts.id, { onDelete: "cascade" }),
     /** The words of a resource that is asked for. */
     words: text("words"),
+    /** For a request: the one that asks for the same in other words, as a moderator said. */
+    sameAs: bigint("same_as", { mode: "number" }).references((): AnyPgColumn => reports.id, { onDelete: "set null" }),
     kind: text("kind").$type<ReportKind>().notNull(),
     /** Raised by every further report, so that nobody closes what they have not read. */
     version: integer("version").notNull().default(1),
@@ -93,6 +111,7 @@ export const reports = pgTable(
     uniqueIndex("reports_open_comment_key").on(table.verdictId, table.kind).where(sql`outcome is null`),
     uniqueIndex("reports_open_words_key").on(table.words, table.kind).where(sql`outcome is null`),
     index("reports_open_idx").on(table.createdAt, table.id).where(sql`outcome is null`),
+    index("reports_same_idx").on(table.sameAs).where(sql`same_as is not null`),
     index("reports_resource_idx").on(table.resourceId),
     index("reports_path_idx").on(table.pathId).where(sql`path_id is not null`),
     index("reports_comment_idx").on(table.verdictId).where(sql`verdict_id is not null`),
@@ -134,5 +153,20 @@ export const reporters = pgTable(
     index("reporters_email_idx").on(sql`lower(${table.email})`).where(sql`email is not null`),
     index("reporters_duplicate_idx").on(table.duplicateOf).where(sql`duplicate_of is not null`),
     check("reporters_sender_check", sql`${table.userId} is null or ${table.email} is null`),
+  ],
+);
+
+/** What moderators have open, so that others see who looks at it. Rows older than two minutes say nothing. */
+export const deskLooks = pgTable(
+  "desk_looks",
+  {
+    userId: memberId(),
+    /** A queue and the key of its row: "submissions 12". */
+    subject: text("subject").notNull(),
+    seenAt: at("seen_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.subject] }),
+    index("desk_looks_subject_idx").on(table.subject),
   ],
 );

@@ -28,6 +28,7 @@ import { maxTags, type Tag } from "~/domain/resources/values/tags";
 import { minVerdicts } from "~/domain/resources/verdict-values";
 import { users } from "./accounts";
 import { at, hasTagSlugs, id, quoted, slugPattern } from "./column-types";
+import { imports } from "./imports";
 
 export const resources = pgTable(
   "resources",
@@ -88,6 +89,10 @@ export const resources = pgTable(
     publishedAt: at("published_at"),
     /** The account that was signed in when it was submitted. */
     submittedBy: bigint("submitted_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    /** The import that added it. */
+    importId: bigint("import_id", { mode: "number" }).references((): AnyPgColumn => imports.id, {
+      onDelete: "set null",
+    }),
     decidedAt: at("decided_at"),
     decidedBy: bigint("decided_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     rejectionReason: text("rejection_reason"),
@@ -125,6 +130,7 @@ export const resources = pgTable(
     index("resources_updated_idx").on(table.updatedAt),
     index("resources_status_created_idx").on(table.status, table.createdAt, table.id),
     index("resources_change_idx").on(table.changeOf).where(sql`change_of is not null`),
+    index("resources_import_idx").on(table.importId, table.status).where(sql`import_id is not null`),
     index("resources_merged_idx").on(table.mergedInto).where(sql`merged_into is not null`),
     index("resources_disliked_idx").on(table.id).where(sql`verdicts_not >= 3`),
     index("resources_desk_text_idx").using("gin", sql`${textOf(table)} gin_trgm_ops`),

@@ -63,6 +63,8 @@ export const terms = pgTable(
     isOnHome: boolean("is_on_home").notNull().default(false),
     retiredAt: at("retired_at"),
     /** The slugs that it had before, and those of tags that were merged into it. */
+    /** Words by which search finds what has the term, one phrase each. */
+    aliases: text("aliases").array().notNull().default(sql`'{}'`),
     formerSlugs: text("former_slugs").array().notNull().default(sql`'{}'`),
     /** Raised by every change, to detect that two people change the same one. */
     version: integer("version").notNull().default(1),

@@ -11,6 +11,11 @@ export const noticeKinds = [
   "path-changed",
   /** For the member who reported something. */
   "report-closed",
+  /** For who saved or voted for a resource that was taken down, or that was merged into another one. */
+  "resource-gone",
+  "resource-merged",
+  /** For the author of a path: a merge joined the words of two of its steps. */
+  "steps-joined",
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
