@@ -1,8 +1,8 @@
-CREATE TABLE "desk_looks" (
+CREATE TABLE "queue_views" (
 	"user_id" bigint NOT NULL,
 	"subject" text NOT NULL,
 	"seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "desk_looks_user_id_subject_pk" PRIMARY KEY("user_id","subject")
+	CONSTRAINT "queue_views_user_id_subject_pk" PRIMARY KEY("user_id","subject")
 );
 --> statement-breakpoint
 ALTER TABLE "api_keys" DROP CONSTRAINT "api_keys_scope_check";--> statement-breakpoint
@@ -14,8 +14,8 @@ ALTER TABLE "audit_log" ADD COLUMN "batch" uuid;--> statement-breakpoint
 ALTER TABLE "reports" ADD COLUMN "same_as" bigint;--> statement-breakpoint
 ALTER TABLE "resources" ADD COLUMN "import_id" bigint;--> statement-breakpoint
 ALTER TABLE "terms" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "desk_looks" ADD CONSTRAINT "desk_looks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "desk_looks_subject_idx" ON "desk_looks" USING btree ("subject");--> statement-breakpoint
+ALTER TABLE "queue_views" ADD CONSTRAINT "queue_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "queue_views_subject_idx" ON "queue_views" USING btree ("subject");--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_same_as_reports_id_fk" FOREIGN KEY ("same_as") REFERENCES "public"."reports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resources" ADD CONSTRAINT "resources_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_batch_idx" ON "audit_log" USING btree ("batch") WHERE batch is not null;--> statement-breakpoint

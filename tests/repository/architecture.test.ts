@@ -123,25 +123,9 @@ test("the folders of domain import each other in the order of docs/architecture.
   expect(circlesOf(edges)).toEqual([]);
 });
 
-/** Returns the files that one can reach by its imports, also those of types, with itself. */
-function reachOf(start: string): Set<string> {
-  const reached = new Set([start]);
-  for (const from of reached) for (const one of imports) if (one.from === from) reached.add(one.to);
-  return reached;
-}
-
-test("an upvote reaches at most ninety files", () => {
-  const reached = reachOf("routes/resources.$id.upvote.ts");
-  expect(reached).toContain("domain/upvotes/upvote.server.ts");
-  expect(reached.size).toBeLessThanOrEqual(90);
-});
-
-/** How many files one has to read to understand a request. */
-const walks = { list: 32, upvote: 16, approval: 16, search: 24 };
-
-test.each(Object.entries(walks))(
-  "the path of a request in docs/architecture.md is short and without gaps: %s",
-  (name, max) => {
+test.each(["list", "upvote", "approval", "search"])(
+  "the path of a request in docs/architecture.md is without gaps: %s",
+  (name) => {
     const [, section] = readFileSync("docs/architecture.md", "utf8").split(
       new RegExp(`^## The path of an? ${name}$`, "m"),
     );
@@ -152,7 +136,6 @@ test.each(Object.entries(walks))(
     const named = [...steps.matchAll(/`(?:app\/)?([^`]+\.tsx?)`/g)].map(([, file]) => file!);
     const walk = [...new Set(named)];
     expect(walk.length).toBeGreaterThan(10);
-    expect(walk.length).toBeLessThanOrEqual(max);
     const starts = new Set([
       walk[0],
       "root.tsx",
@@ -167,15 +150,6 @@ test.each(Object.entries(walks))(
     expect(unreached).toEqual([]);
   },
 );
-
-test("no folder of http, domain or ui has more than fifteen files", () => {
-  const counts = new Map<string, number>();
-  for (const file of files) {
-    const folder = path.posix.dirname(file);
-    if (/^(http|domain|ui|db)\b/.test(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  expect([...counts].filter(([, count]) => count > 15)).toEqual([]);
-});
 
 test("URLs are parsed by parse-url.ts, because the check of Node 20 errs", () => {
   const checking = files.filter((file) => /\.canParse\(/.test(readFileSync(`app/${file}`, "utf8")));

@@ -157,8 +157,8 @@ export const reporters = pgTable(
 );
 
 /** What moderators have open, so that others see who looks at it. Rows older than two minutes say nothing. */
-export const deskLooks = pgTable(
-  "desk_looks",
+export const queueViews = pgTable(
+  "queue_views",
   {
     userId: memberId(),
     /** A queue and the key of its row: "submissions 12". */
@@ -167,6 +167,6 @@ export const deskLooks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.subject] }),
-    index("desk_looks_subject_idx").on(table.subject),
+    index("queue_views_subject_idx").on(table.subject),
   ],
 );
