@@ -16,6 +16,7 @@ const presets = () =>
     { value: "duplicate", text: "It is in the directory already." },
     { value: "topic", text: offTopic("It") },
     { value: "advertising", text: "It is mostly advertising." },
+    { value: "machine-made", text: "It seems to be made by a machine, without anybody's own work in it." },
     { value: "unclear", text: "There is too little to see what it offers. Please describe it and submit it again." },
     {
       value: "paywall",

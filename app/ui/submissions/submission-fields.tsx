@@ -59,7 +59,7 @@ export function SubmissionFields({ fields, fixedEmail, afterLink }: Props) {
           meta={fields.description}
           label="What is it?"
           rows={4}
-          hint="What people learn or do with it, and for whom it is."
+          hint="What people learn or do with it, and for whom it is. In your own words: what a machine made is not published."
         />
       </fieldset>
       <fieldset className="stack">

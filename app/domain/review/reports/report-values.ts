@@ -3,6 +3,7 @@ export const reportKinds = [
   { value: "wrong-details", label: "Wrong details", hint: "The text, price, level or another detail is not right." },
   { value: "duplicate", label: "Duplicate", hint: "The directory has the same resource a second time." },
   { value: "spam", label: "Spam", hint: "It only sells something, or does not belong here." },
+  { value: "machine-made", label: "Made by a machine", hint: "It was generated, and nobody seems to have checked it." },
   { value: "other", label: "Something else", hint: "" },
 ] as const;
 
