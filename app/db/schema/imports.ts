@@ -3,6 +3,7 @@ import { bigint, boolean, check, index, integer, json, pgTable, primaryKey, text
 import type { StoredUnderstanding } from "~/domain/import/entry";
 import {
   type ImportState,
+  type ImportTask,
   importStates,
   type RowOutcome,
   rowOutcomeValues,
@@ -27,6 +28,8 @@ export const imports = pgTable(
     notices: text("notices").array().notNull(),
     /** The fields of its columns, what its person chose, and what is to be chosen first. */
     understood: json("understood").$type<StoredUnderstanding>(),
+    /** The last task about all that it added. */
+    task: json("task").$type<ImportTask>(),
     /** The file (gzip, base64), until the import begins. Null if it is too large. */
     packed: text("packed"),
     /** The status of rows that have none. */
@@ -41,7 +44,7 @@ export const imports = pgTable(
   (table) => [
     index("imports_admin_idx").on(table.adminId),
     index("imports_member_idx").on(table.memberId, table.id.desc().nullsFirst()).where(sql`member_id is not null`),
-    index("imports_running_idx").on(table.id).where(sql`state in ('importing', 'undoing')`),
+    index("imports_running_idx").on(table.id).where(sql`state in ('importing', 'deciding', 'undoing')`),
     check("imports_state_check", sql`${table.state} in (${quoted(importStates)})`),
     check("imports_status_check", sql`${table.status} in (${quoted(statuses)})`),
   ],
@@ -70,6 +73,7 @@ export const importRows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.number] }),
+    index("import_rows_resource_idx").on(table.resourceId).where(sql`resource_id is not null`),
     check("import_rows_outcome_check", sql`${table.outcome} in (${quoted(rowOutcomeValues)})`),
   ],
 );

@@ -1,8 +1,20 @@
 /** The states of an import, and what became of its rows. */
 
-/** "reading" only while its file is read. "ready" waits for its person. "importing" and "undoing" are done by the worker. */
-export const importStates = ["reading", "ready", "importing", "done", "undoing", "undone"] as const;
+/**
+ * "reading" only while its file is read. "ready" waits for its person. "importing", "deciding" (a task about all that it
+ * added) and "undoing" are done by the worker.
+ */
+export const importStates = ["reading", "ready", "importing", "done", "deciding", "undoing", "undone"] as const;
 export type ImportState = (typeof importStates)[number];
+
+/** What is to be done with all that an import added and that waits. Decisions have the time `at`, by which they are undone. */
+export type ImportTask = {
+  kind: "publish" | "approve" | "reject" | "edit" | "undo";
+  at: string;
+  by: { id: number; email: string };
+  reason?: string;
+  changes?: { category?: string; format?: string; tag?: string };
+};
 
 /** In the order in which they are shown: what somebody should look at comes first. `planned` is the label before the import. */
 export const rowOutcomes = [
@@ -42,7 +54,7 @@ export const outcomeLabel = (outcome: RowOutcome, state: ImportState): string =>
 
 export const needsChoice = (outcome: RowOutcome): boolean => outcome === "question" || outcome === "left-out";
 
-export const isRunning = (state: ImportState): boolean => state === "importing" || state === "undoing";
+export const isRunning = (state: ImportState): boolean => ["importing", "deciding", "undoing"].includes(state);
 
 export const isRowOutcome = (value: unknown): value is RowOutcome =>
   rowOutcomeValues.some((outcome) => outcome === value);
@@ -52,6 +64,7 @@ export const stateLabels: Record<ImportState, string> = {
   ready: "Not imported yet",
   importing: "Importing",
   done: "Imported",
+  deciding: "Being decided",
   undoing: "Being undone",
   undone: "Undone",
 };
