@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { removeSeeded } from "~/domain/catalogue/remove-seeded.server";
 import { isFirstStep } from "~/domain/site/first-steps";
 import { finishFirstStep } from "~/domain/site/first-steps.server";
-import type { CurrentUser } from "~/http/auth/current-user.server";
+import type { AdministratorUser } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
@@ -21,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast("/admin", { kind: "success", text: "The step is done." });
 }
 
-async function emptyCatalogue(request: Request, form: FormData, admin: CurrentUser): Promise<Response> {
+async function emptyCatalogue(request: Request, form: FormData, admin: AdministratorUser): Promise<Response> {
   if (form.get("confirmed") !== "on") throw errorResponse(request, 422, "Confirm that the shipped resources go.");
   const { removed, kept } = await removeSeeded(admin);
   await finishFirstStep("catalogue", admin);

@@ -9,6 +9,7 @@ import { decideComment } from "~/domain/review/comments/review-comments.server";
 import { removeVerdict } from "~/domain/verdicts/give-verdict.server";
 import { makeResource } from "../support/make-resource";
 import { finish, makeMembers } from "../support/make-verdict";
+import { trusted } from "../support/trusted";
 
 const other: Partial<Resource> = {
   slug: "another-slug",
@@ -75,7 +76,7 @@ test("a decision on a comment and its removal notify; what its author does other
     id: verdict!.id,
     seenVersion: 1,
     isApproval: true,
-    admin: { id: 1, email: "admin@example.com", accessRole: "administrator" },
+    admin: trusted({ id: 1, email: "admin@example.com", accessRole: "administrator" } as const),
   });
   await expect.poll(() => notifications).toBeGreaterThan(undecided);
   const before = notifications;

@@ -1,9 +1,11 @@
 /** Reports that the previous version writes and decides, while processes of both versions run. */
+
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { reporters, reports } from "~/db/schema/moderation";
 import { pathReports } from "~/db/schema/paths";
+import type { Administrator } from "~/domain/accounts/permissions";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { decideComment, listQueuedComments } from "~/domain/review/comments/review-comments.server";
 import { rejectPath } from "~/domain/review/paths/decide-path.server";
@@ -15,7 +17,7 @@ import { makeResource } from "../support/make-resource";
 import { finish, makeMembers } from "../support/make-verdict";
 import { makeAdmin } from "../support/review-records";
 
-let admin: { id: number; email: string };
+let admin: Administrator;
 let ann: number;
 let bob: number;
 

@@ -9,6 +9,7 @@ import { asClient } from "../support/as-client";
 import { makeAccount } from "../support/make-account";
 import { makeResource } from "../support/make-resource";
 import { finish, makeMembers } from "../support/make-verdict";
+import { trusted } from "../support/trusted";
 
 let id: number;
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
     id,
     seenVersion: 1,
     isApproval: true,
-    admin: { id: author, email: "admin@example.com", accessRole: "administrator" },
+    admin: trusted({ id: author, email: "admin@example.com", accessRole: "administrator" } as const),
   });
 });
 

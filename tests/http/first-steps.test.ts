@@ -6,6 +6,8 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/moderation";
 import type { AccessRole } from "~/domain/accounts/access-roles";
+import type { Account } from "~/domain/accounts/account.server";
+import type { Administrator } from "~/domain/accounts/permissions";
 import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import { firstSteps } from "~/domain/site/first-steps";
 import { findFirstSteps } from "~/domain/site/first-steps.server";
@@ -16,14 +18,15 @@ import { loadQueue } from "~/routes/admin._index/load-queue.server";
 import { action } from "~/routes/admin.first-step";
 import { setSite } from "~/site";
 import { makeAccount } from "../support/make-account";
+import { trusted } from "../support/trusted";
 
-let admin: Awaited<ReturnType<typeof makeAccount>>;
+let admin: Account & Administrator;
 const { ADMIN_PASSWORD: configured } = config;
 
 beforeEach(async () => {
   config.ADMIN_PASSWORD = undefined;
   setSite({});
-  admin = await makeAccount({ email: "ada@example.com" });
+  admin = trusted(await makeAccount({ email: "ada@example.com" }));
   await give("administrator");
 });
 afterEach(() => {

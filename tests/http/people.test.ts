@@ -1,4 +1,5 @@
 /** The forms at /admin/people as browsers without JavaScript send them, and the log-in of a suspended person. */
+
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
@@ -11,6 +12,7 @@ import { auditLog } from "~/db/schema/moderation";
 import type { Account } from "~/domain/accounts/account.server";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { suspend } from "~/domain/accounts/people/manage-person.server";
+import type { Administrator } from "~/domain/accounts/permissions";
 import { startSession } from "~/http/auth/session.server";
 import { loginEndpoint } from "~/http/login/login-endpoint.server";
 import { loader as personPage } from "~/routes/admin.people_.$id";
@@ -22,6 +24,7 @@ import { UnconfirmedNote } from "~/ui/people/person-forms";
 import { appCode } from "../support/authenticator";
 import { goodPassword, makeAccount } from "../support/make-account";
 import { withSecondFactor } from "../support/second-factor";
+import { trusted } from "../support/trusted";
 
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;
 const withDeed = <Args extends ActionFunctionArgs>(args: Args, deed: string) => ({
@@ -39,12 +42,12 @@ const [changeRole, suspendAction, resetSecondFactor] = ["role", "suspend", "seco
 ];
 const [confirmEmail, lift, logOut] = ["confirm", "lift", "log-out"].map(actionOf) as [Action, Action, Action];
 const rolePage = (args: ActionFunctionArgs) => loader(withDeed(args, "role"));
-let admin: Account;
+let admin: Account & Administrator;
 let bob: Account;
 let cookie: string;
 
 beforeEach(async () => {
-  admin = await makeAccount({ email: "admin@example.com" });
+  admin = trusted(await makeAccount({ email: "admin@example.com" }));
   await db.update(users).set({ accessRole: "administrator", emailConfirmedAt: new Date() });
   admin = { ...admin, accessRole: "administrator" };
   bob = await makeAccount({ email: "bob@example.com" });

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 
 /** The module of the rules, and those that define the column and its SQL condition. */
@@ -21,6 +22,15 @@ test("only permissions.ts compares the roles of users", () => {
     .map((file) => [file, readings(readFileSync(`app/${file}`, "utf8"))] as const);
   expect(found.filter(([, lines]) => lines.length > 0)).toEqual([]);
   expect(found.length).toBeGreaterThan(400);
+});
+
+test("only permissions.ts makes a moderator or an administrator of somebody", () => {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+  const cast = /\bas\s[^;,)]*\b(Moderator|Administrator|ModeratorUser|AdministratorUser)\b/;
+  const found = files.filter((file) =>
+    cast.test(readFileSync(`app/${file}`, "utf8").replaceAll(/^(im|ex)port .*$/gm, "")),
+  );
+  expect(found).toEqual([path.join("domain", "accounts", "permissions.ts")]);
 });
 
 test.each([

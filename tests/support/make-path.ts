@@ -5,6 +5,7 @@ import type { PathForm } from "~/domain/paths/path-form";
 import { createPath } from "~/domain/paths/save-path.server";
 import { approvePath } from "~/domain/review/paths/decide-path.server";
 import { makeResource } from "./make-resource";
+import { trusted } from "./trusted";
 
 /** Returns the form of a path with this many steps, whose resources it stores. */
 export async function pathFormWith(steps: number, fields: Partial<PathForm> = {}): Promise<PathForm> {
@@ -32,7 +33,7 @@ export async function makePath(ownerId: number, fields: Partial<PathForm> = {}) 
 /** Stores a public path that is approved. */
 export async function makePublicPath(ownerId: number, fields: Partial<PathForm> = {}) {
   const path = await makePath(ownerId, { visibility: "public", ...fields });
-  const admin = { id: ownerId, email: "admin@example.com", accessRole: "administrator" } as const;
+  const admin = trusted({ id: ownerId, email: "admin@example.com", accessRole: "administrator" } as const);
   await approvePath({ pathId: path.id, admin, seenVersion: path.version });
   return { ...path, ...(await storedPath(path.slug)) };
 }

@@ -8,10 +8,11 @@ import { addResources, type NewResource, type Resource } from "~/domain/resource
 import { adminPayload } from "~/domain/review/admin-resource";
 import type { Seen } from "~/domain/review/seen";
 import { submissionPayload } from "~/domain/review/submissions/submission";
+import { trusted } from "./trusted";
 
 export async function makeAdmin(email = "ada@example.com", accessRole: AccessRole = "administrator") {
   const [user] = await db.insert(users).values({ email, passwordHash: "none", accessRole }).returning();
-  return { id: user!.id, email, accessRole };
+  return trusted({ id: user!.id, email, accessRole });
 }
 
 export async function makeRecord(fields: Partial<NewResource> = {}): Promise<Resource> {

@@ -17,8 +17,14 @@ export type Decider = {
   mustSetUpSecondFactor?: boolean;
 };
 
-/** Somebody who may moderate, as the audit log names them. */
-export type Moderator = Decider & { email: string };
+declare const checked: unique symbol;
+type Checked<Right> = { readonly [checked]: Right };
+
+/** Somebody who may moderate. Only `asModerator` makes one, so that no other person compiles as one. */
+export type Moderator = Decider & { id: number; email: string } & Checked<{ moderate: true }>;
+
+/** Somebody who may administer. Only `asAdministrator` makes one. */
+export type Administrator = Moderator & Checked<{ administer: true }>;
 
 /** Returns the role of an account, to show it. */
 export const roleOf = (user: { accessRole: AccessRole }): AccessRole => user.accessRole;
@@ -77,6 +83,16 @@ const rules = {
   /** Edit and delete a path, which not even an administrator may. */
   editPath: (user: User, path: OwnedPath) => owns(user, path),
 };
+
+type Account = NonNullable<User> & { email: string };
+
+/** Returns a signed-in person as a moderator, for what only moderators do, or null if they may not moderate. */
+export const asModerator = <Person extends Account>(person: Person | null): (Person & Moderator) | null =>
+  can(person, "moderate") ? (person as Person & Moderator) : null;
+
+/** Returns a signed-in person as an administrator, for what only administrators do, or null if they may not. */
+export const asAdministrator = <Person extends Account>(person: Person | null): (Person & Administrator) | null =>
+  can(person, "administer") ? (person as Person & Administrator) : null;
 
 /** Returns the role with which an API key acts: never more than its owner's, and an administrator's in no case. */
 export const roleOfKey = (owner: { accessRole: AccessRole }, scope: KeyScope): AccessRole =>

@@ -2,7 +2,7 @@ import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { db } from "~/db/client.server";
-import type { Actor } from "~/domain/audit/audit-actions";
+import type { Administrator } from "~/domain/accounts/permissions";
 import { logAction } from "~/domain/audit/log-action.server";
 import { writeBackup } from "./write.server";
 
@@ -11,7 +11,7 @@ import { writeBackup } from "./write.server";
  * it. It is complete before it is sent, because a slow client would otherwise block the embedded database or a server's
  * vacuum. Writes the download to the audit log.
  */
-export async function spoolBackup(actor: NonNullable<Actor>): Promise<FileHandle> {
+export async function spoolBackup(actor: Administrator): Promise<FileHandle> {
   const folder = await mkdtemp(path.join(tmpdir(), "career-hub-backup-"));
   try {
     const file = path.join(folder, "backup");

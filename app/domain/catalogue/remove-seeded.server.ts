@@ -4,15 +4,14 @@ import { db } from "~/db/client.server";
 import { pathFollows, paths, pathVotes } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { rowsOf } from "~/db/schema-state.server";
+import type { Administrator } from "~/domain/accounts/permissions";
 import { logAction } from "~/domain/audit/log-action.server";
 import { readPath } from "~/domain/import/read-file.server";
 import { whyKept } from "~/domain/import/runs/undo-import.server";
 import { addressKey, webAddress } from "~/domain/resources/values/web-address";
 
-type Admin = { id: number; email: string };
-
 /** Removes the shipped resources and paths that nobody changed or used. Returns how many resources went and stayed. */
-export async function removeSeeded(admin: Admin): Promise<{ removed: number; kept: number }> {
+export async function removeSeeded(admin: Administrator): Promise<{ removed: number; kept: number }> {
   const { entries } = await readPath("drizzle/seed/catalogue.csv");
   const shipped = entries.flatMap(({ values }) => {
     const link = webAddress(values.product_url ?? "");

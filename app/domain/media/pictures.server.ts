@@ -5,7 +5,7 @@ import { resourcePictures } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
 import type { Moderator } from "~/domain/accounts/permissions";
 import { requireDecider } from "~/domain/accounts/require-decider.server";
-import type { AuditAction } from "~/domain/audit/audit-actions";
+import type { Actor } from "~/domain/audit/audit-actions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { changeResource } from "~/domain/review/audit.server";
 import { lockResource, submission } from "~/domain/review/decide.server";
@@ -14,7 +14,7 @@ import type { PictureSource } from "./media-files";
 import { storePicture } from "./store.server";
 
 /** Who changes the picture. The audit log distinguishes administrators and contributors. */
-type PictureEditor = { actor: Moderator | null; action: Extract<AuditAction, "edit" | "correct"> };
+type PictureEditor = { actor: Moderator | null; action: "edit" } | { actor: Actor; action: "correct" };
 /** "decided": a contributor's submission was reviewed meanwhile. */
 export type PictureChange = "changed" | "missing" | "decided";
 export type Upload = PictureChange | Exclude<EncodedPicture, { kind: "encoded" }>;

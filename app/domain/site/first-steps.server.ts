@@ -6,17 +6,17 @@ import { imports } from "~/db/schema/imports";
 import { auditLog } from "~/db/schema/moderation";
 import { siteVersions, terms } from "~/db/schema/site";
 import { rowsOf } from "~/db/schema-state.server";
+import type { Administrator } from "~/domain/accounts/permissions";
 import { logAction } from "~/domain/audit/log-action.server";
 import { type FirstStepName, firstSteps, isFirstStep } from "./first-steps";
 
-type Admin = { id: number; email: string };
 type Found = Record<FirstStepName, boolean> & { isNew: boolean; finished: string[] };
 
 /** Sites of before these steps existed do not get them. */
 const newForDays = 30;
 
 /** Returns which first steps are done, or null if all are, or if the site is not new. */
-export async function findFirstSteps(admin: Admin): Promise<Record<FirstStepName, boolean> | null> {
+export async function findFirstSteps(admin: { id: number }): Promise<Record<FirstStepName, boolean> | null> {
   const [found] = await rowsOf<Found>(
     db,
     sql`select
@@ -42,7 +42,7 @@ export async function findFirstSteps(admin: Admin): Promise<Record<FirstStepName
 }
 
 /** Notes that a first step is done, or that somebody decided to leave it out. Once is enough. */
-export async function finishFirstStep(step: FirstStepName, admin: Admin): Promise<void> {
+export async function finishFirstStep(step: FirstStepName, admin: Administrator): Promise<void> {
   await db.transaction(async (tx) => {
     const isThis = sql`${auditLog.action} = 'finish-step' and ${auditLog.after} ->> 'step' = ${step}`;
     const [earlier] = await tx.select({ id: auditLog.id }).from(auditLog).where(isThis).limit(1);

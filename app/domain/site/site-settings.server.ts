@@ -1,6 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { siteVersions } from "~/db/schema/site";
+import type { Administrator } from "~/domain/accounts/permissions";
 import { logAction } from "~/domain/audit/log-action.server";
 import { ownValue } from "~/own-value";
 import { defaultSite } from "~/site";
@@ -53,7 +54,7 @@ export function changedNames(one: StoredSettings, other: StoredSettings): string
   );
 }
 
-export type Admin = { id: number; email: string };
+export type Admin = Administrator;
 
 /** What became of a change. "changed": somebody else stored another version, the current one, after the form was opened. */
 export type Change<Current> = { kind: "done" | "unchanged" | "missing" } | { kind: "changed"; current: Current };

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
-import { can } from "~/domain/accounts/permissions";
+import { type Administrator, asAdministrator, asModerator, can, type Moderator } from "~/domain/accounts/permissions";
 import { errorResponse, methodNotAllowed, wantsJson } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { type CurrentUser, findCurrentUser } from "./current-user.server";
@@ -15,28 +15,34 @@ const moderatorsOnly = "This area is restricted to moderators and administrators
 /** The page to return to after the login, and the message of the login page. */
 type RejectionOptions = { returnTo?: string; message?: string };
 
+export type AdministratorUser = CurrentUser & Administrator;
+export type ModeratorUser = CurrentUser & Moderator;
+
 /** Returns the current user if it is an administrator. Throws like `requireModerator`, and a 403 for moderators. */
-export const requireAdmin = (request: Request, options?: RejectionOptions): Promise<CurrentUser> =>
-  requireRight(request, "administer", options);
+export async function requireAdmin(request: Request, options?: RejectionOptions): Promise<AdministratorUser> {
+  const currentUser = await findCurrentUser(request);
+  return asAdministrator(currentUser) ?? (await reject(request, currentUser, administratorsOnly, options));
+}
 
 /**
  * Returns the current user if it is a moderator or an administrator. Throws a redirect to the login for others, a login
  * page that keeps the fields for a posted form, and for programs a 401, or a 403 with a member's token. If they need a
  * second factor, redirects those without one to its set-up.
  */
-export const requireModerator = (request: Request, options?: RejectionOptions): Promise<CurrentUser> =>
-  requireRight(request, "moderate", options);
-
-async function requireRight(request: Request, right: "administer" | "moderate", options: RejectionOptions = {}) {
+export async function requireModerator(request: Request, options?: RejectionOptions): Promise<ModeratorUser> {
   const currentUser = await findCurrentUser(request);
-  if (currentUser && can(currentUser, right)) return currentUser;
-  const mustSetUp = can(currentUser, "haveModeratorRole") && !can(currentUser, "moderate");
+  return asModerator(currentUser) ?? (await reject(request, currentUser, moderatorsOnly, options));
+}
+
+type Rejected = CurrentUser | null;
+
+async function reject(request: Request, user: Rejected, text: string, options: RejectionOptions = {}): Promise<never> {
+  const mustSetUp = can(user, "haveModeratorRole") && !can(user, "moderate");
   if (mustSetUp) throw await redirectToSecondFactor(request);
   // Logging in again as the same person does not help a moderator.
-  if (can(currentUser, "moderate")) throw errorResponse(request, 403, administratorsOnly);
+  if (can(user, "moderate")) throw errorResponse(request, 403, administratorsOnly);
+  if (wantsJson(request) && user) throw errorResponse(request, 403, text);
   const message = options.message ?? "You must be logged in to access this page";
-  if (wantsJson(request) && currentUser)
-    throw errorResponse(request, 403, right === "administer" ? administratorsOnly : moderatorsOnly);
   const redirectTo = options.returnTo ?? currentPath(request);
   throw await loginResponse(request, message, `/login?${new URLSearchParams({ redirectTo })}`);
 }

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { linkBacklog } from "~/domain/links/checks/backlog.server";
 import { countFailedMails } from "~/domain/mail/failed.server";
-import { requireAdmin, requireModerator } from "~/http/auth/admin.server";
-import type { CurrentUser } from "~/http/auth/current-user.server";
+import { type AdministratorUser, type ModeratorUser, requireAdmin, requireModerator } from "~/http/auth/admin.server";
 import { countQueues } from "./queues.server";
 
 /** Returns the counts on the tabs: what waits in each queue, failed emails and, while links are checked, dead links. */
@@ -16,15 +15,16 @@ export async function countTabs() {
   return { ...queues, mail, ...(links && { links: links.states.dead }) };
 }
 
-type Load<Data> = (args: LoaderFunctionArgs & { admin: CurrentUser; searchParams: URLSearchParams }) => Promise<Data>;
+type Load<Data, Admin> = (args: LoaderFunctionArgs & { admin: Admin; searchParams: URLSearchParams }) => Promise<Data>;
 
 /** Returns the loader of an administrators' screen: what `load` returns, and the counts on the tabs. */
-export const adminLoader = <Data extends object>(load: Load<Data>) => loaderFor(requireAdmin, load);
+export const adminLoader = <Data extends object>(load: Load<Data, AdministratorUser>) => loaderFor(requireAdmin, load);
 
 /** The same for moderators and administrators. */
-export const moderatorLoader = <Data extends object>(load: Load<Data>) => loaderFor(requireModerator, load);
+export const moderatorLoader = <Data extends object>(load: Load<Data, ModeratorUser>) =>
+  loaderFor(requireModerator, load);
 
-function loaderFor<Data extends object>(require: (request: Request) => Promise<CurrentUser>, load: Load<Data>) {
+function loaderFor<Data extends object, Admin>(require: (request: Request) => Promise<Admin>, load: Load<Data, Admin>) {
   return async (args: LoaderFunctionArgs) => {
     const admin = await require(args.request);
     const { searchParams } = new URL(args.request.url);

@@ -10,7 +10,7 @@ import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import { findNextPending, findResource } from "~/domain/review/queue/moderation-queue.server";
 import { rejectionText, spamReason } from "~/domain/review/rejection-presets";
 import { formatSeen, parseSeen, type Seen } from "~/domain/review/seen";
-import type { CurrentUser } from "~/http/auth/current-user.server";
+import type { ModeratorUser } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
 import { errorResponse, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
@@ -26,7 +26,7 @@ import {
 } from "./decision-toasts.server";
 
 /** Reads the form of a decision, and to which page it leads back. */
-export async function readDecision(request: Request, admin: CurrentUser, standard = "/admin") {
+export async function readDecision(request: Request, admin: ModeratorUser, standard = "/admin") {
   const { form } = await readForm(request, { who: () => admin });
   return { form, redirectTo: safePath(form.get("redirectTo"), standard) };
 }
@@ -39,7 +39,11 @@ export function readReason(request: Request, written: FormDataEntryValue | null 
 }
 
 /** Approves or rejects the submissions in the form's `seen` fields, and redirects back with a toast. */
-export async function handleDecision(request: Request, action: DecisionAction, admin: CurrentUser): Promise<Response> {
+export async function handleDecision(
+  request: Request,
+  action: DecisionAction,
+  admin: ModeratorUser,
+): Promise<Response> {
   const { form, redirectTo } = await readDecision(request, admin);
   const values = form.getAll("seen").flatMap((value) => String(value).split(",", maxBulk + 1));
   const seen = values.flatMap((value) => parseSeen(value) ?? []);
@@ -72,7 +76,7 @@ export async function handleDecision(request: Request, action: DecisionAction, a
 }
 
 /** Blocks the addresses and sites that the form names. Returns those that were not blocked before. */
-async function blockChosen(form: FormData, admin: CurrentUser): Promise<string[]> {
+async function blockChosen(form: FormData, admin: ModeratorUser): Promise<string[]> {
   const names = form.getAll("block").flatMap((value) => blockable(String(value)) ?? []);
   const blocked = [];
   for (const domain of names.slice(0, 2)) if (await blockDomain({ domain, admin })) blocked.push(domain);

@@ -19,6 +19,7 @@ import { findOther } from "~/domain/review/reports/report.server";
 import { type ReportOutcome, reportOutcomes } from "~/domain/review/reports/report-values";
 import { closeRequest, countRequests, listRequests } from "~/domain/review/reports/requests.server";
 import { idOf } from "~/http/api/record-id.server";
+import type { ModeratorUser } from "~/http/auth/admin.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
@@ -32,7 +33,7 @@ type Decision<Choice> = {
   seenVersion: number;
   seenResource: number;
   reason: string | null;
-  admin: CurrentUser;
+  admin: ModeratorUser;
 };
 
 type Decided = Outcome<{ text: string }, { changes?: FieldChange[]; status?: number }>;
@@ -178,7 +179,7 @@ export async function countQueues(): Promise<Record<QueueName, number>> {
 }
 
 /** Decides what the form names, and redirects with a toast, or returns a 409 with the queue if it changed. */
-export async function handleQueueDecision(request: Request, name: CardQueueName, admin: CurrentUser) {
+export async function handleQueueDecision(request: Request, name: CardQueueName, admin: ModeratorUser) {
   const { idField, choices, incomplete, decide, thing, alreadyText } = queueOf(name);
   const { form, redirectTo } = await readDecision(request, admin, queuePath(name));
   const id = idOf(form.get(idField));

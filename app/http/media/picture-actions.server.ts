@@ -12,7 +12,7 @@ import {
 import { findResource } from "~/domain/review/queue/moderation-queue.server";
 import { type Access, actorOf, findSubmission } from "~/domain/review/submissions/contributor.server";
 import { idOf } from "~/http/api/record-id.server";
-import type { CurrentUser } from "~/http/auth/current-user.server";
+import type { ModeratorUser } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { errorResponse, notFound, safePath } from "~/http/replies/respond.server";
@@ -22,7 +22,7 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 export const pictureForm = { maxBytes: maxUploadBytes + 10_000, maxParts: 10 };
 
 /** Uploads, chooses, removes or looks for a picture, by the form's `do`, and redirects with a toast. */
-export async function handlePictureAction(request: Request, id: string | undefined, admin: CurrentUser) {
+export async function handlePictureAction(request: Request, id: string | undefined, admin: ModeratorUser) {
   const { form, sender: resource } = await readForm(request, {
     who: () => requireResource(request, id),
     ...pictureForm,

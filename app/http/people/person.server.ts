@@ -21,8 +21,7 @@ import {
 } from "~/domain/accounts/people/person-forms";
 import { can } from "~/domain/accounts/permissions";
 import { idOf } from "~/http/api/record-id.server";
-import { requireAdmin } from "~/http/auth/admin.server";
-import type { CurrentUser } from "~/http/auth/current-user.server";
+import { type AdministratorUser, requireAdmin } from "~/http/auth/admin.server";
 import { reauthenticationError } from "~/http/auth/reauthenticate.server";
 import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
@@ -48,7 +47,7 @@ export const personLoader = adminLoader(async ({ request, params, admin }) => {
 type Deed<Values> = {
   /** The fields of its form, which also asks for the administrator's password. Without them it is a button. */
   schema?: z.ZodType<Values>;
-  run(of: { personId: number; admin: CurrentUser }, values: Values): Promise<PersonChange>;
+  run(of: { personId: number; admin: AdministratorUser }, values: Values): Promise<PersonChange>;
   done(email: string, values: Values): string;
   already(email: string): string;
 };

@@ -1,4 +1,5 @@
 /** The editor of a category, format or tag: forms that are saved, or come back with what was typed. */
+
 import type { TermKind } from "~/domain/resources/terms/terms";
 import {
   addTerm,
@@ -14,7 +15,7 @@ import {
 } from "~/domain/site/terms/change-terms.server";
 import { isTermKind, kindWords, termForm, termLinesForm } from "~/domain/site/terms/term-form";
 import { undoLastChange } from "~/domain/site/terms/undo-terms.server";
-import type { CurrentUser } from "~/http/auth/current-user.server";
+import type { AdministratorUser } from "~/http/auth/admin.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { buttonReply, changedForm, invalidForm, seenVersion } from "./site-form.server";
@@ -30,7 +31,7 @@ export async function requireTerm(request: Request, { kind, slug }: { kind?: str
   return { kind, term, rows };
 }
 
-type Edit = { kind: TermKind; slug: string; form: FormData; admin: CurrentUser };
+type Edit = { kind: TermKind; slug: string; form: FormData; admin: AdministratorUser };
 
 /** What the buttons beside the form do. */
 const buttons = new Map<unknown, (term: SeenTerm, form: FormData) => Promise<TermChange>>([
@@ -58,7 +59,7 @@ export async function handleTermForm(request: Request, { kind, slug, form, admin
   return redirectWithToast(termsPath(kind), { kind: "success", text });
 }
 
-type Of = { kind: TermKind; admin: CurrentUser };
+type Of = { kind: TermKind; admin: AdministratorUser };
 
 /** Adds what is typed on the lines of a form. */
 export async function handleLines(form: FormData, { kind, admin }: Of) {
@@ -75,7 +76,7 @@ export async function handleLines(form: FormData, { kind, admin }: Of) {
   return redirectWithToast(termsPath(kind), { kind: "success", text });
 }
 
-export async function handleReorder(request: Request, form: FormData, admin: CurrentUser) {
+export async function handleReorder(request: Request, form: FormData, admin: AdministratorUser) {
   const [kind, slug] = [form.get("kind"), form.get("slug")];
   const by = form.get("do") === "up" ? -1 : 1;
   if (!isTermKind(kind) || typeof slug !== "string") throw errorResponse(request, 422, "Choose what to move.");

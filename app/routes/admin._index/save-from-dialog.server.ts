@@ -9,7 +9,7 @@ import { findRecordWithLink } from "~/domain/review/held-back.server";
 import { describeDefaults } from "~/domain/review/needs-editing";
 import { createResource, type Saved, saveResource } from "~/domain/review/save.server";
 import { idOf } from "~/http/api/record-id.server";
-import type { CurrentUser } from "~/http/auth/current-user.server";
+import type { ModeratorUser } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
 import { decisionText, undoOf } from "~/http/decisions/decision-toasts.server";
 import { nextInQueue, withRecord } from "~/http/decisions/decisions.server";
@@ -21,7 +21,7 @@ import type { ToastMessage } from "~/ui/document/toast";
 import type { DialogResult } from "./dialog-result";
 import { appliedText, conflictText } from "./dialog-result";
 
-type SaveInput = { request: Request; resourceId: number | null; admin: CurrentUser };
+type SaveInput = { request: Request; resourceId: number | null; admin: ModeratorUser };
 
 /** Creates or saves the dialog's record. Returns errors with the values for the dialog. */
 export async function saveFromDialog({ request, resourceId, admin }: SaveInput) {

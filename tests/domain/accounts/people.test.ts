@@ -1,4 +1,5 @@
 /** What administrators do with the accounts of others. */
+
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, listen } from "~/db/client.server";
@@ -16,6 +17,7 @@ import {
   suspend,
 } from "~/domain/accounts/people/manage-person.server";
 import { suspensionForm } from "~/domain/accounts/people/person-forms";
+import type { Administrator } from "~/domain/accounts/permissions";
 import { findSessionUser } from "~/domain/accounts/sessions/session-user.server";
 import { createSession } from "~/domain/accounts/sessions/sessions.server";
 import { findPath } from "~/domain/paths/find-path.server";
@@ -29,9 +31,10 @@ import { makeResource } from "../../support/make-resource";
 import { finish, makeMembers } from "../../support/make-verdict";
 import { makeAdmin, makeRecord } from "../../support/review-records";
 import { withSecondFactor } from "../../support/second-factor";
+import { trusted } from "../../support/trusted";
 
 type Person = Awaited<ReturnType<typeof makeAdmin>>;
-let admin: Person;
+let admin: Person & Administrator;
 let bob: Account;
 
 beforeEach(async () => {
@@ -93,7 +96,7 @@ describe("a role", () => {
     const former = await makeAdmin("former@example.com");
     await removeAdministrator(former.email);
     const refused = { kind: "refused", reason: "not-allowed" };
-    for (const actor of [{ id: bob.id, email: bob.email }, moderator, former, { id: null, email: admin.email }])
+    for (const actor of [trusted({ id: bob.id, email: bob.email }), moderator, former])
       expect(await changeRole({ personId: bob.id, admin: actor, role: "administrator" })).toEqual(refused);
     expect(await changeRole({ personId: admin.id, admin, role: "member" })).toEqual(refused);
     expect(await suspend({ personId: admin.id, admin, reason: "Me", hidesContent: false })).toEqual(refused);

@@ -5,6 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { notices } from "~/db/schema/notices";
 import { resources } from "~/db/schema/resources";
 import type { Account } from "~/domain/accounts/account.server";
+import type { Administrator } from "~/domain/accounts/permissions";
 import { listNotices } from "~/domain/notices/list-notices.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
@@ -15,7 +16,7 @@ import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 import { look, makeAdmin, makeRecord, payloadOf, submissionOf } from "../../support/review-records";
 
-let admin: { id: number; email: string };
+let admin: Administrator;
 let grace: Account;
 
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { notices } from "~/db/schema/notices";
 import { pathFollows } from "~/db/schema/paths";
+import type { Administrator } from "~/domain/accounts/permissions";
 import { listNotices } from "~/domain/notices/list-notices.server";
 import { markNoticeRead } from "~/domain/notices/read-notices.server";
 import type { PathForm } from "~/domain/paths/path-form";
@@ -17,7 +18,7 @@ import { makeAdmin } from "../../support/review-records";
 
 let ownerId: number;
 let followerId: number;
-let admin: { id: number; email: string };
+let admin: Administrator;
 
 beforeEach(async () => {
   ownerId = (await makeAccount({ email: "owner@example.com" })).id;

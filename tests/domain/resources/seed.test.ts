@@ -13,6 +13,7 @@ import { languages } from "~/domain/resources/values/details/languages";
 import { seedCatalogue, seedIfEmpty } from "../../../drizzle/seed/seed";
 import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
+import { trusted } from "../../support/trusted";
 
 const rows = (await readPath("drizzle/seed/catalogue.csv")).entries;
 const cells = rows.map(({ values }) => values);
@@ -69,7 +70,7 @@ test("the shipped resources go, but not what somebody changed or what is not shi
   await db.update(resources).set({ version: 2 }).where(eq(resources.id, edited!.id));
   const own = await makeResource({ name: "Own" });
   const counts = { removed: cells.length - 1, kept: 1 };
-  expect(await removeSeeded({ id: adminId, email: "ada@example.com" })).toEqual(counts);
+  expect(await removeSeeded(trusted({ id: adminId, email: "ada@example.com" }))).toEqual(counts);
   expect((await db.select({ id: resources.id }).from(resources)).map(({ id }) => id)).toEqual([edited!.id, own.id]);
   expect(await db.$count(paths)).toBe(0);
   expect((await db.select().from(auditLog)).at(-1)).toMatchObject({ action: "empty-catalogue", after: counts });

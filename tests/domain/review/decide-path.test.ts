@@ -4,6 +4,7 @@ import { db, listen } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { auditLog, reports } from "~/db/schema/moderation";
 import { paths } from "~/db/schema/paths";
+import type { Administrator } from "~/domain/accounts/permissions";
 import { followPath } from "~/domain/paths/progress/follows.server";
 import { savePath } from "~/domain/paths/save-path.server";
 import { approvePath, rejectPath } from "~/domain/review/paths/decide-path.server";
@@ -14,7 +15,7 @@ import { reportPath } from "../../support/make-report";
 import { makeAdmin } from "../../support/review-records";
 
 let ownerId: number;
-let admin: { id: number; email: string };
+let admin: Administrator;
 
 beforeEach(async () => {
   ownerId = (await makeAccount({ email: "owner@example.com" })).id;

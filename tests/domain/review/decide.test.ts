@@ -6,6 +6,7 @@ import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
+import type { Administrator } from "~/domain/accounts/permissions";
 import { bulkDecide } from "~/domain/review/bulk-decide.server";
 import { approve, reject, undoDecision } from "~/domain/review/decide.server";
 import { saveResource } from "~/domain/review/save.server";
@@ -14,7 +15,7 @@ import { roundsAtOnce } from "../../support/generated-cases";
 import { makeAccount } from "../../support/make-account";
 import { look, makeAdmin, makeRecord, payloadOf, storedRecord } from "../../support/review-records";
 
-let admin: { id: number; email: string };
+let admin: Administrator;
 
 beforeEach(async () => {
   admin = await makeAdmin();

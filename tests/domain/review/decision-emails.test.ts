@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
+import type { Administrator } from "~/domain/accounts/permissions";
 import { approve, reject } from "~/domain/review/decide.server";
 import { approvePath, rejectPath } from "~/domain/review/paths/decide-path.server";
 import { makeAccount } from "../../support/make-account";
@@ -10,7 +11,7 @@ import { makePath } from "../../support/make-path";
 import { look, makeAdmin, makeRecord } from "../../support/review-records";
 
 const message = "Win money at evil.example";
-let admin: { id: number; email: string };
+let admin: Administrator;
 
 beforeEach(async () => {
   admin = await makeAdmin();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { formerSlugs } from "~/db/schema/resources";
+import type { Administrator } from "~/domain/accounts/permissions";
 import { importResources } from "~/domain/import/import.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { findApproved } from "~/domain/resources/find.server";
@@ -8,7 +9,7 @@ import { approve, undoDecision } from "~/domain/review/decide.server";
 import { saveResource } from "~/domain/review/save.server";
 import { look, makeAdmin, makeRecord, payloadOf } from "../../support/review-records";
 
-let admin: { id: number; email: string };
+let admin: Administrator;
 beforeEach(async () => {
   admin = await makeAdmin();
 });

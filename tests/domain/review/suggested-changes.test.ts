@@ -8,6 +8,7 @@ import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
+import type { Administrator } from "~/domain/accounts/permissions";
 import { restoreBackup } from "~/domain/backup/restore.server";
 import { writeBackup } from "~/domain/backup/write.server";
 import { exportCsv } from "~/domain/catalogue/export.server";
@@ -36,7 +37,7 @@ import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 import { look, makeAdmin, payloadOf } from "../../support/review-records";
 
-let admin: { id: number; email: string };
+let admin: Administrator;
 let original: Resource;
 
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { resources } from "~/db/schema/resources";
+import type { Administrator } from "~/domain/accounts/permissions";
 import { choosePicture, removePicture, uploadPicture } from "~/domain/media/pictures.server";
 import { bulkDecide } from "~/domain/review/bulk-decide.server";
 import { changeBaseOf } from "~/domain/review/changes/change";
@@ -17,7 +18,7 @@ import { makeResource } from "../../support/make-resource";
 import { picture } from "../../support/pictures";
 import { look, makeAdmin, makeRecord, payloadOf, submissionOf } from "../../support/review-records";
 
-let admin: { id: number; email: string };
+let admin: Administrator;
 let member: { id: number; email: string };
 
 beforeEach(async () => {

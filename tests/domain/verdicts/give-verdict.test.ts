@@ -20,8 +20,9 @@ import { giveVerdict, removeVerdict } from "~/domain/verdicts/give-verdict.serve
 import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 import { finish as finishResource, makeMembers } from "../../support/make-verdict";
+import { trusted } from "../../support/trusted";
 
-const admin = { id: 1, email: "admin@example.com", accessRole: "administrator" } as const;
+const admin = trusted({ id: 1, email: "admin@example.com", accessRole: "administrator" } as const);
 let resourceId: number;
 let slug: string;
 let members: number[];

@@ -5,7 +5,7 @@ import { hasRoleByGroups, isAdministrator } from "~/domain/accounts/account.serv
 import { roleChange } from "~/domain/accounts/administrators.server";
 import { deleteKeysOf } from "~/domain/accounts/keys/keys.server";
 import { groupsGiveRoles } from "~/domain/accounts/oidc/provider.server";
-import { can, type Moderator, roleOf } from "~/domain/accounts/permissions";
+import { type Administrator, can, roleOf } from "~/domain/accounts/permissions";
 import { removeSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
 import { markEmailConfirmed } from "~/domain/accounts/sign-up/confirm-email.server";
 import type { AuditAction } from "~/domain/audit/audit-actions";
@@ -15,7 +15,7 @@ import { restoredEmail, roleEmail, secondFactorResetEmail, suspendedEmail } from
 import type { RoleForm } from "./person-forms";
 
 /** Null as the administrator stands for the operator on the command line. */
-type Managing = { personId: number; admin: Moderator | null };
+type Managing = { personId: number; admin: Administrator | null };
 
 export type PersonChange =
   | { kind: "done" }

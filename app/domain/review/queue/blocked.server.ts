@@ -2,8 +2,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { blockedDomains } from "~/db/schema/moderation";
+import type { Moderator } from "~/domain/accounts/permissions";
 import { findDisposableEmailError } from "~/domain/accounts/sign-up/disposable-email.server";
-import type { Actor } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
 import { domainOf, withParents } from "~/domain/resources/values/domains";
 
@@ -61,7 +61,7 @@ export function listBlocked() {
   return db.select().from(blockedDomains).orderBy(asc(blockedDomains.domain));
 }
 
-type Edit = { domain: string; admin: NonNullable<Actor> };
+type Edit = { domain: string; admin: Moderator };
 
 /** Blocks a domain or an address (as `blockable` returns it) and logs it. Returns false if it was already blocked. */
 export function blockDomain({ domain, admin }: Edit): Promise<boolean> {

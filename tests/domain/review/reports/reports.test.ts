@@ -6,6 +6,7 @@ import { mails } from "~/db/schema/mails";
 import { auditLog, reporters } from "~/db/schema/moderation";
 import { notices } from "~/db/schema/notices";
 import { resources } from "~/db/schema/resources";
+import type { Administrator } from "~/domain/accounts/permissions";
 import { closeReport } from "~/domain/review/reports/close-report.server";
 import {
   countReports,
@@ -19,7 +20,7 @@ import { lookAtReport, makeReport, storedReports } from "../../../support/make-r
 import { makeResource } from "../../../support/make-resource";
 import { makeAdmin, submissionOf } from "../../../support/review-records";
 
-let admin: { id: number; email: string };
+let admin: Administrator;
 
 beforeEach(async () => {
   admin = await makeAdmin();
