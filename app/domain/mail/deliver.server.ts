@@ -2,6 +2,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { type Database, db, type Transaction } from "~/db/client.server";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
+import { timeLimit } from "~/domain/background/time-limit";
 import { emptyBody } from "./queue.server";
 import { type OptionalMailKind, optionalMailKinds } from "./subscriptions/optional-mail";
 import { endSubscriptions } from "./subscriptions/subscription.server";
@@ -53,7 +54,7 @@ async function claim(): Promise<Mail[]> {
 
 async function attempt(mail: Mail, send: Send): Promise<void> {
   try {
-    await send(mail, AbortSignal.timeout(attemptSeconds * 1000));
+    await send(mail, timeLimit(attemptSeconds * 1000));
   } catch (error) {
     await recordFailure(mail, error);
     return;

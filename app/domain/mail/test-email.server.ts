@@ -1,4 +1,5 @@
 import { config } from "~/config.server";
+import { timeLimit } from "~/domain/background/time-limit";
 import { site } from "~/site";
 import { renderMail } from "./render";
 import { configuredSender, type Transport } from "./transport.server";
@@ -17,7 +18,7 @@ export async function sendTestEmail(
   });
   try {
     const mail = { id: 0, kind: "test", recipient, createdAt: new Date(), ...content };
-    await send(mail, AbortSignal.timeout(timeoutMs));
+    await send(mail, timeLimit(timeoutMs));
   } catch (error) {
     const { response, message } = error as Error & { response?: string };
     return { ok: false, message: `The test email was not sent: ${response ?? message}` };

@@ -5,6 +5,7 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
 import { isActive } from "~/domain/accounts/account.server";
+import { timeLimit } from "~/domain/background/time-limit";
 import { type Message, queueMail } from "~/domain/mail/queue.server";
 import type { OptionalMailKind } from "~/domain/mail/subscriptions/optional-mail";
 import { isOn, type Subscription } from "~/domain/mail/subscriptions/subscription.server";
@@ -106,7 +107,7 @@ type Attempt = { subscription: Subscription; member: Recipient; now: Date };
 
 async function write(mail: OptionalMail, { subscription, member, now }: Attempt): Promise<void> {
   const { userId, coveredUntil, nextAt } = subscription;
-  const limit = AbortSignal.timeout(attemptSeconds * 1000);
+  const limit = timeLimit(attemptSeconds * 1000);
   const seen = now.getTime() - maxCommitMs;
   const until = new Date(mail.isPunctual ? Math.min(nextAt.getTime(), seen) : seen);
   const unsubscribe = unsubscribeUrl(subscription);

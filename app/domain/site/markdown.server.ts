@@ -5,14 +5,19 @@ import { parseUrl } from "~/parse-url";
 export const maxPageLength = 20_000;
 const maxNesting = 20;
 const maxIndent = 60;
+/** The parser takes 20 ms for a thousand list items. */
+const maxMarks = 1_000;
 /** The parser's time grows with the square of a paragraph's length. A longer one is shown as it is typed. */
 const maxParagraph = 5_000;
 
 /** Returns why a text cannot be a page, or undefined. It is looked at before it is parsed, because the parser is recursive. */
 export function markdownProblem(text: string): string | undefined {
   if (text.length > maxPageLength) return `The text may have at most ${maxPageLength.toLocaleString("en")} characters`;
-  const isDeep = text.split("\n").some((line) => nestingOf(line) > maxNesting || indentOf(line) > maxIndent);
-  return isDeep ? "The text has lists or quotes that are nested too deeply" : undefined;
+  const lines = text.split("\n");
+  if (lines.some((line) => nestingOf(line) > maxNesting || indentOf(line) > maxIndent))
+    return "The text has lists or quotes that are nested too deeply";
+  if (lines.reduce((marks, line) => marks + nestingOf(line), 0) > maxMarks)
+    return `The text may have at most ${maxMarks.toLocaleString("en")} list items and quotes`;
 }
 
 const indentOf = (line: string) => line.length - line.trimStart().length;

@@ -5,6 +5,7 @@ import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { nobody } from "~/domain/accounts/permissions";
+import { timeLimit } from "~/domain/background/time-limit";
 import { FetchFailure } from "~/domain/links/fetcher/outcome";
 import { type PostJson, postJson } from "~/domain/links/fetcher/post.server";
 import { emptyBody } from "~/domain/mail/queue.server";
@@ -100,7 +101,7 @@ export async function testWebhook(send: PostJson = postJson): Promise<{ ok: bool
   if (site.webhook === "") return { ok: false, message: "There is no webhook." };
   try {
     const text = JSON.stringify(payloadOf("test", "Test message", []));
-    const status = await post({ recipient: site.webhook, text }, AbortSignal.timeout(15 * secondMs), send);
+    const status = await post({ recipient: site.webhook, text }, timeLimit(15 * secondMs), send);
     return { ok: true, message: `The webhook answered ${status}.` };
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : String(error) };

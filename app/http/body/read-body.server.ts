@@ -131,6 +131,9 @@ function acquireUpload(request: Request): () => void {
 }
 
 const firstBytes = 16_384;
+/** Each piece costs as much as thousands of bytes. Networks send more than a thousand bytes at once. */
+const minPieceBytes = 200;
+const freePieces = 1_000;
 
 /** Returns a request's body. Throws a 413 above `maxBytes`; if the header says so, before it reads any. */
 async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
@@ -140,12 +143,16 @@ async function readBytes(request: Request, maxBytes: number): Promise<Buffer<Arr
   if (!request.body) return Buffer.alloc(0);
   let buffer = Buffer.alloc(Math.min(firstBytes, maxBytes));
   let length = 0;
+  let pieces = 0;
   // Not a `for await` loop: leaving it early would cancel the stream, and close the connection before the response.
   const reader = request.body.getReader();
   try {
     for (let piece = await reader.read(); piece.value; piece = await reader.read()) {
       const end = length + piece.value.length;
       if (end > maxBytes) throw tooLargeError();
+      pieces += 1;
+      if (pieces > freePieces + end / minPieceBytes)
+        throw errorResponse(request, 400, "The body came in too many small pieces.");
       if (end > buffer.length) buffer = Buffer.concat([buffer], Math.min(maxBytes, Math.max(end, 2 * buffer.length)));
       buffer.set(piece.value, length);
       length = end;

@@ -5,6 +5,7 @@ import type { LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { config } from "~/config.server";
+import { timeLimit } from "~/domain/background/time-limit";
 import { parseUrl } from "~/parse-url";
 import { site } from "~/site";
 import { checkedAddresses, type Network, publicNetwork } from "./network.server";
@@ -81,9 +82,8 @@ export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: 
     const { maxWaitMs, signal } = visit;
     if (!(await takeTurn(url.hostname, { maxWaitMs, signal }))) throw new FetchFailure("busy");
     const started = performance.now();
-    const deadline = AbortSignal.timeout(Math.max(0, Math.floor(visit.remainingMs)));
-    const either = signal ? AbortSignal.any([deadline, signal]) : deadline;
-    const response = await openResponse(url, { network, headers: headersOf(visit, userAgent), signal: either });
+    const limit = timeLimit(Math.max(0, Math.floor(visit.remainingMs)), signal);
+    const response = await openResponse(url, { network, headers: headersOf(visit, userAgent), signal: limit });
     try {
       const status = response.statusCode ?? 0;
       const { location } = response.headers;
@@ -95,7 +95,7 @@ export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: 
         };
       const contentType = response.headers["content-type"] ?? "";
       if (!isAccepted(contentType, visit.accept)) throw new FetchFailure("wrong-type", contentType.slice(0, 100));
-      const body = await readBody(response, visit, either);
+      const body = await readBody(response, visit, limit);
       return { outcome: { ...visit.reached, kind: "ok", status, contentType, body } };
     } finally {
       response.destroy();

@@ -1,4 +1,5 @@
 import { config } from "~/config.server";
+import { timeLimit } from "~/domain/background/time-limit";
 import { openResponse, readBody, webUrl } from "./fetcher.server";
 import { publicNetwork } from "./network.server";
 
@@ -17,10 +18,10 @@ const maxBytes = 200;
 export const createPost =
   (network = publicNetwork(config.FETCH_TEST_HOSTS), limitMs = timeoutMs): PostJson =>
   async (url, { body, headers, signal }) => {
-    const either = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+    const limit = timeLimit(limitMs, signal);
     const sent = { ...headers, "Content-Type": "application/json", "User-Agent": `CareerHub (+${config.APP_URL})` };
-    const response = await openResponse(webUrl(url), { network, headers: sent, body, signal: either });
-    const answer = await readBody(response, { maxBytes, isTruncated: true }, either);
+    const response = await openResponse(webUrl(url), { network, headers: sent, body, signal: limit });
+    const answer = await readBody(response, { maxBytes, isTruncated: true }, limit);
     return { status: response.statusCode ?? 0, body: answer.toString("utf8") };
   };
 

@@ -72,6 +72,18 @@ describe("hostile texts are harmless", () => {
     expect(markdownProblem("x".repeat(20_000))).toBeUndefined();
   });
 
+  test.each([
+    ["items", "-\n"],
+    ["nested items", "- - - - - a\n"],
+    ["quotes", "> a\n"],
+  ])("thousands of %s are refused before they are parsed", (_, line) => {
+    const marks = line.match(/[->]/g)!.length;
+    expect(markdownProblem(line.repeat(1_000 / marks))).toBeUndefined();
+    expect(markdownProblem(line.repeat(1_000 / marks + 1))).toBe(
+      "The text may have at most 1,000 list items and quotes",
+    );
+  });
+
   test.each(["*", "_", "[", "![", "`", "<", "\\", "~", "|", "#", "**a ", "[a](", "<a ", "&#", "a\n", "* *", "```\n"])(
     "20,000 characters of %j end",
     (part) => {
