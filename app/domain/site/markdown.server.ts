@@ -16,7 +16,7 @@ export function markdownProblem(text: string): string | undefined {
   const lines = text.split("\n");
   if (lines.some((line) => nestingOf(line) > maxNesting || indentOf(line) > maxIndent))
     return "The text has lists or quotes that are nested too deeply";
-  if (lines.reduce((marks, line) => marks + nestingOf(line), 0) > maxMarks)
+  if (lines.reduce((count, line) => count + nestingOf(line), 0) > maxMarks)
     return `The text may have at most ${maxMarks.toLocaleString("en")} list items and quotes`;
 }
 

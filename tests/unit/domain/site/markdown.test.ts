@@ -77,9 +77,9 @@ describe("hostile texts are harmless", () => {
     ["nested items", "- - - - - a\n"],
     ["quotes", "> a\n"],
   ])("thousands of %s are refused before they are parsed", (_, line) => {
-    const marks = line.match(/[->]/g)!.length;
-    expect(markdownProblem(line.repeat(1_000 / marks))).toBeUndefined();
-    expect(markdownProblem(line.repeat(1_000 / marks + 1))).toBe(
+    const perLine = line.match(/[->]/g)!.length;
+    expect(markdownProblem(line.repeat(1_000 / perLine))).toBeUndefined();
+    expect(markdownProblem(line.repeat(1_000 / perLine + 1))).toBe(
       "The text may have at most 1,000 list items and quotes",
     );
   });
