@@ -123,3 +123,49 @@ test("a path whose step is searched for leaves what was typed meanwhile", async 
   await expect(page.getByLabel("Title")).toHaveValue("Typed while it searched");
   await expect(page.getByLabel("Summary")).toHaveValue("What it leads to.");
 });
+
+test("filters that are chosen faster than their counts arrive stay chosen, and all are sent", async ({ page }) => {
+  await open(page, "/latest?filters=all");
+  const panel = page.getByRole("region", { name: "Filters" });
+  // Each answer is held until the next choice is made, so it belongs to an earlier one.
+  let release = async () => {};
+  let isRequested = () => {};
+  await page.route("**/latest.data?**filters=all**", (route) => {
+    release = () => route.continue();
+    isRequested();
+  });
+  const chosen: [string, string][] = [];
+  for (const [name, value] of [
+    ["level", "intermediate"],
+    ["time", "2h"],
+    ["access", "open"],
+    ["format", "ebook"],
+    ["tag", "seo"],
+    ["tag", "frontend"],
+    ["format", "pdf"],
+    ["level", "advanced"],
+    ["time", "30m"],
+    ["tag", "template"],
+  ] as const) {
+    const field = panel.locator(`select[name="${name}"], input[name="${name}"][value="${value}"]`);
+    const request = new Promise<void>((resolve) => {
+      isRequested = resolve;
+    });
+    if ((await field.evaluate(({ tagName }) => tagName)) === "SELECT") await field.selectOption(value);
+    else await field.evaluate((input: HTMLInputElement) => input.click());
+    if (name !== "tag") chosen.splice(0, chosen.length, ...chosen.filter(([other]) => other !== name));
+    chosen.push([name, value]);
+    await release();
+    await request;
+  }
+  await release();
+  await waitUntilIdle(page);
+  const isOfChoice = ([name]: [string, string]) => chosen.some(([other]) => other === name);
+  const inForm = () =>
+    panel.locator("form").evaluate((form: HTMLFormElement) => [...new FormData(form)] as [string, string][]);
+  expect((await inForm()).filter(isOfChoice).sort()).toEqual([...chosen].sort());
+  await expect(panel.getByText("Advanced (0)")).toBeVisible();
+  await panel.getByRole("button", { name: "Show 0 results" }).click();
+  await expect(page).toHaveURL(/\/latest\?(?!.*filters=all)/);
+  expect([...new URL(page.url()).searchParams].filter(isOfChoice).sort()).toEqual([...chosen].sort());
+});

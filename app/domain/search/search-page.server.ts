@@ -108,7 +108,8 @@ function windowOf(search: NamedSearch, match: Match, filter?: SQL, soft: readonl
   if (match === someWords) {
     const words = wordQueries(search);
     const queries = textQueries(search, { ...match, ...words });
-    return partialWindow({ queries, filter, factor, words: Object.keys(words) });
+    const isStrict = search.phrases.length + search.excluded.length > 0;
+    return partialWindow({ queries, filter, factor, words: Object.keys(words), isStrict });
   }
   const queries = textQueries(search, { ...match, exact: everyTypedWord });
   return rankedWindow({ queries, isUnfinished: isUnfinished(search), text: sql.placeholder("search"), filter, factor });
@@ -189,7 +190,11 @@ function toResults(read: Row[], { query, size = pageSize }: SearchInput, parsed:
 }
 
 /** `queries` also has a text query for each of `words`. The factors of their kinds are below. */
-type PartialSearch = Omit<RankedSearch, "text" | "isUnfinished"> & { words: string[] };
+type PartialSearch = Omit<RankedSearch, "text" | "isUnfinished"> & {
+  words: string[];
+  /** Words are quoted or excluded. */
+  isStrict: boolean;
+};
 
 /*
  * How results are ranked that have some of the words, for a need in a sentence. Each word counts as much as it is rare
@@ -200,8 +205,9 @@ type PartialSearch = Omit<RankedSearch, "text" | "isUnfinished"> & { words: stri
  */
 
 /** Returns a subquery like `rankedWindow`. */
-function partialWindow({ queries, filter, words, factor }: PartialSearch): SQL {
+function partialWindow({ queries, filter, words, factor, isStrict }: PartialSearch): SQL {
   const and = filter ? sql`and ${filter}` : sql``;
+  const strictly = isStrict ? sql`and d.document @@ rarest.query` : sql``;
   const rarities = words.map((word) => sql`${rarityOf(sql.raw(`given.${word}`))} as ${sql.raw(`${word}_rarity`)}`);
   const counted = words.filter((word) => !word.startsWith("weak"));
   const pairs = (counted.length > 0 ? counted : words).map((word) =>
@@ -216,9 +222,9 @@ function partialWindow({ queries, filter, words, factor }: PartialSearch): SQL {
     searched as materialized (select given.*, ${sql.join(rarities, sql`, `)} from given, directory),
     rare as materialized (
       select d.resource_id from search_documents as d, (
-        select word from searched, lateral (values ${sql.join(pairs, sql`, `)}) as each_word(word, rarity)
+        select word, searched.query from searched, lateral (values ${sql.join(pairs, sql`, `)}) as each_word(word, rarity)
         order by rarity desc limit 1
-      ) as rarest where d.document @@ rarest.word ${and} limit ${literal(maxOthers)}
+      ) as rarest where d.document @@ rarest.word ${strictly} ${and} limit ${literal(maxOthers)}
     ),
     upvoted as materialized (
       select d.resource_id from search_documents as d, searched

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { searchAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
-import { explainNothing, findNearest, nearestBelow } from "~/domain/pages/explain-nothing.server";
+import { findNearest, nearestBelow } from "~/domain/pages/nearest.server";
 import { popularTags } from "~/domain/resources/list/counts/popular-tags.server";
 import { forVisitors, type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchState } from "~/domain/resources/list/list-title";
@@ -27,7 +27,7 @@ import { Pager } from "~/ui/lists/pager";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref } from "~/ui/resources/card-href";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
-import { NearestResults } from "./nearest-results";
+import { askPath, NearestResults } from "./nearest-results";
 import { NothingFound } from "./nothing-found";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -78,6 +78,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       if (search.found === 0 && listSearch(asTyped, asTyped) === "") countEmptySearch(typed);
       // A search that only excludes words finds nothing, and of a misspelled one the results are those of another.
       const canFollow = isSearch(parseSearch(q)) && search.fallback !== "spelling";
+      const isFew = q !== "" && search.found < nearestBelow && !query.after && !query.before;
       return {
         ...{
           typed,
@@ -89,39 +90,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
         // The filters that are words of the search are in its name already. A search for nothing lists nothing.
         named: q ? searchState(shown) : "",
         wishes: wishLinks({ ...read, query }),
-        nearest:
-          q && search.found > 0 && search.found < nearestBelow && !query.after && !query.before
-            ? await findNearest({ q, query, soft, shown: search.results, currentUserId: currentUser?.id })
-            : null,
-        explanation: search.found === 0 && q ? await explainNothing(q, query, currentUser?.id) : null,
+        nearest: isFew
+          ? await findNearest({ q, query, soft, shown: search.results, currentUserId: currentUser?.id })
+          : null,
+        isFew,
         follow: canFollow ? { address, isFollowed } : null,
         popular: search.found > 0 ? [] : await popularTags(),
       };
     },
     nothing: {
       ...{ typed: unread.text, linkedQ: unread.text, search: unread },
-      ...{ counts: undefined, explanation: null, nearest: null, named: "", wishes: [], follow: null, popular: [] },
+      ...{ counts: undefined, nearest: null, isFew: false, named: "", wishes: [], follow: null, popular: [] },
     },
   });
 }
 
 export default function SearchScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const {
-    typed,
-    linkedQ,
-    query,
-    named,
-    wishes,
-    search,
-    counts,
-    opened,
-    follow,
-    popular,
-    explanation,
-    nearest,
-    failure,
-  } = loaded;
+  const { typed, linkedQ, query, named, wishes, search, counts, opened, follow, popular, nearest, isFew, failure } =
+    loaded;
   const cardHref = useCardHref();
   const extraParams = { q: linkedQ };
   const isFiltered = listSearch(query) !== "";
@@ -141,16 +128,24 @@ export default function SearchScreen() {
       {failure !== null ? (
         <ListFailure message={failure} />
       ) : search.results.length > 0 ? (
-        <CardGrid cards={search.results} cardHref={cardHref} level={2} />
+        <>
+          <CardGrid cards={search.results} cardHref={cardHref} level={2} />
+          <NearestResults nearest={nearest} cardHref={cardHref} />
+          {isFew && (
+            <a className="button mt-4" href={askPath(linkedQ)} rel="nofollow">
+              Ask for it
+            </a>
+          )}
+        </>
       ) : search.text ? (
         <>
-          <NothingFound text={linkedQ} query={query} explanation={explanation} />
+          <NothingFound text={linkedQ} query={query} />
+          <NearestResults nearest={nearest} cardHref={cardHref} />
           <SearchStart popularTags={popular} />
         </>
       ) : (
         <SearchStart popularTags={popular} />
       )}
-      {nearest && <NearestResults {...nearest} typed={linkedQ} cardHref={cardHref} />}
       <Pager
         query={query}
         previous={search.previous}

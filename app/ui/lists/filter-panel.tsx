@@ -1,14 +1,14 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { FacetCounts, ListCounts } from "~/domain/resources/list/counts/list-counts.server";
-import { filterParams, noFilters, offered } from "~/domain/resources/list/filter-table";
+import { filterParams, noFilters } from "~/domain/resources/list/filter-table";
 import { filterEntries, type ListFilter, listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import { Icon } from "~/ui/document/icon";
 import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
 import { useRootData } from "~/ui/layout/root-data";
-import { Choice, TagChoices } from "./filters/choices";
-import { countText, hasSome, showText } from "./filters/count-text";
+import { Choice, type IsShown, TagChoices } from "./filters/choices";
+import { countOf, countText, hasSome, showText } from "./filters/count-text";
 
 /** How many results there are, and how many each value of the filters would leave. */
 type PanelCounts = Partial<Pick<ListCounts, "facets" | "totals">>;
@@ -18,13 +18,19 @@ type Props = { query: ListQuery; others: Record<string, string>; counts: PanelCo
 /** All filters in one form, over the list on a phone. It is part of the page's URL, so that it needs no scripts. */
 export function FilterPanel({ query, others, counts: known }: Props) {
   const panel = useRef<HTMLElement>(null);
-  const { counts, onChange } = useCounts(known);
+  const { counts, pressed, onChange } = useCounts(known);
   const { facets, totals } = counts;
+  const chosen = pressed ?? new URLSearchParams(filterParams(listFilters, query));
+  // What can be chosen stays: the page's values, those that its list has meanwhile, and whatever is chosen.
+  const isShown: IsShown = (name, { value, isRetired }) =>
+    chosen.getAll(name).includes(value) ||
+    [known.facets, facets].some((counts) =>
+      isRetired ? countOf(counts, name, value) > 0 : hasSome(counts, name, value),
+    );
   useFocusInside(panel);
   const isMember = useRootData()?.currentUser != null;
   const shown = filterEntries.filter(([, { control, isOfMember }]) => control !== "tabs" && (isMember || !isOfMember));
-  const isShown = (name: string) => shown.some(([one]) => one === name);
-  const hidden = filterParams(listFilters, query).filter(([name]) => !isShown(name));
+  const hidden = filterParams(listFilters, query).filter(([name]) => shown.every(([one]) => one !== name));
   const sort = new URLSearchParams(listSearch(query, noFilters(listFilters)));
   return (
     <section ref={panel} id="filters" className="filter-panel visible" aria-labelledby="filters-title">
@@ -43,7 +49,15 @@ export function FilterPanel({ query, others, counts: known }: Props) {
         <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
           {shown.map(([name, filter]) =>
             filter.isMultiple || !filter.any ? null : (
-              <OneOf key={name} name={name} filter={filter} any={filter.any} value={query[name]} facets={facets} />
+              <OneOf
+                key={name}
+                name={name}
+                filter={filter}
+                any={filter.any}
+                value={query[name]}
+                facets={facets}
+                isShown={isShown}
+              />
             ),
           )}
         </div>
@@ -52,7 +66,7 @@ export function FilterPanel({ query, others, counts: known }: Props) {
             <fieldset key={name}>
               <legend className="mb-1 text-sm font-semibold">{isMultiple ? `${label}s, all of these` : label}</legend>
               {isMultiple ? (
-                <TagChoices chosen={query.tag ?? []} facets={facets} />
+                <TagChoices chosen={query.tag ?? []} ranks={known.facets} facets={facets} isShown={isShown} />
               ) : (
                 <ul className="flex flex-wrap gap-2">
                   {choices.map(({ value, label }) => (
@@ -81,20 +95,20 @@ type OneOfProps = {
   any: { value: string; label: string };
   value?: string | string[];
   facets?: FacetCounts;
+  isShown: IsShown;
 };
 
 /** The values of a filter of which one holds, with how many resources have each. Those with none are left out. */
-function OneOf({ name, filter: { label, choices, other }, any, value, facets }: OneOfProps) {
-  const typed = other?.(String(value)) ?? [];
-  const found = offered(
-    [...choices, typed].flat(),
-    (one) => one === value || (facets?.counts[`${name}:${one}`] ?? 0) > 0,
-  ).filter((one) => name === "format" || one.value === value || hasSome(facets, name, one.value));
+function OneOf({ name, filter: { label, choices, other }, any, value, facets, isShown }: OneOfProps) {
+  const all: ListFilter["choices"] = [...choices, other?.(String(value)) ?? []].flat();
+  const found = all.filter((one) => (name === "format" && !one.isRetired) || isShown(name, one));
   const shown = [
     any,
     ...found.map((choice) => ({ ...choice, label: choice.label + countText(facets, name, choice.value) })),
   ];
-  if (found.length < minInList)
+  // It does not change while somebody chooses, which would lose the focus.
+  const [isList] = useState(found.length >= minInList);
+  if (!isList)
     return (
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">{label}</legend>
@@ -176,22 +190,22 @@ export function IgnoredFilters({ query, children }: IgnoredProps) {
 
 const delayMs = 300;
 
-/** Returns the counts for what is chosen in a form: the known ones, and after a change those of the same list. */
+/** Returns the counts for what is chosen in a form, and what is: the known ones, and after a change those of the same list. */
 function useCounts(known: PanelCounts) {
   const fetcher = useFetcher<{ counts?: PanelCounts }>();
   const { pathname, search } = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const changedOn = useRef<string>();
+  const [change, setChange] = useState<{ on: string; pressed: URLSearchParams }>();
   useEffect(() => () => clearTimeout(timer.current), []);
   const onChange = (event: FormEvent<HTMLFormElement>) => {
+    const pressed = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
+    setChange({ on: search, pressed });
     if (!known.facets) return;
-    const params = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
-    params.set("filters", "all");
-    changedOn.current = search;
+    const params = new URLSearchParams([...pressed, ["filters", "all"]]);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => fetcher.load(`${pathname}?${params}`), delayMs);
   };
   // What was fetched belongs to the choices on an earlier page.
-  const isOfPage = changedOn.current === search;
-  return { counts: (isOfPage && fetcher.data?.counts) || known, onChange };
+  const isOfPage = change?.on === search;
+  return { counts: (isOfPage && fetcher.data?.counts) || known, pressed: change?.pressed, onChange };
 }

@@ -1,8 +1,7 @@
 import type { FacetCounts } from "~/domain/resources/list/counts/list-counts.server";
-import { offered } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { groupsWith, type Tag } from "~/domain/resources/values/tags";
-import { countText, hasSome } from "./count-text";
+import { countOf, countText } from "./count-text";
 
 type ChoiceProps = { name: string; value: string; label: string; isChosen: boolean };
 
@@ -20,14 +19,23 @@ export function Choice({ name, value, label, isChosen }: ChoiceProps) {
 /** So many tags are shown at once. */
 const shownTags = 12;
 
+/** Whether a choice of a filter is among those of the panel. */
+export type IsShown = (name: string, choice: { value: string; isRetired?: boolean }) => boolean;
+
+type TagProps = {
+  /** The tags that the list has, which come first. */
+  chosen: Tag[];
+  /** The counts by which the others have their place, which none changes while somebody chooses. */
+  ranks?: FacetCounts;
+  facets?: FacetCounts;
+  isShown: IsShown;
+};
+
 /** The chosen and the most frequent tags, and behind a press the others by their group. */
-export function TagChoices({ chosen, facets }: { chosen: Tag[]; facets?: FacetCounts }) {
-  const choices = offered(
-    listFilters.tag.choices,
-    (value) => chosen.includes(value) || (facets?.counts[`tag:${value}`] ?? 0) > 0,
-  ).filter(({ value }) => chosen.includes(value) || hasSome(facets, "tag", value));
-  const rankOf = (tag: Tag) => (chosen.includes(tag) ? Number.POSITIVE_INFINITY : (facets?.counts[`tag:${tag}`] ?? 0));
-  const first = choices
+export function TagChoices({ chosen, ranks, facets, isShown }: TagProps) {
+  const choices = listFilters.tag.choices.filter((choice) => isShown("tag", choice));
+  const rankOf = (tag: Tag) => (chosen.includes(tag) ? Number.POSITIVE_INFINITY : countOf(ranks, "tag", tag));
+  const first = listFilters.tag.choices
     .map(({ value }) => value)
     .sort((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(other) - rankOf(one)))
     .slice(0, Math.max(shownTags, chosen.length));
