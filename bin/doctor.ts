@@ -16,6 +16,7 @@ await runCommand({
     const { config } = await import("~/config.server");
     const { examineDirectory } = await import("~/domain/doctor/directory.server");
     const { examineMailServer } = await import("~/domain/doctor/mail-server");
+    const { examineProvider } = await import("~/domain/doctor/provider.server");
     const { good } = await import("~/domain/doctor/finding");
     const { versionText } = await import("~/version");
     const { examineSettings } = await import("~/domain/doctor/settings");
@@ -23,6 +24,7 @@ await runCommand({
       good(`Version ${versionText()}.`),
       ...examineSettings(config),
       ...(await examineMailServer(config.SMTP_URL)),
+      ...(await examineProvider()),
       ...(await testMail(values["send-test-mail"])),
       ...(await examineDirectory(config)),
       ...(await databaseFindings(config)),

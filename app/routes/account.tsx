@@ -3,6 +3,7 @@ import { config } from "~/config.server";
 import { findIdentity } from "~/domain/accounts/oidc/identities.server";
 import { can } from "~/domain/accounts/permissions";
 import { listSessions } from "~/domain/accounts/sessions/sessions.server";
+import { findWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { readSession } from "~/http/auth/session.server";
 import { memberLoader } from "~/http/auth/signed-in.server";
 import { EmailStatus } from "~/ui/account/email-status";
@@ -17,14 +18,16 @@ export const loader = memberLoader(async ({ request, currentUser }) => {
   const { email, firstName, lastName, emailConfirmedAt, hasSecondFactor } = currentUser;
   const requiredForVotes = config.CONFIRM_EMAIL === "on";
   const provider = config.OIDC_ISSUER ? config.OIDC_NAME : null;
-  const [sessions, currentSession, identity] = await Promise.all([
+  const [sessions, currentSession, identity, weekly] = await Promise.all([
     listSessions(currentUser.id),
     readSession(request),
     provider ? findIdentity(currentUser.id) : null,
+    findWeeklyEmail(currentUser.id),
   ]);
   const name = `${firstName} ${lastName}`.trim();
   return {
     isModerator: can(currentUser, "moderate"),
+    isWeeklyOn: weekly !== null && weekly.endedAt === null,
     email,
     name,
     emailConfirmedAt,
@@ -55,7 +58,10 @@ function MyAccount(account: MemberData<typeof loader>) {
           confirmedAt={account.emailConfirmedAt}
           requiredForVotes={account.requiredForVotes}
         />
-        <Part title="Weekly email" text="What is new in what you follow, once a week. Off until you turn it on.">
+        <Part
+          title="Weekly email"
+          text={`${account.isWeeklyOn ? "On" : "Off"}. What is new in what you follow, once a week.`}
+        >
           <a className="button" href="/account/email" aria-label="Choose the weekly email">
             Choose
           </a>

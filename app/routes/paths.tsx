@@ -19,7 +19,7 @@ import { PathCard } from "~/ui/lists/path-card";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { EmptyState } from "~/ui/states/empty-state";
 
-const summary = "Resources in a useful order, put together by members.";
+const summary = "Resources in a useful order, step by step.";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {

@@ -76,20 +76,20 @@ const ofReview = { path: "/account/review", label: "Review emails" };
 const kindTexts: Record<OptionalMailKind, Record<"name" | "ending" | "ended" | "path" | "label", string>> = {
   weekly: {
     name: "the weekly email",
-    ending: "You get no more weekly emails about what is new in what you follow. What you follow stays as it is.",
+    ending: "This ends the weekly email about what is new in what you follow. What you follow stays as it is.",
     ended: "You get no more weekly emails.",
     path: "/account/email",
     label: "Weekly email",
   },
   review: {
     name: "the review emails",
-    ending: "You get no more emails about what waits for a decision.",
+    ending: "This ends the emails about what waits for a decision.",
     ended: "You get no more review emails.",
     ...ofReview,
   },
   problems: {
     name: "the emails about problems",
-    ending: "You get no more emails about what is wrong with the server.",
+    ending: "This ends the emails about what is wrong with the server.",
     ended: "You get no more emails about problems.",
     ...ofReview,
   },

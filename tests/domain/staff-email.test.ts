@@ -105,7 +105,7 @@ test("comments and reports are told by the name of their resource, and only thos
   await submitted("Not chosen", at(2));
   expect(await tell(at(22, 59))).toEqual([]);
   const [email] = await tell(at(23));
-  expect(email).toContain("To review: 1 comment, 1 report\n");
+  expect(email).toContain("To review: 1 comment, 1 report of a resource\n");
   expect(email).toContain("Tables in depth");
   expect(email).not.toContain("Not chosen");
 });
@@ -136,6 +136,21 @@ test("another pace keeps what was not told yet, and no topic turns it off", asyn
   expect((await tell(at(2)))[0]).toContain("In the morning");
   await chooseStaffEmails(mara, { pace: "hourly", topics: [], hasProblems: false }, at(2));
   expect(await findStaffEmails(mara)).toMatchObject({ pace: null });
+});
+
+test("one that was turned off and on again has nothing of the time between", async () => {
+  const choose = (pace: "hourly" | null, now: Date) =>
+    chooseStaffEmails(mara, { pace, topics: ["submissions"], hasProblems: false }, now);
+  await choose("hourly", start);
+  await choose(null, at(1));
+  await submitted("While it was off", at(2));
+  await choose("hourly", at(3));
+  await submitted("After", at(3, 10));
+  expect(await findStaffEmails(mara)).toMatchObject({ pace: "hourly" });
+  const [email, ...others] = await tell(at(5));
+  expect(others).toEqual([]);
+  expect(email).toContain("After");
+  expect(email).not.toContain("While it was off");
 });
 
 test("administrators are told once a day what is wrong, and moderators are not", async () => {

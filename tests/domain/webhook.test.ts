@@ -78,11 +78,11 @@ test("tells once what began to wait, signed, in words that a chat shows as they 
   expect(sent).toMatchObject({
     kind: "waiting",
     title: "To review: 2 submissions",
-    url: "http://localhost:3000/admin",
+    url: "http://localhost:3000/admin?status=pending",
     counts: { submissions: 2 },
     titles: { submissions: ["Course 1 <!channel>", "Course 2 <!channel>"] },
   });
-  expect(sent.text).toBe("Career Hub: To review: 2 submissions. http://localhost:3000/admin");
+  expect(sent.text).toBe("Career Hub: To review: 2 submissions. http://localhost:3000/admin?status=pending");
   expect(sent.content).toBe(sent.text);
   const signature = createHmac("sha256", webhookSecret()).update(`${headers["webhook-time"]}.${body}`).digest("hex");
   expect(headers).toMatchObject({ "webhook-signature": `sha256=${signature}`, "content-type": "application/json" });

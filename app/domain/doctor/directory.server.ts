@@ -12,7 +12,12 @@ const minFreeBytes = 500_000_000;
 export async function examineDirectory(config: Config): Promise<Finding[]> {
   const { DATA_DIR: directory, embedded, SMTP_URL, SESSION_SECRET } = config;
   if (!embedded && SMTP_URL && SESSION_SECRET) return [backups(config)];
-  if (!existsSync(directory)) return [note(`${directory} does not exist yet. The first start creates it.`)];
+  if (!existsSync(directory))
+    return [
+      wrong(
+        `DATA_DIR ${directory} does not exist. Run this as the server runs, or start the server, which creates it.`,
+      ),
+    ];
   const found = [writable(directory)];
   const { bavail, bsize } = await statfs(directory);
   const free = Math.round((bavail * bsize) / 1e6);
@@ -31,6 +36,8 @@ const hour = 60 * 60 * 1000;
 function backups({ BACKUPS, BACKUP_DIR }: Config): Finding {
   const newest = lastBackup(BACKUP_DIR);
   const hours = newest && Math.floor((Date.now() - newest.getTime()) / hour);
+  if (hours !== null && hours < 0)
+    return wrong(`The newest backup in ${BACKUP_DIR} is dated in the future. Set the clock, or remove the file.`);
   if (hours !== null && hours < 48) return good(`The newest backup in ${BACKUP_DIR} is ${hours} h old.`);
   if (BACKUPS === "off") return note("BACKUPS is off: see to a backup yourself.");
   if (hours === null) return note(`There is no backup in ${BACKUP_DIR} yet. The server writes one each day.`);

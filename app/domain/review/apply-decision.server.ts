@@ -126,7 +126,7 @@ export async function withdrawMessages(tx: Transaction, resourceId: number, sinc
     );
 }
 
-/** Returns whether a decision can be undone: until its email is sent, or for MAIL_HOLD_SECONDS if it has no email. */
+/** Returns whether a decision can be undone: until its email is sent, and at any time if nobody was told. */
 export async function canUndo(tx: Transaction, decided: Pick<Resource, "id" | "decidedAt">): Promise<boolean> {
   if (!decided.decidedAt) return false;
   // The email was queued in the decision's transaction, in which every now() is the same.
@@ -143,6 +143,5 @@ export async function canUndo(tx: Transaction, decided: Pick<Resource, "id" | "d
     .orderBy(desc(mails.id))
     .limit(1)
     .for("update");
-  if (email) return email.state === "queued" || email.state === "parked";
-  return decided.decidedAt.getTime() + config.MAIL_HOLD_SECONDS * 1000 > Date.now();
+  return !email || email.state === "queued" || email.state === "parked";
 }

@@ -1,5 +1,5 @@
 /** What waits for somebody's decision since the last email about it. */
-import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { reports } from "~/db/schema/moderation";
@@ -10,13 +10,17 @@ import type { Decider } from "~/domain/accounts/permissions";
 import { isAccountOf } from "~/domain/accounts/require-decider.server";
 import type { ReviewTopic } from "~/domain/mail/subscriptions/optional-mail";
 import type { Period } from "~/domain/optional-mail/write-due.server";
+import { isPublicPath } from "~/domain/paths/find-path.server";
 import { isWaitingComment } from "~/domain/review/comments/review-comments.server";
 import { isSubmissionOf } from "~/domain/review/decide.server";
 import { isReporterOf } from "~/domain/review/reports/close-reports.server";
-import { isOpen } from "~/domain/review/reports/report.server";
-import { isRequest } from "~/domain/review/reports/requests.server";
+import { isOpen, type ReportSubject } from "~/domain/review/reports/report.server";
+import { isRequest, requestText } from "~/domain/review/reports/requests.server";
 
-export type Waiting = { topic: ReviewTopic; count: number; titles: string[] };
+/** What is counted by itself: reports of different things are decided at different pages. */
+export type WaitingTopic = Exclude<ReviewTopic, "reports"> | `${ReportSubject}-reports`;
+
+export type Waiting = { topic: WaitingTopic; count: number; titles: string[] };
 
 /** Titles of a topic that are named. The others are counted. */
 const maxTitles = 10;
@@ -34,12 +38,12 @@ type Topic = {
 const nameOf = (resourceId: PgColumn) =>
   sql<string>`(select named.name from ${resources} named where named.id = ${resourceId})`;
 
-/** The name of the resource, the title of the path, or the resource of the comment. */
-const reportedTitle = sql<string>`coalesce(${nameOf(reports.resourceId)},
-  (select title from ${paths} where ${paths.id} = ${reports.pathId}),
-  (select ${nameOf(verdicts.resourceId)} from ${verdicts} where ${verdicts.id} = ${reports.verdictId}))`;
+/** The page of the queue shows no report of what nobody sees. */
+const isListed = (table: PgTable, condition: SQL | undefined) => sql`exists (select from ${table} where ${condition})`;
 
-const topics: Record<ReviewTopic, Topic> = {
+const ofReports = { table: reports, id: reports.id, since: reports.createdAt, isOwn: isReporterOf };
+
+const topics: Record<WaitingTopic, Topic> = {
   submissions: {
     table: resources,
     id: resources.id,
@@ -65,31 +69,34 @@ const topics: Record<ReviewTopic, Topic> = {
     isWaiting: and(isWaitingComment, ne(verdicts.comment, ""), eq(verdicts.commentStatus, "Pending")),
     isOwn: (person) => isAccountOf(person, verdicts.userId),
   },
-  reports: {
-    table: reports,
-    id: reports.id,
-    title: reportedTitle,
-    since: reports.createdAt,
-    isWaiting: and(isOpen, isNull(reports.words)),
-    isOwn: isReporterOf,
+  "resource-reports": {
+    ...ofReports,
+    title: nameOf(reports.resourceId),
+    isWaiting: and(isOpen, isNotNull(reports.resourceId)),
   },
-  requests: {
-    table: reports,
-    id: reports.id,
-    title: sql`${reports.words}`,
-    since: reports.createdAt,
-    isWaiting: isRequest,
-    isOwn: isReporterOf,
+  "path-reports": {
+    ...ofReports,
+    title: sql`(select title from ${paths} where ${paths.id} = ${reports.pathId})`,
+    isWaiting: and(isOpen, isListed(paths, and(eq(paths.id, reports.pathId), isPublicPath))),
   },
+  "comment-reports": {
+    ...ofReports,
+    title: sql`(select ${nameOf(verdicts.resourceId)} from ${verdicts} where ${verdicts.id} = ${reports.verdictId})`,
+    isWaiting: and(isOpen, isListed(verdicts, and(eq(verdicts.id, reports.verdictId), isWaitingComment))),
+  },
+  requests: { ...ofReports, title: requestText, isWaiting: isRequest },
 };
 
 /** Returns what began to wait in a period and still does, without what is somebody's own. Topics without any are left out. */
 export async function findWaiting(person: Decider, chosen: readonly ReviewTopic[], period: Period): Promise<Waiting[]> {
-  const found = await Promise.all(chosen.map((topic) => waitingOf(topic, person, period)));
+  const found = await Promise.all(chosen.flatMap(topicsOf).map((topic) => waitingOf(topic, person, period)));
   return found.filter(({ count }) => count > 0);
 }
 
-async function waitingOf(topic: ReviewTopic, person: Decider, { after, until }: Period): Promise<Waiting> {
+const topicsOf = (chosen: ReviewTopic): WaitingTopic[] =>
+  chosen === "reports" ? ["resource-reports", "path-reports", "comment-reports"] : [chosen];
+
+async function waitingOf(topic: WaitingTopic, person: Decider, { after, until }: Period): Promise<Waiting> {
   const { table, id, title, since, isWaiting, isOwn } = topics[topic];
   const isNew = sql`${since} > ${after.toISOString()}::timestamptz and ${since} <= ${until.toISOString()}::timestamptz`;
   const rows = await db

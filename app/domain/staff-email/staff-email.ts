@@ -2,31 +2,36 @@
 
 import type { Message } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
-import type { ReviewTopic } from "~/domain/mail/subscriptions/optional-mail";
 import { site } from "~/site";
 import type { Problem } from "./find-problems.server";
-import type { Waiting } from "./find-waiting.server";
+import type { Waiting, WaitingTopic } from "./find-waiting.server";
 
 type To = { origin: string; recipient: string; firstName: string; unsubscribeUrl: string };
 
 /** How many there are in words, and where each is decided. */
-const topicTexts: Record<ReviewTopic, { one: string; many: string; path: string }> = {
-  submissions: { one: "submission", many: "submissions", path: "/admin" },
+const topicTexts: Record<WaitingTopic, { one: string; many: string; path: string }> = {
+  submissions: { one: "submission", many: "submissions", path: "/admin?status=pending" },
   paths: { one: "learning path", many: "learning paths", path: "/admin/paths" },
   comments: { one: "comment", many: "comments", path: "/admin/comments" },
-  reports: { one: "report", many: "reports", path: "/admin/reports" },
+  "resource-reports": { one: "report of a resource", many: "reports of resources", path: "/admin/reports" },
+  "path-reports": { one: "report of a path", many: "reports of paths", path: "/admin/paths?show=reported" },
+  "comment-reports": { one: "report of a comment", many: "reports of comments", path: "/admin/comments" },
   requests: { one: "request for a resource", many: "requests for resources", path: "/admin/requests" },
 };
 
 /** Returns how many there are in words. */
 export const counted = ({ topic, count }: Waiting) => `${count} ${topicTexts[topic][count === 1 ? "one" : "many"]}`;
 
+/** Returns where somebody decides about all of this. The queue of submissions has tabs of the others. */
+export const pathOf = (waiting: Waiting[]): string =>
+  waiting.length === 1 ? topicTexts[waiting[0]!.topic].path : "/admin";
+
 /** Returns the email about what began to wait, or null if nothing did. */
 export function reviewEmail(waiting: Waiting[], to: To): Message | null {
   if (waiting.length === 0) return null;
   const items = waiting.map((one) => ({
     label: counted(one),
-    href: to.origin + topicTexts[one.topic].path,
+    href: to.origin + pathOf([one]),
     text:
       one.titles.join(" · ") + (one.count > one.titles.length ? ` · and ${one.count - one.titles.length} more` : ""),
   }));

@@ -14,7 +14,7 @@ import type { Mail, Send } from "~/domain/mail/transport.server";
 import { cookieSecretsFor } from "~/keys.server";
 import { site } from "~/site";
 import { findWaiting, type Waiting } from "./find-waiting.server";
-import { counted } from "./staff-email";
+import { counted, pathOf } from "./staff-email";
 
 const kind = "webhook";
 const isWebhook = eq(mails.kind, kind);
@@ -62,7 +62,7 @@ async function readTimes(tx: Pick<Transaction, "select">): Promise<{ now: Date; 
 
 /** Titles are what strangers typed, so they are not in the texts that a chat shows and may read as commands. */
 function payloadOf(what: "waiting" | "test", title: string, waiting: Waiting[]) {
-  const url = `${config.APP_URL}/admin`;
+  const url = config.APP_URL + pathOf(waiting);
   const text = `${site.name}: ${title}. ${url}`;
   return {
     ...{ text, content: text, kind: what, title, url },

@@ -3,15 +3,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { loadConfig } from "~/config.server";
+import { config, loadConfig } from "~/config.server";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { idempotencyKeys } from "~/db/schema/requests";
 import { rowsOf } from "~/db/schema-state.server";
+import { backupNameAt } from "~/domain/backup/rotation";
 import { examineDatabase } from "~/domain/doctor/database.server";
 import { examineDirectory } from "~/domain/doctor/directory.server";
 import { type Finding, good } from "~/domain/doctor/finding";
 import { examineMailServer } from "~/domain/doctor/mail-server";
+import { examineProvider } from "~/domain/doctor/provider.server";
 import { examineSettings } from "~/domain/doctor/settings";
 import { makeResource } from "../../support/make-resource";
 import { makeAdmin } from "../../support/review-records";
@@ -125,6 +127,14 @@ describe("the mail server", () => {
   });
 });
 
+test("a provider that is stopped is wrong", async () => {
+  expect(await examineProvider()).toEqual([]);
+  config.OIDC_ISSUER = "http://127.0.0.1:9";
+  const found = await examineProvider();
+  config.OIDC_ISSUER = undefined;
+  expect(of("wrong", found)).toEqual([expect.stringMatching(/^The provider .* does not respond .*OIDC_ISSUER\.$/)]);
+});
+
 describe("the data directory", () => {
   let directory: string;
   const examine = (env: Record<string, string> = {}) => examineDirectory(configOf({ DATA_DIR: directory, ...env }));
@@ -135,8 +145,10 @@ describe("the data directory", () => {
 
   afterEach(() => rmSync(path.dirname(directory), { recursive: true, force: true }));
 
-  test("that does not exist yet is good, and one that is not needed is not examined", async () => {
-    expect((await examine()).map(({ kind }) => kind)).toEqual(["note"]);
+  test("that does not exist is wrong, and one that is not needed is not examined", async () => {
+    expect(of("wrong", await examine())).toEqual([
+      `DATA_DIR ${directory} does not exist. Run this as the server runs, or start the server, which creates it.`,
+    ]);
     // Only of its backups.
     expect((await examine(server)).map(({ message }) => message)).toEqual([
       expect.stringMatching(/^There is no backup in /),
@@ -153,6 +165,15 @@ describe("the data directory", () => {
     expect(of("wrong", await examine())).toEqual([`Others can read ${file}. Run: chmod 600 ${file}`]);
     writeFileSync(file, "short");
     expect(of("wrong", await examine())).toEqual([expect.stringMatching(/is incomplete/)]);
+  });
+
+  test("with a backup of a year that is still to come is wrong", async () => {
+    mkdirSync(directory);
+    const name = backupNameAt(new Date(Date.now() + 366 * 24 * 60 * 60_000));
+    writeFileSync(path.join(directory, name), "");
+    expect(of("wrong", await examine({ BACKUP_DIR: directory }))).toEqual([
+      `The newest backup in ${directory} is dated in the future. Set the clock, or remove the file.`,
+    ]);
   });
 
   test("that cannot be written to is wrong", async () => {

@@ -45,6 +45,11 @@ export type ProviderAccount = z.output<typeof providerAccount>;
 /** Whether the role of people who log in at the provider is that of their groups. */
 export const groupsGiveRoles = (): boolean => Boolean(config.OIDC_ADMIN_GROUP ?? config.OIDC_MODERATOR_GROUP);
 
+/** Asks the provider where its endpoints are. Throws `ProviderError`. */
+export async function askProvider(): Promise<void> {
+  await connect();
+}
+
 const callbackUrl = () => `${config.APP_URL}/auth/oidc/callback`;
 
 /** Returns the URL of the provider's log-in and what the browser must bring back. */

@@ -25,7 +25,8 @@ const subjects = {
   comment: { column: reports.verdictId, key: "verdictId", table: verdicts, isShown: isShownComment },
 } as const;
 
-type Reported = { subject: keyof typeof subjects; id: number };
+export type ReportSubject = keyof typeof subjects;
+type Reported = { subject: ReportSubject; id: number };
 
 /** The condition for the reports of something. */
 export const isReportOf = ({ subject, id }: Reported): SQL => eq(subjects[subject].column, id);

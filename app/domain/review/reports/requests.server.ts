@@ -24,6 +24,10 @@ export function requestedWords(text: string): string | null {
 
 export const isRequest = and(isOpen, isNotNull(reports.words));
 
+/** What the first who asked wrote. Its words alone are sorted. */
+export const requestText = sql<string>`coalesce((select first.message from ${reporters} first
+  where first.report_id = ${reports}.id order by first.id limit 1), ${reports.words})`;
+
 export type Request = Awaited<ReturnType<typeof listRequests>>["rows"][number];
 
 /** Returns a page of the open requests, oldest first, each with the text of its first sender and the number of senders. */
@@ -33,7 +37,7 @@ export function listRequests(position: Position = {}) {
       .select({
         id: reports.id,
         createdAt: reports.createdAt,
-        text: sql<string>`coalesce((array_agg(${reporters.message} order by ${reporters.id}))[1], ${reports.words})`,
+        text: requestText,
         isOwn: sql<boolean>`false`,
         count: sql<number>`count(*)::int`,
         mailed: sql<number>`(count(*) filter (where ${reporters.userId} is not null or ${reporters.email} is not null))::int`,

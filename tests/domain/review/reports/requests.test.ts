@@ -87,5 +87,5 @@ test("staff are told of requests that others made", async () => {
   await ask("Welding");
   await ask("Sailing", { userId: admin.id });
   const found = await findWaiting({ ...admin, accessRole: "administrator" }, ["reports", "requests"], period);
-  expect(found).toEqual([{ topic: "requests", count: 1, titles: ["welding"] }]);
+  expect(found).toEqual([{ topic: "requests", count: 1, titles: ["Welding"] }]);
 });

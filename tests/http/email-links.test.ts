@@ -1,0 +1,114 @@
+/** Each link of an email leads to what the email names. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { mails } from "~/db/schema/mails";
+import { verdicts } from "~/db/schema/verdicts";
+import { reviewTopics } from "~/domain/mail/subscriptions/optional-mail";
+import { report } from "~/domain/review/reports/report.server";
+import { requestedWords } from "~/domain/review/reports/requests.server";
+import { chooseStaffEmails } from "~/domain/staff-email/choose-emails.server";
+import { writeNextForStaff } from "~/domain/staff-email/send-staff.server";
+import { queueWebhook } from "~/domain/staff-email/webhook.server";
+import { startSession } from "~/http/auth/session.server";
+import { loader as submissions } from "~/routes/admin._index/route";
+import { loader as queue } from "~/routes/admin.$queue";
+import { setSite } from "~/site";
+import { makeAccount } from "../support/make-account";
+import { makePath, makePublicPath } from "../support/make-path";
+import { makeReport, reportComment, reportPath } from "../support/make-report";
+import { makeResource } from "../support/make-resource";
+import { finish } from "../support/make-verdict";
+
+const minute = 60_000;
+let cookie: string;
+
+afterEach(() => setSite({}));
+
+/** Returns what the page of a link has. */
+async function open(href: string): Promise<string> {
+  const { pathname, search } = new URL(href);
+  const [, , name] = pathname.split("/");
+  const request = new Request(config.APP_URL + pathname + search, { headers: { Cookie: cookie, Accept: "text/html" } });
+  const args = { request, params: { queue: name }, context: {} } as unknown as LoaderFunctionArgs;
+  return JSON.stringify(await (name ? queue(args) : submissions(args)));
+}
+
+/** Stores one thing of each kind that waits for a decision. Returns its words by its label in emails. */
+async function makeWaiting(userId: number): Promise<Record<string, string>> {
+  const named = (name: string) => makeResource({ name, category: "freelancing" });
+  await makeResource({ name: "Sent by a member", status: "Pending", submittedBy: userId });
+  await makePath(userId, { title: "A path that waits", visibility: "public" });
+  await finish((await named("Commented")).id, userId, "worth", "A comment that waits");
+  await makeReport((await named("Reported resource")).id);
+  const { id: pathId } = await makePublicPath(userId, { title: "A reported path" });
+  await reportPath({ pathId, userId, reason: "Not right" });
+  await finish((await named("Comment reported")).id, userId, "worth", "A comment that somebody reported");
+  const [comment] = await db
+    .update(verdicts)
+    .set({ commentStatus: "Approved" })
+    .where(eq(verdicts.comment, "A comment that somebody reported"))
+    .returning();
+  await reportComment(comment!.id);
+  await report({
+    of: { words: requestedWords("a zebra course")! },
+    kind: "missing",
+    message: "a zebra course",
+    from: { email: null },
+  });
+  return {
+    "1 submission": "Sent by a member",
+    "1 learning path": "A path that waits",
+    "1 comment": "Commented",
+    "1 report of a resource": "Reported resource",
+    "1 report of a path": "A reported path",
+    "1 report of a comment": "Comment reported",
+    "1 request for a resource": "a zebra course",
+  };
+}
+
+test("what waits is named in the review email with a link to where it stands", async () => {
+  const moderator = await makeAccount({ email: "mara@example.com" });
+  await db
+    .update(users)
+    .set({ accessRole: "moderator", emailConfirmedAt: new Date() })
+    .where(eq(users.id, moderator.id));
+  cookie = (await startSession({ ...moderator, accessRole: "moderator" })).split(";")[0]!;
+  const { id: member } = await makeAccount({ email: "ada@example.com" });
+  const before = new Date(Date.now() - minute);
+  await chooseStaffEmails(moderator.id, { pace: "at-once", topics: [...reviewTopics], hasProblems: false }, before);
+  const expected = await makeWaiting(member);
+  while (await writeNextForStaff(new Date(Date.now() + 2 * minute)));
+  const [email] = await db.select().from(mails).where(eq(mails.kind, "review"));
+  const items = [...email!.text.matchAll(/^\* (.+)\n {2}(.+)\n {2}(http.+)$/gm)];
+  expect(Object.fromEntries(items.map(([, label, text]) => [label, text]))).toEqual(expected);
+  for (const [, , text, href] of items)
+    expect.soft([href, await open(href!)]).toEqual([href, expect.stringContaining(text!)]);
+});
+
+test("the webhook's link leads to the only kind that waits, else to the queue with its tabs", async () => {
+  setSite({ webhook: "https://hook.example/in" });
+  const { id: userId } = await makeAccount();
+  const { id: pathId } = await makePublicPath(userId);
+  await reportPath({ pathId, userId, reason: "Not right" });
+  await db.execute("update reports set created_at = now() - interval '20 minutes'");
+  const told = async () => {
+    await queueWebhook();
+    const [message] = await db.select().from(mails).where(eq(mails.kind, "webhook"));
+    await db.delete(mails);
+    return JSON.parse(message!.text);
+  };
+  expect(await told()).toMatchObject({
+    text: `Career Hub: To review: 1 report of a path. ${config.APP_URL}/admin/paths?show=reported`,
+    counts: { "path-reports": 1 },
+  });
+  await makeReport((await makeResource()).id);
+  await db.execute("update reports set created_at = now() - interval '20 minutes'");
+  expect(await told()).toMatchObject({
+    url: `${config.APP_URL}/admin`,
+    counts: { "resource-reports": 1, "path-reports": 1 },
+  });
+});
