@@ -95,19 +95,19 @@ test("the webhook's link leads to the only kind that waits, else to the queue wi
   const { id: pathId } = await makePublicPath(userId);
   await reportPath({ pathId, userId, reason: "Not right" });
   await db.execute("update reports set created_at = now() - interval '20 minutes'");
-  const told = async () => {
+  const sentMessage = async () => {
     await queueWebhook();
     const [message] = await db.select().from(mails).where(eq(mails.kind, "webhook"));
     await db.delete(mails);
     return JSON.parse(message!.text);
   };
-  expect(await told()).toMatchObject({
+  expect(await sentMessage()).toMatchObject({
     text: `Career Hub: To review: 1 report of a path. ${config.APP_URL}/admin/paths?show=reported`,
     counts: { "path-reports": 1 },
   });
   await makeReport((await makeResource()).id);
   await db.execute("update reports set created_at = now() - interval '20 minutes'");
-  expect(await told()).toMatchObject({
+  expect(await sentMessage()).toMatchObject({
     url: `${config.APP_URL}/admin`,
     counts: { "resource-reports": 1, "path-reports": 1 },
   });
