@@ -9,8 +9,7 @@ import type { AccessRole } from "./access-roles";
 import { type CommandResult, hasEmail, hasRole, isAdministrator } from "./account.server";
 import { hashPassword, keepFirstPassword } from "./passwords/passwords.server";
 import { can, roleOf } from "./permissions";
-import { removeUnconfirmedSecondFactor } from "./second-factor/second-factor.server";
-import { markEmailConfirmed } from "./sign-up/confirm-email.server";
+import { takeBack } from "./take-back.server";
 
 type Setting = { embedded: boolean; ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string };
 
@@ -38,7 +37,7 @@ export async function ensureAdministrator(setting: Setting = config): Promise<st
 async function setAdministrator(email: string, password: string): Promise<void> {
   const user = await accountOf(email);
   if (!user) return insertAdministrator(email, password);
-  if (!can(user, "administer")) await promote(user, { passwordHash: await hashPassword(password) });
+  if (!can(user, "administer")) await promote(user, await hashPassword(password), "administrator", true);
 }
 
 /**
@@ -60,15 +59,14 @@ export async function addAdministrator(
     };
   const password = randomBytes(15).toString("base64url");
   if (user) {
-    const passwordHash = user.emailConfirmedAt ? undefined : await hashPassword(password);
-    const wasUnconfirmed = await promote(user, { role, ifUnconfirmed: passwordHash });
+    const wasUnconfirmed = await promote(user, await hashPassword(password), role);
     const message = `${user.email} is now ${roleName} and is signed out everywhere.`;
     if (!wasUnconfirmed) return { ok: true, message: `${message} The password stays.` };
     const reason = "The email of this account was not confirmed, so somebody else may have signed up with it.";
     const shown = await showPassword(user.email, password);
     return {
       ok: true,
-      message: `${message} ${reason} Two-factor authentication is off, and the password is new. ${shown}`,
+      message: `${message} ${reason} Its keys, links to the log-in provider and two-factor authentication are gone, and the password is new. ${shown}`,
     };
   }
   const shown = await showPassword(email, password);
@@ -139,25 +137,22 @@ const logPromotion = (tx: Transaction, email: string, role: StaffRole) =>
     ? logAction(tx, { actor: null, action: "add-administrator", after: { email } })
     : logAction(tx, { actor: null, action: "change-role", after: { email, role } });
 
-type Promotion = { passwordHash?: string; ifUnconfirmed?: string; role?: StaffRole };
-
-/** Returns whether the account's email was not confirmed. It then loses its second factor. */
-async function promote(
-  user: Account,
-  { passwordHash, ifUnconfirmed, role = "administrator" }: Promotion,
-): Promise<boolean> {
+/**
+ * Gives an account the role, taking it back if its email was not confirmed. Its password becomes the new one then, or if it
+ * is configured. Returns whether the email was not confirmed.
+ */
+async function promote(user: Account, passwordHash: string, role: StaffRole, isConfigured = false): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const wasUnconfirmed = await removeUnconfirmedSecondFactor(tx, user.id);
+    const wasUnconfirmed = await takeBack(tx, user.id, passwordHash);
     await tx
       .update(users)
       .set({
-        passwordHash: passwordHash ?? (wasUnconfirmed ? ifUnconfirmed : undefined),
+        ...(isConfigured && { passwordHash }),
         ...roleChange(role),
         // The operator's word is the last.
         ...{ suspendedAt: null, suspendedReason: null, suspendedBy: null, contentHidden: false },
       })
       .where(eq(users.id, user.id));
-    if (wasUnconfirmed) await markEmailConfirmed(tx, user.id);
     if (roleOf(user) !== role) await logPromotion(tx, user.email, role);
     return wasUnconfirmed;
   });

@@ -77,7 +77,7 @@ const deeds: Record<string, Deed<unknown>> = {
   }),
   confirm: deed({
     run: confirmPerson,
-    done: (email) => `The email ${email} counts as confirmed.`,
+    done: (email) => `${email} counts as confirmed, is logged out, and gets a link to choose a password.`,
     already: (email) => `The email ${email} was already confirmed.`,
   }),
   lift: deed({

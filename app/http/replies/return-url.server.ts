@@ -30,8 +30,8 @@ export function codeModalUrl(page: FormDataEntryValue | null): string | undefine
   return url.pathname + url.search;
 }
 
-/** Returns the page to go to after signing in. It is on this site and not one of the sign-in forms. */
+/** Returns the page to go to after signing in. It is on this site and not one of the sign-in forms, which need no login. */
 export function signInTarget(value: FormDataEntryValue | null): string {
   const path = safePath(value, "/");
-  return path.startsWith("/auth/") ? "/" : path;
+  return path.startsWith("/auth/") && !path.startsWith("/auth/confirm?") ? "/" : path;
 }

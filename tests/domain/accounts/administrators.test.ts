@@ -137,24 +137,14 @@ describe("an account whose email was not confirmed, when it becomes an administr
     const before = await strangersAccount();
     const { message } = await addAdministrator("m@example.com");
     expect(message).toContain("The email of this account was not confirmed");
-    expect(message).toContain("Two-factor authentication is off, and the password is new.");
+    expect(message).toContain("two-factor authentication are gone, and the password is new.");
     const password = /Password \(shown only now\): (\S{20})$/.exec(message)![1]!;
     const after = await account("m@example.com");
     expect(after).toMatchObject({ accessRole: "administrator", secondFactor: null, secondFactorAt: null });
-    expect(after.sessionVersion).toBe(before.sessionVersion + 1);
+    expect(after.sessionVersion).toBeGreaterThan(before.sessionVersion);
     expect(after.emailConfirmedAt).toBeInstanceOf(Date);
     expect(await matchesPassword(strangersPassword, after.passwordHash)).toBe(false);
     expect(await matchesPassword(password, after.passwordHash)).toBe(true);
-    expect(await db.select().from(recoveryCodes)).toEqual([]);
-  });
-
-  test("has the configured password and no second factor after a start", async () => {
-    await strangersAccount();
-    const setting = { embedded: false, ADMIN_EMAIL: "m@example.com", ADMIN_PASSWORD: "configured password" };
-    expect(await ensureAdministrator(setting)).toBeNull();
-    const after = await account("m@example.com");
-    expect(after).toMatchObject({ accessRole: "administrator", secondFactor: null });
-    expect(await matchesPassword("configured password", after.passwordHash)).toBe(true);
     expect(await db.select().from(recoveryCodes)).toEqual([]);
   });
 });
@@ -192,9 +182,12 @@ describe("on a site that sends no mail, the operator", () => {
   });
 
   test("confirms an email once", async () => {
-    for (const _press of ["first", "second"]) expect(await confirmAccount(email)).toMatchObject({ ok: true });
+    const { message } = await confirmAccount(email);
+    expect(await confirmAccount(email)).toEqual({ ok: true, message: `The email of ${email} was already confirmed.` });
     expect((await account(email)).emailConfirmedAt).toBeInstanceOf(Date);
-    expect(await actions()).toEqual(["confirm-email"]);
+    expect(await actions()).toEqual(["confirm-email", "reset-link"]);
+    const token = /\/auth\/reset\?token=([\w-]+)$/.exec(message)![1]!;
+    expect(await resetPassword({ token, password: "the owner's pass phrase" })).toMatchObject({ email });
   });
 
   test("suspends with a reason, once, and no administrator", async () => {

@@ -7,15 +7,11 @@ import { mails } from "~/db/schema/mails";
 import { addAdministrator, ensureAdministrator } from "~/domain/accounts/administrators.server";
 import { resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
-import {
-  confirmEmail,
-  isConfirmationLinkValid,
-  requestConfirmation,
-} from "~/domain/accounts/sign-up/confirm-email.server";
+import { findConfirmation, requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.server";
 import { signUp } from "~/domain/accounts/sign-up/sign-up.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
-import { mailedConfirmation, requireConfirmation } from "../../support/confirmation";
+import { confirmByLink, mailedConfirmation, requireConfirmation } from "../../support/confirmation";
 import { goodPassword, makeAccount, signUpFields } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 
@@ -56,12 +52,12 @@ describe("a confirmation link", () => {
   test("confirms once; opening the page changes nothing", async () => {
     const { id } = await makeAccount();
     const token = await mailedConfirmation();
-    for (let time = 0; time < 3; time++) expect(await isConfirmationLinkValid(token)).toBe(true);
+    for (let time = 0; time < 3; time++) expect(await findConfirmation(token)).not.toBeNull();
     expect((await stored()).emailConfirmedAt).toBeNull();
-    expect(await confirmEmail(token)).toBe(id);
+    expect(await confirmByLink(token)).toBe(id);
     expect((await stored()).emailConfirmedAt).toBeInstanceOf(Date);
-    expect(await isConfirmationLinkValid(token)).toBe(false);
-    expect(await confirmEmail(token)).toBeNull();
+    expect(await findConfirmation(token)).toBeNull();
+    expect(await confirmByLink(token)).toBeNull();
   });
 
   test("expires after a day", async () => {
@@ -72,8 +68,8 @@ describe("a confirmation link", () => {
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThanOrEqual(24);
     await db.update(emailConfirmations).set({ expiresAt: new Date(Date.now() - 1) });
-    expect(await isConfirmationLinkValid(token)).toBe(false);
-    expect(await confirmEmail(token)).toBeNull();
+    expect(await findConfirmation(token)).toBeNull();
+    expect(await confirmByLink(token)).toBeNull();
     expect((await stored()).emailConfirmedAt).toBeNull();
   });
 
@@ -83,9 +79,9 @@ describe("a confirmation link", () => {
     expect(await requestConfirmation(id)).toBe(true);
     const second = await mailedConfirmation();
     expect(second).not.toBe(first);
-    expect(await isConfirmationLinkValid(first)).toBe(true);
-    expect(await confirmEmail(second)).toBe(id);
-    expect(await confirmEmail(first)).toBeNull();
+    expect(await findConfirmation(first)).not.toBeNull();
+    expect(await confirmByLink(second)).toBe(id);
+    expect(await confirmByLink(first)).toBeNull();
     expect(await requestConfirmation(id)).toBe(false);
     expect(await requestConfirmation(id + 1)).toBe(false);
     expect(await db.select().from(mails)).toHaveLength(2);
@@ -95,7 +91,7 @@ describe("a confirmation link", () => {
     await makeAccount();
     const token = await mailedConfirmation();
     expect(await resetPassword({ token, password: "another long pass phrase" })).toBeNull();
-    expect(await isConfirmationLinkValid(token)).toBe(true);
+    expect(await findConfirmation(token)).not.toBeNull();
   });
 
   test("does nothing for a deleted account, also when both requests arrive together", async () => {
@@ -104,16 +100,16 @@ describe("a confirmation link", () => {
       const { id: resourceId } = await makeResource();
       const token = await mailedConfirmation();
       await upvote({ userId: id, resourceId });
-      const [gone] = await Promise.all([deleteAccount({ userId: id }), confirmEmail(token)]);
+      const [gone] = await Promise.all([deleteAccount({ userId: id }), confirmByLink(token)]);
       expect(gone).toBe("deleted");
-      expect(await confirmEmail(token)).toBeNull();
+      expect(await confirmByLink(token)).toBeNull();
       expect(await db.select().from(mails)).toEqual([]);
     }
   });
 
   test.each(["", "nonsense", "\0", "a".repeat(100_000)])("with an unknown token does nothing", async (token) => {
-    expect(await isConfirmationLinkValid(token)).toBe(false);
-    expect(await confirmEmail(token)).toBeNull();
+    expect(await findConfirmation(token)).toBeNull();
+    expect(await confirmByLink(token)).toBeNull();
   });
 });
 

@@ -171,18 +171,6 @@ describe("turning it off", () => {
   });
 });
 
-test("a password reset of an account whose email was not confirmed removes the second factor", async () => {
-  const { secret } = await withSecondFactor(ada);
-  await db.update(users).set({ emailConfirmedAt: null });
-  await requestPasswordReset("ada@example.com");
-  const [mail] = await db.select().from(mails);
-  const token = /token=([\w-]+)/.exec(mail!.text)![1]!;
-  const after = await resetPassword({ token, password: "another long pass phrase" });
-  expect(after).toMatchObject({ hasSecondFactor: false });
-  expect(await db.select().from(recoveryCodes)).toEqual([]);
-  expect(await verifyCode({ userId: ada.id, code: appCode(secret, 1) })).toEqual({ kind: "wrong" });
-});
-
 test("logs changes by an administrator and by the operator", async () => {
   await db.update(users).set({ accessRole: "administrator" });
   await withSecondFactor(ada);

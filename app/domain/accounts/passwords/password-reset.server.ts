@@ -5,9 +5,9 @@ import { db, type Transaction } from "~/db/client.server";
 import { passwordResets, users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
 import { deleteKeysOf } from "~/domain/accounts/keys/keys.server";
-import { removeUnconfirmedSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
-import { markEmailConfirmed } from "~/domain/accounts/sign-up/confirm-email.server";
+import { findConfirmation } from "~/domain/accounts/sign-up/confirm-email.server";
 import { accountEmail } from "~/domain/accounts/sign-up/sign-up-form";
+import { takeBack } from "~/domain/accounts/take-back.server";
 import type { Message } from "~/domain/mail/queue.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
@@ -40,6 +40,12 @@ export async function makeResetLink(tx: Transaction, userId: number): Promise<st
   return `${config.APP_URL}/auth/reset?token=${token}`;
 }
 
+/** Returns a reset link for who has a valid confirmation link, which was mailed, too, or null. */
+export async function makeResetLinkBy(confirmation: string): Promise<string | null> {
+  const owner = await findConfirmation(confirmation);
+  return owner && db.transaction((tx) => makeResetLink(tx, owner.userId));
+}
+
 /** Returns whether a reset link is valid. */
 export async function isResetLinkValid(token: string): Promise<boolean> {
   const [reset] = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(open(token));
@@ -48,8 +54,8 @@ export async function isResetLinkValid(token: string): Promise<boolean> {
 
 /**
  * Sets a password (validated by `newPassword`) with a link's token. Ends every session and API token of the account and
- * invalidates its other links. The link was mailed, so the email becomes confirmed and pending votes count. If it was
- * not confirmed before, a second factor and API keys are removed. Returns null if the token is unknown, used or expired.
+ * invalidates its other links. The link was mailed, so an account whose email was not confirmed is taken back. Returns null
+ * if the token is unknown, used or expired.
  */
 export async function resetPassword(input: {
   token: string;
@@ -71,18 +77,13 @@ export async function resetPassword(input: {
       .update(passwordResets)
       .set({ usedAt: new Date() })
       .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
-    await removeUnconfirmedSecondFactor(tx, used.userId);
-    if (input.endsKeys) await deleteKeysOf(tx, used.userId);
-    const [account] = await tx
-      .update(users)
-      .set({
-        passwordHash,
-        sessionVersion: sql`${users.sessionVersion} + 1`,
-        updatedAt: new Date(),
-      })
-      .where(eq(users.id, used.userId))
-      .returning(accountColumns);
-    await markEmailConfirmed(tx, used.userId);
+    const ofUser = eq(users.id, used.userId);
+    if (!(await takeBack(tx, used.userId, passwordHash))) {
+      if (input.endsKeys) await deleteKeysOf(tx, used.userId);
+      const sessionVersion = sql`${users.sessionVersion} + 1`;
+      await tx.update(users).set({ passwordHash, sessionVersion, updatedAt: new Date() }).where(ofUser);
+    }
+    const [account] = await tx.select(accountColumns).from(users).where(ofUser);
     return account ?? null;
   });
 }
@@ -98,7 +99,7 @@ const open = (token: string) =>
   );
 
 /** The email with the link that resets a password. */
-function resetEmail(recipient: string, link: string): Message {
+export function resetEmail(recipient: string, link: string): Message {
   return {
     kind: "reset",
     recipient,

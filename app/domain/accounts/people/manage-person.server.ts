@@ -5,9 +5,10 @@ import { hasRoleByGroups, isAdministrator } from "~/domain/accounts/account.serv
 import { roleChange } from "~/domain/accounts/administrators.server";
 import { deleteKeysOf } from "~/domain/accounts/keys/keys.server";
 import { groupsGiveRoles } from "~/domain/accounts/oidc/provider.server";
+import { makeResetLink, resetEmail } from "~/domain/accounts/passwords/password-reset.server";
 import { type Administrator, can, roleOf } from "~/domain/accounts/permissions";
 import { removeSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
-import { markEmailConfirmed } from "~/domain/accounts/sign-up/confirm-email.server";
+import { takeBack } from "~/domain/accounts/take-back.server";
 import type { AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
 import { type Message, queueMail } from "~/domain/mail/queue.server";
@@ -54,12 +55,18 @@ export function changeRole({ role, ...input }: Managing & RoleForm): Promise<Per
   });
 }
 
-/** Marks a person's email as confirmed, for a site that sends no mail. */
+/**
+ * Marks a person's email as confirmed. Whoever signed up may not be its owner, who therefore gets a link to choose a
+ * password.
+ */
 export function confirmPerson(input: Managing): Promise<PersonChange> {
   return manage(input, async (tx, person) => {
-    if (person.emailConfirmedAt) return already;
-    await markEmailConfirmed(tx, person.id);
-    await write(tx, { ...input, action: "confirm-email" });
+    if (!(await takeBack(tx, person.id, ""))) return already;
+    await write(
+      tx,
+      { ...input, action: "confirm-email" },
+      resetEmail(person.email, await makeResetLink(tx, person.id)),
+    );
     return done;
   });
 }

@@ -8,12 +8,17 @@ import { suspensionForm } from "./person-forms";
 
 const missing = (email: string): CommandResult => ({ ok: false, message: `There is no account ${email}.` });
 
-/** Marks the email of an account as confirmed, for a site that sends no mail. */
+/** Marks the email of an account as confirmed, and makes the link with which its owner chooses a password. */
 export async function confirmAccount(email: string): Promise<CommandResult> {
   const personId = await findAccountId(email);
   if (!personId) return missing(email);
-  await confirmPerson({ personId, admin: null });
-  return { ok: true, message: `The email of ${email} is confirmed.` };
+  const { kind } = await confirmPerson({ personId, admin: null });
+  if (kind === "already") return { ok: true, message: `The email of ${email} was already confirmed.` };
+  const { message } = await resetAccount(email);
+  return {
+    ok: true,
+    message: `The email of ${email} is confirmed, and whoever signed up with it is logged out. ${message}`,
+  };
 }
 
 /** Suspends an account, whose owner gets an email with the reason. What they published stays. */

@@ -3,7 +3,6 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { type Account, accountColumns, type CommandResult, hasEmail } from "~/domain/accounts/account.server";
-import { deleteKeysOf } from "~/domain/accounts/keys/keys.server";
 import { can } from "~/domain/accounts/permissions";
 import type { AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
@@ -63,14 +62,6 @@ export async function disableSecondFactorByEmail(email: string): Promise<Command
 export async function findSecondFactor(userId: number): Promise<{ since: Date; codesLeft: number } | null> {
   const [user] = await db.select({ since: users.secondFactorAt }).from(users).where(eq(users.id, userId));
   return user?.since ? { since: user.since, codesLeft: await countRecoveryCodes(userId) } : null;
-}
-
-/** Removes an unconfirmed account's second factor and API keys, which another may have made. Returns whether it was one. */
-export async function removeUnconfirmedSecondFactor(tx: Transaction, userId: number): Promise<boolean> {
-  const isUnconfirmed = and(eq(users.id, userId), isNull(users.emailConfirmedAt));
-  const [account] = await tx.update(users).set(off).where(isUnconfirmed).returning({ id: users.id });
-  if (account) await Promise.all([removeRecoveryCodes(tx, userId), deleteKeysOf(tx, userId)]);
-  return account !== undefined;
 }
 
 /** Turns it off and ends every session, in the caller's transaction. */

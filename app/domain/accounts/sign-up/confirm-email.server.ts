@@ -38,27 +38,31 @@ export function requestConfirmation(userId: number): Promise<boolean> {
   });
 }
 
-/** Returns whether a confirmation link is valid. Changes nothing, because mail scanners follow links. */
-export async function isConfirmationLinkValid(token: string): Promise<boolean> {
-  const [link] = await db.select({ userId: emailConfirmations.userId }).from(emailConfirmations).where(open(token));
-  return link !== undefined;
+/** Returns the account of a valid confirmation link, or null. Changes nothing, because mail scanners follow links. */
+export async function findConfirmation(token: string): Promise<{ userId: number; email: string } | null> {
+  const [link] = await db
+    .select({ userId: users.id, email: users.email })
+    .from(emailConfirmations)
+    .innerJoin(users, eq(users.id, emailConfirmations.userId))
+    .where(open(token));
+  return link ?? null;
 }
 
-/** Confirms the email of a token and counts pending votes. Returns the account's id, or null if it is invalid. */
-export async function confirmEmail(token: string): Promise<number | null> {
+/**
+ * Confirms the email of a link and counts pending votes. `userId` is who is logged in: a link alone would confirm what a
+ * stranger signed up with the address. Returns false if the link is not valid, or is another account's.
+ */
+export async function confirmEmail({ token, userId }: { token: string; userId: number }): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [link] = await tx.select({ userId: emailConfirmations.userId }).from(emailConfirmations).where(open(token));
-    if (!link) return null;
     // Locks the account first, in the same order as `deleteAccount`, so that the two cannot deadlock.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for("update");
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     const used = await tx
       .update(emailConfirmations)
       .set({ usedAt: new Date() })
-      .where(open(token))
+      .where(and(open(token), eq(emailConfirmations.userId, userId)))
       .returning({ userId: emailConfirmations.userId });
-    if (used.length === 0) return null;
-    await markEmailConfirmed(tx, link.userId);
-    return link.userId;
+    if (used.length > 0) await markEmailConfirmed(tx, userId);
+    return used.length > 0;
   });
 }
 
@@ -103,8 +107,8 @@ function confirmationEmail(recipient: string, { link, requiredForVotes }: Option
       ],
       link: { label: "Confirm my email", href: link },
       ending: [
-        "The link works once, within 24 hours. It opens a page with a button.",
-        "If you did not create an account, ignore this email. Nothing will be confirmed.",
+        "The link works once, within 24 hours. It opens a page with a button, where you are logged in.",
+        "If you did not create an account, ignore this email, or set a password there: the account is then yours alone.",
       ],
     }),
   };
