@@ -31,7 +31,7 @@ export type RejectionPreset = (typeof rejectionPresets)[number]["value"];
 
 /** Returns the reason that is picked at first for a submission with these warnings. */
 export const presetFor = (warnings: readonly Pick<Warning, "kind">[]): RejectionPreset | undefined =>
-  warnings.some(({ kind }) => kind === "duplicate") ? "duplicate" : undefined;
+  warnings.some(({ kind }) => kind === "duplicate" || kind === "near") ? "duplicate" : undefined;
 
 /** The reason of a rejection of which nobody is told. It counts against sender and site. */
 export const spamReason = "Spam";

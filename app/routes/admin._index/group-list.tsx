@@ -5,6 +5,7 @@ import type { SenderFacts } from "~/domain/review/queue/senders.server";
 import { formatSeen } from "~/domain/review/seen";
 import { Submit } from "~/ui/forms/button";
 import { ago } from "~/ui/moderation/age";
+import { Evidence } from "~/ui/moderation/evidence";
 import { RejectFields } from "~/ui/moderation/reject-fields";
 import { EmptyState } from "~/ui/states/empty-state";
 import { dialogHref, queueHref } from "./queue-href";
@@ -29,13 +30,39 @@ export function GroupList({ query, groups, more, now }: Props) {
   );
 }
 
+/** More than these are approved only where each of them is shown. */
+const maxUnopened = 5;
 const samples = 3;
 
 function Group({ query, group, now }: { query: ModerationQuery; group: SubmissionGroup; now: Date }) {
   const { key, members, count } = group;
   const title = key === "blocked" ? "Blocked senders and sites" : group.label;
   const isWhole = query.of === key;
-  const shown = isWhole ? members : members.slice(0, samples);
+  const isOpened = isWhole || members.length <= maxUnopened;
+  const shown = isOpened ? members : members.slice(0, samples);
+  const approve = isOpened ? (
+    <Submit look={`button-small ${group.isUnknown ? "" : "button-primary"}`}>
+      {isWhole ? "Approve selected" : `Approve ${members.length}`}
+    </Submit>
+  ) : (
+    <a
+      className={`button button-small ${group.isUnknown ? "" : "button-primary"}`}
+      href={`/admin${formatModerationQuery(query, { of: key })}`}
+    >
+      {`Approve ${members.length}...`}
+    </a>
+  );
+  const spam = (
+    <button
+      type="submit"
+      formAction="/admin/reject"
+      name="spam"
+      className={`button button-small ${group.isUnknown ? "button-primary" : "button-danger"}`}
+      aria-label={`Reject as spam: ${title}`}
+    >
+      Reject as spam
+    </button>
+  );
   return (
     <form method="post" action="/admin/approve" className="space-y-3 wrap-anywhere" data-keep-scroll>
       <input type="hidden" name="redirectTo" value={queueHref({ ...query, of: undefined })} />
@@ -47,6 +74,8 @@ function Group({ query, group, now }: { query: ModerationQuery; group: Submissio
         <span className="badge">{count}</span> {group.isBlocked && <span className="badge badge-warning">Blocked</span>}
       </h2>
       <p className="text-sm text-soft">{reasonsOf(group, now).join(" · ")}</p>
+      {/* The Enter key in a field presses the first button: this one, which does nothing. */}
+      <button type="submit" disabled hidden />
       {!isWhole && <input type="hidden" name="seen" value={members.map((one) => formatSeen(one)).join(",")} />}
       <ul className="space-y-1 text-sm">
         {shown.map((one) => (
@@ -61,27 +90,21 @@ function Group({ query, group, now }: { query: ModerationQuery; group: Submissio
                 className="size-5 shrink-0"
               />
             )}
-            <p className="min-w-0" dir="auto">
-              <a className="link" href={dialogHref(query, one.id)} data-keep-scroll>
-                {one.name}
-              </a>{" "}
-              {one.valueProposition} <span className="text-soft">{shownAddress(one.productUrl)}</span>
-            </p>
+            <div className="min-w-0">
+              <p dir="auto">
+                <a className="link" href={dialogHref(query, one.id)} data-keep-scroll>
+                  {one.name}
+                </a>{" "}
+                {one.valueProposition} <span className="text-soft">{shownAddress(one.productUrl)}</span>
+              </p>
+              <Evidence description={one.description} />
+            </div>
           </li>
         ))}
       </ul>
       {count > members.length && <p className="text-sm">The {members.length} oldest are decided together.</p>}
       <div className="flex flex-wrap items-center gap-2">
-        <Submit look="button-small button-primary">{isWhole ? "Approve selected" : `Approve ${members.length}`}</Submit>
-        <button
-          type="submit"
-          formAction="/admin/reject"
-          name="spam"
-          className="button button-small button-danger"
-          aria-label={`Reject as spam: ${title}`}
-        >
-          Reject as spam
-        </button>
+        {group.isUnknown && spam} {approve} {!group.isUnknown && spam}
         {group.block.map((name) => (
           <label key={name} className="flex min-h-11 items-center gap-2 text-sm">
             <input type="checkbox" name="block" value={name} className="size-5" />
@@ -108,8 +131,12 @@ function Group({ query, group, now }: { query: ModerationQuery; group: Submissio
 }
 
 /** Returns why the group deserves a look. */
-function reasonsOf({ sender, site, senders, sites, alike, hasDisposableEmail }: SubmissionGroup, now: Date): string[] {
+function reasonsOf(
+  { sender, site, senders, sites, alike, hasDisposableEmail, words, count }: SubmissionGroup,
+  now: Date,
+): string[] {
   return [
+    ...(words.length > 0 ? [`${count} of ${count} say ${words.join(", ")}`] : []),
     sender ? senderLine(sender, now) : `${senders} senders`,
     ...(sender && sender.published + sender.rejected === 0 ? ["first from this sender"] : []),
     ...(sites > 1 ? [`${sites} sites`] : []),
@@ -119,6 +146,10 @@ function reasonsOf({ sender, site, senders, sites, alike, hasDisposableEmail }: 
     ...(hasDisposableEmail ? ["disposable address"] : []),
   ];
 }
+
+/** The same on one line: "first from this sender" or "5 waiting, 0 published". */
+export const shortSenderLine = ({ waiting, published, rejected }: SenderFacts): string =>
+  waiting + published + rejected === 1 ? "first from this sender" : `${waiting} waiting, ${published} published`;
 
 /** Says what a sender has sent: "90 waiting, 0 published, first 21 d ago". */
 export function senderLine({ waiting, published, rejected, spam, first }: SenderFacts, now: Date): string {

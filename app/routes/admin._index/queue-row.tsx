@@ -5,14 +5,16 @@ import type { Original } from "~/domain/review/changes/originals.server";
 import { findDefaults } from "~/domain/review/needs-editing";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
+import { likeText } from "~/domain/review/queue/near";
 import type { Warning } from "~/domain/review/queue/warnings.server";
 import { formatSeen } from "~/domain/review/seen";
 import { Day } from "~/ui/lists/day";
 import { ago } from "~/ui/moderation/age";
+import { Evidence } from "~/ui/moderation/evidence";
 import { productPath, rowId } from "~/ui/resources/card-href";
 import { StatusBadge } from "~/ui/submissions/status-badge";
 import { bulkForm } from "./bulk-actions";
-import { senderLine } from "./group-list";
+import { shortSenderLine } from "./group-list";
 import { dialogHref, originalHref, queueHref, senderHref, stepHref } from "./queue-href";
 
 export function QueueRow({ row, query, now }: { row: ModerationRow; query: ModerationQuery; now: Date }) {
@@ -54,6 +56,7 @@ export function QueueRow({ row, query, now }: { row: ModerationRow; query: Moder
           </div>
           {isPending && <RowWarnings warnings={row.warnings} query={query} />}
         </div>
+        <Evidence description={row.description} q={query.q} />
       </td>
       <td className="queue-fact">
         <span>{formats.find((format) => format.value === row.format)?.adminLabel}</span>{" "}
@@ -69,8 +72,8 @@ export function QueueRow({ row, query, now }: { row: ModerationRow; query: Moder
           </span>
         )}{" "}
         {row.sender && row.senderFacts && (
-          <a className="block text-xs text-soft hover:underline" href={senderHref(query, row.sender)}>
-            {senderLine(row.senderFacts, now)}
+          <a className="queue-text text-xs text-soft hover:underline" href={senderHref(query, row.sender)}>
+            {shortSenderLine(row.senderFacts)}
           </a>
         )}
       </td>
@@ -114,7 +117,7 @@ function shortAddress(address: string): string {
   return shown.replace(/^([^/]+)\/$/, "$1");
 }
 
-const mustReviewFirst: Warning["kind"][] = ["needs-editing", "duplicate"];
+const mustReviewFirst: Warning["kind"][] = ["needs-editing", "duplicate", "near"];
 
 type ActionsProps = { row: ModerationRow; name: string; query: ModerationQuery };
 
@@ -235,6 +238,7 @@ function RowWarnings({ warnings, query }: { warnings: Warning[]; query: Moderati
 
 const labels: Record<Warning["kind"], string> = {
   duplicate: "Duplicate",
+  near: "Like a published one",
   "rejected-before": "Rejected before",
   blocked: "Blocked",
   suspect: "Maybe a bot",
@@ -247,20 +251,18 @@ const order = Object.keys(labels);
 
 function Chip({ warning, query }: { warning: Warning; query: ModerationQuery }) {
   if (!("id" in warning)) return <span className="badge badge-warning">{labels[warning.kind]}</span>;
-  const isPublic = warning.kind === "duplicate" && warning.status === "Approved";
+  const isPublic = warning.kind === "near" || (warning.kind === "duplicate" && warning.status === "Approved");
   return (
     <a
       className="badge badge-warning"
       href={isPublic ? productPath(warning.slug) : dialogHref(query, warning.id)}
-      title={
-        warning.kind === "duplicate" ? `Duplicate of ${warning.name} (${warning.status.toLowerCase()})` : undefined
-      }
+      title={"name" in warning ? `${likeText(warning)} ${warning.name} (${statusOf(warning)})` : undefined}
       data-keep-scroll
     >
-      {warning.kind === "duplicate" ? (
+      {"name" in warning ? (
         <>
-          Duplicate of <bdi>{warning.name}</bdi>
-          <span className="sr-only"> ({warning.status.toLowerCase()})</span>
+          {likeText(warning)} <bdi>{warning.name}</bdi>
+          <span className="sr-only"> ({statusOf(warning)})</span>
         </>
       ) : (
         labels[warning.kind]
@@ -268,3 +270,5 @@ function Chip({ warning, query }: { warning: Warning; query: ModerationQuery }) 
     </a>
   );
 }
+
+const statusOf = (warning: Warning) => (warning.kind === "duplicate" ? warning.status.toLowerCase() : "approved");

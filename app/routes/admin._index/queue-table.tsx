@@ -23,19 +23,22 @@ import { QueueRow } from "./queue-row";
 
 export function QueueFilters({ query, counts }: { query: ModerationQuery; counts: Record<ModerationFilter, number> }) {
   const search = useShownValue<HTMLInputElement>(query.q);
+  const statusChips = queueFilters.map(({ value, label }) => ({
+    href: `/admin${formatModerationQuery(query, { filter: value, group: undefined })}`,
+    label,
+    isCurrent: value === query.filter && !query.group,
+    count: counts[value],
+  }));
+  const hasGroups = query.filter === "pending" && counts.pending > 1;
+  const inGroups = {
+    href: `/admin${formatModerationQuery(query, { q: "", group: "sender", of: undefined })}`,
+    label: "In groups",
+    isCurrent: Boolean(query.group),
+  };
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <ChipLinks
-          label="Status"
-          className=""
-          chips={queueFilters.map(({ value, label }) => ({
-            href: `/admin${formatModerationQuery(query, { filter: value, group: undefined })}`,
-            label,
-            isCurrent: value === query.filter && !query.group,
-            count: counts[value],
-          }))}
-        />
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-3">
+        <ChipLinks label="Status" className="" chips={[...statusChips, ...(hasGroups ? [inGroups] : [])]} />
         <form action="/admin" aria-label="Submissions" className="flex gap-2 max-lg:w-full" data-keep-scroll>
           {query.filter !== "pending" && <input type="hidden" name="status" value={query.filter} />}
           <input
@@ -46,14 +49,14 @@ export function QueueFilters({ query, counts }: { query: ModerationQuery; counts
             maxLength={200}
             aria-label="Search by title, link or email"
             placeholder="Title, link or email"
-            className="input max-lg:flex-1 lg:w-60"
+            className="input max-lg:flex-1 lg:w-44 2xl:w-60"
           />
           <button type="submit" className="button" aria-label="Search submissions">
             <Icon name="search" />
           </button>
         </form>
       </div>
-      {query.filter === "pending" && counts.pending > 1 && (
+      {query.group && (
         <ChipLinks
           label="Groups"
           className="mb-4"

@@ -5,6 +5,7 @@ import { isInAnother, shownStatus } from "~/domain/resources/values/statuses";
 import type { AuditEntry } from "~/domain/review/audit.server";
 import { describeDefaults } from "~/domain/review/needs-editing";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
+import { likeText } from "~/domain/review/queue/near";
 import type { Warning } from "~/domain/review/queue/warnings.server";
 import { presetFor } from "~/domain/review/rejection-presets";
 import { formatSeen } from "~/domain/review/seen";
@@ -130,6 +131,16 @@ function WarningText({ warning, record, query }: Omit<HeadProps, "warnings"> & {
             rejected before
           </a>
           .
+        </>
+      );
+    case "near":
+      return (
+        <>
+          {likeText(warning)}{" "}
+          <a className="underline" href={productPath(warning.slug)}>
+            <bdi>{warning.name}</bdi>
+          </a>
+          , which is published.
         </>
       );
     case "duplicate":

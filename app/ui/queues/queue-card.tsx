@@ -29,7 +29,14 @@ type Props = Omit<CardProps<unknown>, "item"> & {
   isOwn: boolean;
   buttons: [Button, ...Button[]];
   /** The decision that may have a reason. */
-  withReason?: Button & { summary: Omit<Button, "value">; title?: string; hint: string; typed?: string };
+  withReason?: Button & {
+    summary: Omit<Button, "value">;
+    title?: string;
+    hint: string;
+    typed?: string;
+    /** It takes nothing away. */
+    isGood?: boolean;
+  };
   /** The link to where it can be edited. */
   edit?: ReactNode;
   children?: ReactNode;
@@ -100,7 +107,12 @@ function Decide({ isOwn, fields, buttons, withReason, edit, page, reason }: Deci
               defaultValue={reason}
               hint={withReason.hint}
             />
-            <button type="submit" name="do" value={withReason.value} className="button button-danger">
+            <button
+              type="submit"
+              name="do"
+              value={withReason.value}
+              className={`button ${withReason.isGood ? "button-primary" : "button-danger"}`}
+            >
               {withReason.text}
             </button>
           </form>

@@ -169,6 +169,7 @@ export function QueuedRequest({ item: { id, text, count, mailed, createdAt, isOw
         value: "fixed",
         summary: { text: "Answer...", label: `Answer... ${text}` },
         text: "This answers it",
+        isGood: true,
         title: "Published resource",
         label: `The resource that answers ${text}`,
         hint: "The address of its page here, or its link.",

@@ -184,3 +184,20 @@ test.each([
 test("a mailbox is read in time that grows with its length only", () => {
   expect(mailboxIn(`${"+".repeat(50_000)}@a.example`)).toBeNull();
 });
+
+test("a group says which words all of it has and nothing published, and whether anybody in it has published", async () => {
+  await makeRecord({ name: "Money for designers", description: "Résumés and spins", status: "Approved" });
+  for (const n of [1, 2, 3])
+    await makeRecord({
+      name: `Study notes ${n}`,
+      valueProposition: "Notes",
+      description: `Casino spins and résumés, number ${n} of our casino`,
+      productUrl: `https://a.example/${n}`,
+      creatorEmail: "agent@mail.example",
+    });
+  const [group] = (await groupWaiting("sender")).groups;
+  expect(group).toMatchObject({ isUnknown: true, words: ["study", "notes", "casino"] });
+  await makeRecord({ productUrl: "https://b.example/", status: "Approved", creatorEmail: "agent@mail.example" });
+  expect((await groupWaiting("sender")).groups[0]).toMatchObject({ isUnknown: false });
+  expect((await groupWaiting("sender", "agent@mail.example")).groups[0]?.members[0]?.description).toContain("number 1");
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findHeldBack } from "~/domain/review/held-back.server";
 import { findWarnings } from "~/domain/review/queue/warnings.server";
 import { makeRecord } from "../../support/review-records";
 
@@ -28,4 +29,22 @@ test("mentions three other records at most, the pending ones last", async () => 
     ["duplicate", others[0]!.id],
     ["rejected-before", others[3]!.id],
   ]);
+});
+
+test("a copy in another language, and a name with a word more, are like the published one and held back", async () => {
+  const guide = await makeRecord({ name: "Flexbox Guide", productUrl: "https://a.example/guide", status: "Approved" });
+  await makeRecord({ name: "Rejected one", productUrl: "https://b.example/", status: "Rejected" });
+  const [copy, namesake, other] = await Promise.all([
+    makeRecord({ name: "Anything", productUrl: "https://a.example/en/guide" }),
+    makeRecord({ name: "Flexbox Guide online", productUrl: "https://c.example/" }),
+    makeRecord({ name: "Rejected one again", productUrl: "https://b.example/de" }),
+  ]);
+  const warnings = await findWarnings([copy, namesake, other]);
+  const near = { kind: "near", id: guide.id, slug: guide.slug, name: "Flexbox Guide" };
+  expect(warnings.get(copy.id)).toContainEqual({ ...near, why: "language" });
+  expect(warnings.get(namesake.id)).toContainEqual({ ...near, why: "name" });
+  expect(warnings.get(other.id)?.map(({ kind }) => kind)).toEqual(["needs-editing"]);
+  const held = await findHeldBack([copy.id, namesake.id, other.id]);
+  for (const { id } of [copy, namesake]) expect(held.get(id)).toMatchObject({ why: "duplicate", of: "Flexbox Guide" });
+  expect(held.get(other.id)?.why).toBe("unedited");
 });

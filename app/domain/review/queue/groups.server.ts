@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources, senderKey } from "~/db/schema/resources";
 import { isDisposableEmail } from "~/domain/accounts/sign-up/disposable-email.server";
@@ -8,13 +8,18 @@ import { pick } from "~/own-value";
 import { findBlocked, mailboxIn } from "./blocked.server";
 import { type Grouping, maxGrouped, maxGroups } from "./moderation-query";
 import { findSenders, isKnownSender, type SenderFacts } from "./senders.server";
+import { findUnpublished, sharedWords } from "./shared-words.server";
 import { findSimilarTexts } from "./similar-texts.server";
 import { findSites, type SiteFacts } from "./sites.server";
 
 const columns = {
   ...pick(resources, "id", "version", "name", "valueProposition", "productUrl", "creatorEmail", "createdAt"),
+  ...pick(resources, "category", "creatorFirstName", "creatorLastName", "changeOf"),
   sender: senderKey,
 };
+
+/** How much of a description is read while its group is closed. */
+const maxRead = 500;
 
 type Member = Awaited<ReturnType<typeof readWaiting>>[number];
 
@@ -22,7 +27,7 @@ export type SubmissionGroup = {
   key: string;
   label: string;
   /** The oldest ones, which are decided together. */
-  members: Pick<Member, "id" | "version" | "name" | "valueProposition" | "productUrl">[];
+  members: Pick<Member, "id" | "version" | "name" | "valueProposition" | "description" | "productUrl">[];
   count: number;
   isBlocked: boolean;
   /** If all have one sender: what that sent before. */
@@ -31,6 +36,10 @@ export type SubmissionGroup = {
   site: (SiteFacts & { week: number }) | null;
   senders: number;
   sites: number;
+  /** Nothing of any of its senders is published. */
+  isUnknown: boolean;
+  /** Words that all of them have and nothing that is published. */
+  words: string[];
   /** How many have the words of another. */
   alike: number;
   hasDisposableEmail: boolean;
@@ -43,7 +52,7 @@ export type SubmissionGroup = {
  * groups there are.
  */
 export async function groupWaiting(group: Grouping, of?: string): Promise<{ groups: SubmissionGroup[]; more: number }> {
-  const waiting = await readWaiting();
+  const waiting = await readWaiting(of !== undefined);
   const [senders, isBlocked] = await Promise.all([
     findSenders(waiting.map(({ sender }) => sender)),
     findBlocked(waiting.map(({ creatorEmail: email, productUrl: link }) => ({ email, link }))),
@@ -64,8 +73,12 @@ export async function groupWaiting(group: Grouping, of?: string): Promise<{ grou
   const sites = await findSites(
     shown.flatMap(([, members]) => members.slice(0, maxHosts).map(({ productUrl }) => productUrl)),
   );
+  const words = await findUnpublished(shown.map(([, members]) => sharedWords(members)));
   return {
-    groups: shown.map(([key, members]) => describe(key, members, { senders, sites, isBlocked })),
+    groups: shown.map(([key, members], at) => ({
+      ...describe(key, members, { senders, sites, isBlocked }),
+      words: words[at]!,
+    })),
     more: groups.length - shown.length,
   };
 }
@@ -76,10 +89,11 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 const nothing = { waiting: 0, published: 0, rejected: 0, spam: 0, first: new Date(0) };
 
-async function readWaiting() {
+async function readWaiting(isWhole: boolean) {
+  const description = isWhole ? resources.description : sql<string>`left(${resources.description}, ${maxRead})`;
   const [rows, texts] = await Promise.all([
     db
-      .select(columns)
+      .select({ ...columns, description })
       .from(resources)
       .where(eq(resources.status, "Pending"))
       .orderBy(asc(resources.createdAt), asc(resources.id))
@@ -104,7 +118,11 @@ type Known = {
   isBlocked: (text: string | null) => boolean;
 };
 
-function describe(key: string, members: Member[], { senders, sites, isBlocked }: Known): SubmissionGroup {
+function describe(
+  key: string,
+  members: Member[],
+  { senders, sites, isBlocked }: Known,
+): Omit<SubmissionGroup, "words"> {
   const first = members[0]!;
   const ofSenders = new Set(members.map(({ sender }) => sender));
   const ofSites = new Set(members.map(({ site }) => site));
@@ -123,6 +141,7 @@ function describe(key: string, members: Member[], { senders, sites, isBlocked }:
     site: facts ? { ...facts, week: members.filter(isOfWeek).length } : null,
     senders: ofSenders.size,
     sites: ofSites.size,
+    isUnknown: members.every((member) => !senders.get(member.sender ?? "")?.published),
     alike: members.filter(({ text }) => text !== null).length,
     hasDisposableEmail: members.some(({ creatorEmail }) => creatorEmail !== null && isDisposableEmail(creatorEmail)),
     block: [mailbox, site].flatMap((name) => (name && !isBlocked(name) ? [name] : [])),

@@ -24,7 +24,18 @@ import { findWarnings, type Warning } from "./warnings.server";
 export const moderationPageSize = 50;
 
 const columns = {
-  ...pick(resources, "id", "slug", "name", "valueProposition", "category", "productUrl", "format", "price"),
+  ...pick(
+    resources,
+    "id",
+    "slug",
+    "name",
+    "valueProposition",
+    "description",
+    "category",
+    "productUrl",
+    "format",
+    "price",
+  ),
   ...pick(resources, "creatorFirstName", "creatorLastName", "creatorEmail", "createdAt", "status", "addressKey"),
   ...pick(resources, "brokenLinkCheckedAt", "isSuspect", "changeOf", "version"),
   sender: senderKey,

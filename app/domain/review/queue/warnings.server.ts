@@ -8,10 +8,13 @@ import { type Status, shownStatus } from "~/domain/resources/values/statuses";
 import { isMergeTarget, isNoChange, mergeTargets, ofTarget } from "~/domain/review/changes/originals.server";
 import { type DefaultedField, findDefaults } from "~/domain/review/needs-editing";
 import { findBlocked } from "./blocked.server";
+import { findNear } from "./near.server";
 
 export type Warning =
   /** Another record has the same link, ignoring spelling. */
   | { kind: "duplicate"; id: number; slug: string; name: string; status: Status }
+  /** A published one has its address in another language, or its name with at most a word less. */
+  | { kind: "near"; id: number; slug: string; name: string; why: "language" | "name" }
   /** A record with this link was rejected before. */
   | { kind: "rejected-before"; id: number }
   /** Title, pitch or category is still the default. */
@@ -34,12 +37,13 @@ const maxOthers = 3;
 export async function findWarnings(
   rows: readonly (Pick<
     Resource,
-    "id" | "productUrl" | "addressKey" | "creatorEmail" | "brokenLinkCheckedAt" | "isSuspect"
+    "id" | "productUrl" | "addressKey" | "creatorEmail" | "brokenLinkCheckedAt" | "isSuspect" | "changeOf"
   > &
     Parameters<typeof findDefaults>[0])[],
 ): Promise<Map<number, Warning[]>> {
-  const [others, isBlocked] = await Promise.all([
+  const [others, near, isBlocked] = await Promise.all([
     sameAddress(rows.map((row) => row.id)),
+    findNear(rows),
     findBlocked(rows.map((row) => ({ email: row.creatorEmail, link: row.productUrl }))),
   ]);
   return new Map(
@@ -49,6 +53,8 @@ export async function findWarnings(
       const warnings: Warning[] = fields.length > 0 ? [{ kind: "needs-editing", fields }] : [];
       for (const { id, slug, name, status } of same)
         if (status !== "Rejected") warnings.push({ kind: "duplicate", id, slug, name, status: shownStatus(status) });
+      const like = near.get(row.id);
+      if (like && warnings.every(({ kind }) => kind !== "duplicate")) warnings.push({ kind: "near", ...like });
       const rejected = same.find((other) => other.status === "Rejected");
       if (rejected) warnings.push({ kind: "rejected-before", id: rejected.id });
       if (row.creatorEmail && isDisposableEmail(row.creatorEmail)) warnings.push({ kind: "disposable-email" });
@@ -61,9 +67,11 @@ export async function findWarnings(
   );
 }
 
-/** Returns the most important record with the same link, or undefined. */
-export const findDuplicate = (warnings: readonly Warning[]): Extract<Warning, { kind: "duplicate" }> | undefined =>
-  warnings.find((warning) => warning.kind === "duplicate");
+type Like = Extract<Warning, { kind: "duplicate" | "near" }>;
+
+/** Returns the most important record that has the same link or is like it, or undefined. */
+export const findDuplicate = (warnings: readonly Warning[]): Like | undefined =>
+  warnings.find((warning) => warning.kind === "duplicate" || warning.kind === "near");
 
 async function sameAddress(ids: number[]) {
   if (ids.length === 0) return [];

@@ -1,0 +1,36 @@
+import { and, inArray, or } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema/resources";
+import { isApproved } from "~/domain/resources/approved.server";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { slugOf } from "~/domain/resources/values/slug.server";
+import { pick } from "~/own-value";
+import { otherLanguages, shorterNames } from "./near";
+
+type Row = Pick<Resource, "id" | "name" | "addressKey" | "changeOf">;
+type Near = { id: number; slug: string; name: string; why: "language" | "name" };
+
+/** Returns for each record the published one that has its address in another language, or its name with at most a word less. */
+export async function findNear(rows: readonly Row[]): Promise<Map<number, Near>> {
+  const wanted = rows
+    .filter(({ changeOf }) => changeOf === null)
+    .map((row) => ({ row, keys: otherLanguages(row.addressKey), slugs: shorterNames(row.name).map(slugOf) }));
+  if (wanted.length === 0) return new Map();
+  const isNear = or(
+    inArray(resources.addressKey, [...new Set(wanted.flatMap(({ keys }) => keys))]),
+    inArray(resources.slug, [...new Set(wanted.flatMap(({ slugs }) => slugs))]),
+  );
+  const found = await db
+    .select(pick(resources, "id", "slug", "name", "addressKey"))
+    .from(resources)
+    .where(and(isApproved, isNear));
+  const near = new Map<number, Near>();
+  for (const { row, keys, slugs } of wanted) {
+    const copy = found.find(({ addressKey }) => keys.includes(addressKey));
+    // The same address is a duplicate.
+    const namesake = found.find(({ slug, addressKey }) => slugs.includes(slug) && addressKey !== row.addressKey);
+    const like = copy ?? namesake;
+    if (like) near.set(row.id, { id: like.id, slug: like.slug, name: like.name, why: copy ? "language" : "name" });
+  }
+  return near;
+}
