@@ -17,7 +17,7 @@ import { pageTitle, site } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { breadcrumbs, itemList, StructuredData } from "~/ui/layout/structured-data";
-import { hasUnstatedNote, UnstatedNote } from "~/ui/lists/filters/unstated-note";
+import { hasUnstatedNote } from "~/ui/lists/filters/unstated-note";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { ListHeading } from "~/ui/lists/list-heading";
@@ -75,7 +75,6 @@ export default function ListingScreen() {
         isCountBelow={hasUnstatedNote(counts?.totals)}
         follow={<FollowButton address={listAddress(listing, query)} isFollowed={isFollowed} />}
       />
-      <UnstatedNote query={query} totals={counts?.totals} />
       <ListFilters query={query} counts={counts} hasClear={cards.length > 0 || failure !== null} />
       {failure !== null ? (
         <ListFailure message={failure} />

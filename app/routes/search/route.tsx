@@ -20,7 +20,6 @@ import { FollowButton } from "~/ui/following/follow-button";
 import { CategoryChips } from "~/ui/home/category-chips";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
-import { UnstatedNote } from "~/ui/lists/filters/unstated-note";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
@@ -121,7 +120,6 @@ export default function SearchScreen() {
       </div>
       <ResultsSummary typed={typed} search={search} query={query} />
       <WishChips wishes={wishes} />
-      <UnstatedNote query={query} totals={counts?.totals} others={extraParams} />
       {search.text && (search.found > 0 || isFiltered) && (
         <ListFilters query={query} others={extraParams} counts={counts} />
       )}

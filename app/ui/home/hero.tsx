@@ -1,9 +1,8 @@
 import type { HomeNumbers } from "~/domain/pages/numbers.server";
 import type { PathCard } from "~/domain/paths/list-paths.server";
 import { site } from "~/site";
-import { Line, rising } from "~/ui/paths/line";
+import { Rise } from "~/ui/paths/line";
 import { pathFacts, pathHref } from "~/ui/paths/path-facts";
-import { Mark } from "~/ui/resources/mark";
 import { Proof } from "./home-numbers";
 
 type Props = {
@@ -37,19 +36,7 @@ export function Hero({ path, numbers, isEmpty = false }: Props) {
       </div>
       {path && <Goal path={path} />}
       {isEmpty && <Begun />}
-      <div className="rise">
-        <Line points={rising} reached={isEmpty ? 1 : undefined} hasStations={!path} />
-        {path && (
-          <ol aria-label="Its first steps">
-            {path.firstSteps.map((step) => (
-              <li key={step.id}>
-                <Mark card={step} />
-                <span dir="auto">{step.name}</span>
-              </li>
-            ))}
-          </ol>
-        )}
-      </div>
+      <Rise firstSteps={path?.firstSteps ?? []} reached={isEmpty ? 1 : undefined} hasNames />
     </section>
   );
 }

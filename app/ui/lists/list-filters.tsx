@@ -15,6 +15,7 @@ import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
 import { FilterPanel, IgnoredFilters } from "./filter-panel";
+import { UnstatedNote } from "./filters/unstated-note";
 import { useShownValue } from "./filters/use-shown-value";
 import { ViewSwitch } from "./view-switch";
 
@@ -74,8 +75,8 @@ export function ListFilters({ query, others = {}, counts = {}, hasSort = true, h
             Filters
           </a>
         </form>
-        <ActiveFilters query={query} others={others} hasClear={hasClear} />
       </div>
+      <ActiveFilters query={query} others={others} hasClear={hasClear} totals={counts.totals} />
       <IgnoredFilters query={query} />
       {query.isOpen && <FilterPanel query={query} others={others} counts={counts} />}
     </>
@@ -115,29 +116,34 @@ function countLabel(counts: ListCounts["byFormat"], format: string): string {
   return count < maxCount ? ` (${count})` : ` (${maxCount} or more)`;
 }
 
-/** The active filters, each with a link that removes it. */
-function ActiveFilters({ hasClear, ...state }: StateProps & Required<Pick<Props, "hasClear">>) {
+type ActiveProps = StateProps & Required<Pick<Props, "hasClear">> & Pick<Partial<ListCounts>, "totals">;
+
+/** The active filters, each with a link that removes it, and what they leave out. */
+function ActiveFilters({ hasClear, totals, ...state }: ActiveProps) {
   const chosen = chosenFilters(listFilters, state.query);
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="flex items-center gap-2 sm:order-last sm:basis-full sm:flex-wrap">
-      {chosen.map(({ name, label, without }) => (
-        <li key={`${name} ${label}`}>
-          <a href={hrefOf(state, without)} className="chip" data-keep-scroll>
-            <span className="sr-only">Remove filter </span>
-            {label}
-            <Icon name="close" className="i-s" />
-          </a>
-        </li>
-      ))}
-      {hasClear && (
-        <li>
-          <a href={hrefOf(state, noFilters(listFilters))} className="link inline-block py-3 text-sm" data-keep-scroll>
-            Clear filters
-          </a>
-        </li>
-      )}
-    </ul>
+    <div className="mb-2 flex flex-wrap items-center gap-x-3">
+      <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+        {chosen.map(({ name, label, without }) => (
+          <li key={`${name} ${label}`}>
+            <a href={hrefOf(state, without)} className="chip" data-keep-scroll>
+              <span className="sr-only">Remove filter </span>
+              {label}
+              <Icon name="close" className="i-s" />
+            </a>
+          </li>
+        ))}
+        {hasClear && (
+          <li>
+            <a href={hrefOf(state, noFilters(listFilters))} className="link inline-block py-3 text-sm" data-keep-scroll>
+              Clear filters
+            </a>
+          </li>
+        )}
+      </ul>
+      <UnstatedNote {...state} totals={totals} />
+    </div>
   );
 }
 

@@ -3,9 +3,8 @@ import type { PathStatus, Visibility } from "~/domain/paths/path-values";
 import { progressLabel, progressOf, type StepCounts } from "~/domain/paths/progress/step-counts";
 import { site } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
-import { Line, ProgressLine, straight } from "~/ui/paths/line";
+import { ProgressLine, Rise } from "~/ui/paths/line";
 import { pathFacts, pathHref } from "~/ui/paths/path-facts";
-import { Mark } from "~/ui/resources/mark";
 
 type Props = {
   path: Card;
@@ -21,12 +20,7 @@ export function PathCard({ path, level, isOwn = false, canFollow = false }: Prop
   const Title = level === 2 ? "h2" : "h3";
   return (
     <article className="path-card">
-      <div className="path-marks" aria-hidden="true">
-        <Line points={straight(3)} reached={path.steps > path.firstSteps.length ? 1 : 2} />
-        {path.firstSteps.map((step) => (
-          <Mark key={step.id} card={step} />
-        ))}
-      </div>
+      <Rise firstSteps={path.firstSteps} reached={path.counts && reachedOf(path.counts, path.firstSteps.length)} />
       <Title className="mt-1 text-base font-semibold">
         <a href={pathHref(path.slug)} dir="auto">
           {path.title}
@@ -52,6 +46,9 @@ export function PathCard({ path, level, isOwn = false, canFollow = false }: Prop
     </article>
   );
 }
+
+/** How many of the first marks the line has reached. */
+const reachedOf = ({ done, all }: StepCounts, marks: number) => (done < all ? Math.min(done, marks) : undefined);
 
 function ProgressBar({ counts }: { counts: StepCounts }) {
   const { done, total } = progressOf(counts);

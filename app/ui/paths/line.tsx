@@ -1,3 +1,6 @@
+import type { PathCard } from "~/domain/paths/list-paths.server";
+import { Mark } from "~/ui/resources/mark";
+
 type Point = readonly [x: number, y: number];
 
 /** Its shapes: points in per cent of its box. `rising` begins and ends outside of it, with a station in each fifth. */
@@ -23,7 +26,7 @@ export const straight = (stations: number): Point[] =>
 
 type Props = {
   points: Point[];
-  /** The number of the last point that is reached. What is ahead of it is dots. */
+  /** The place of the last point that is reached, -1 for none. What is ahead of it is dots, and its points are hollow. */
   reached?: number;
   /** Whether its points are marked. */
   hasStations?: boolean;
@@ -34,10 +37,30 @@ type Props = {
 export function Line({ points, reached = points.length - 1, hasStations = false, className = "" }: Props) {
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={`line ${className}`.trim()} aria-hidden="true">
-      {reached < points.length - 1 && <path className="ahead" d={curve(points.slice(reached))} />}
-      <path d={curve(points.slice(0, reached + 1))} />
-      {hasStations && <path className="stations" d={points.map(([x, y]) => `M${x} ${y}h0`).join("")} />}
+      {reached < points.length - 1 && <path className="ahead" d={curve(points.slice(Math.max(reached, 0)))} />}
+      {reached > 0 && <path d={curve(points.slice(0, reached + 1))} />}
+      {hasStations && <path className="stations" d={dots(points)} />}
+      {hasStations && <path className="stations is-hollow" d={dots(points.slice(reached + 1))} />}
     </svg>
+  );
+}
+
+type RiseProps = Pick<PathCard, "firstSteps"> & { hasNames?: boolean; reached?: number };
+
+/** The line through the marks of a path's first steps. `reached` is how many of them are done, all if it is left out. */
+export function Rise({ firstSteps, hasNames, reached }: RiseProps) {
+  return (
+    <div className="rise" aria-hidden={hasNames ? undefined : true}>
+      <Line points={rising} reached={reached} hasStations={firstSteps.length === 0} />
+      <ol aria-label={hasNames && firstSteps.length > 0 ? "Its first steps" : undefined}>
+        {firstSteps.map((step) => (
+          <li key={step.id}>
+            <Mark card={step} />
+            {hasNames && <span dir="auto">{step.name}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
@@ -46,11 +69,11 @@ export function BegunLine() {
   return <Line points={beginning} reached={2} hasStations className="h-16 w-40 text-accent" />;
 }
 
-/** How far something is, as stations where there are few. */
+/** How far something is: as many stations as steps, where there are few. */
 export function ProgressLine({ done, total, label }: { done: number; total: number; label: string }) {
   const isShort = total <= 12;
   const points: Point[] = isShort
-    ? straight(total + 1)
+    ? straight(total)
     : [
         [0, 50],
         [(100 * done) / total, 50],
@@ -59,10 +82,12 @@ export function ProgressLine({ done, total, label }: { done: number; total: numb
   return (
     <span className="progress-line">
       <progress className="sr-only" value={done} max={total} aria-label={label} />
-      <Line points={points} reached={isShort ? done : 1} hasStations={isShort} />
+      <Line points={points} reached={isShort ? done - 1 : 1} hasStations={isShort} />
     </span>
   );
 }
+
+const dots = (points: Point[]) => points.map(([x, y]) => `M${x} ${y}h0`).join("");
 
 /** Returns a path that goes level through each of its points. */
 function curve(points: Point[]): string {

@@ -14,7 +14,7 @@ export function UnstatedNote({ query, totals, others = {} }: Props) {
   );
   const levels = query.level && onlyLevel && levelWords[query.level];
   return (
-    <p className="mt-1 text-xs text-soft sm:text-sm">
+    <p className="text-xs text-soft sm:text-sm">
       {levels
         ? `${countText(onlyLevel)} for ${levels}, ${countText(allLevels)} for all levels. `
         : `${countText(total)} ${isOne(total) ? "matches" : "match"}. `}
