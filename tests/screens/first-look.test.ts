@@ -7,15 +7,15 @@ import { unique } from "../support/unique";
 
 const filtered = "/latest?sort=top&level=beginner&format=website";
 
-/** How many resources are in the window, each at least to seven tenths. `more` is for letters that need more room. */
-const countInView = (page: Page, more = 1) =>
+/** How many resources are in the window, each at least to a share. `more` is for letters that need more room. */
+const countInView = (page: Page, more = 1, share = 0.7) =>
   page.getByRole("article").evaluateAll(
-    (cards, more) =>
+    (cards, [more, share]) =>
       cards.filter((card) => {
         const { top, height } = card.getBoundingClientRect();
-        return innerHeight * more - top >= 0.7 * height;
+        return height > 0 && innerHeight * more! - top >= share! * height;
       }).length,
-    more,
+    [more, share],
   );
 
 test("Home shows a resource on a phone without scrolling @only-without-javascript", async ({ page }) => {
@@ -57,6 +57,29 @@ test("Home shows its first section whole on a laptop, and the way into a path @o
   await expect(page).toHaveURL(/\/paths\/[a-z0-9-]+$/);
 });
 
+test("Home shows whole cards on tablets and small laptops, and none alone in a row @only-without-javascript", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const more = await letterWidth(page);
+  for (const [width, height, cards] of [
+    [768, 1024, 4],
+    [1024, 768, 3],
+    [1180, 820, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await countInView(page, more, 1), `${width} px`).toBeGreaterThanOrEqual(cards);
+    const alone = await page.locator("section > .cards:not(.compact)").evaluateAll(
+      (lists) =>
+        lists.filter((list) => {
+          const rows = [...list.querySelectorAll("article")].flatMap((card) => card.getClientRects()[0]?.top ?? []);
+          return rows.length > 1 && rows.filter((top) => top === rows.at(-1)).length === 1;
+        }).length,
+    );
+    expect(alone, `${width} px`).toBe(0);
+  }
+});
+
 test("4 to 12 cards of a sorted and filtered list are in view, by the width", async ({ page }) => {
   await page.goto(filtered);
   for (const [width, height, cards] of [
@@ -66,7 +89,8 @@ test("4 to 12 cards of a sorted and filtered list are in view, by the width", as
     [1600, 900, 12],
   ] as const) {
     await page.setViewportSize({ width, height });
-    expect(await countInView(page), `${width} px`).toBeGreaterThanOrEqual(cards);
+    const [more, share] = [await letterWidth(page), width === 1280 ? 1 : 0.7];
+    expect(await countInView(page, more, share), `${width} px`).toBeGreaterThanOrEqual(cards);
     const toolbar = page.getByRole("navigation", { name: "Price" });
     const view = page.getByRole("button", { name: "Compact list" });
     const [one, other] = [(await toolbar.boundingBox())!, (await view.boundingBox())!];

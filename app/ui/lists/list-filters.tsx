@@ -123,7 +123,7 @@ function ActiveFilters({ hasClear, totals, ...state }: ActiveProps) {
   const chosen = chosenFilters(listFilters, state.query);
   if (chosen.length === 0) return null;
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-x-3">
+    <div className="flex flex-wrap items-center gap-x-3 sm:mb-2">
       <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
         {chosen.map(({ name, label, without }) => (
           <li key={`${name} ${label}`}>
@@ -137,7 +137,7 @@ function ActiveFilters({ hasClear, totals, ...state }: ActiveProps) {
         {hasClear && (
           <li>
             <a href={hrefOf(state, noFilters(listFilters))} className="link inline-block py-3 text-sm" data-keep-scroll>
-              Clear filters
+              Clear<span className="max-sm:sr-only"> filters</span>
             </a>
           </li>
         )}

@@ -15,9 +15,11 @@ export function UnstatedNote({ query, totals, others = {} }: Props) {
   const levels = query.level && onlyLevel && levelWords[query.level];
   return (
     <p className="text-xs text-soft sm:text-sm">
-      {levels
-        ? `${countText(onlyLevel)} for ${levels}, ${countText(allLevels)} for all levels. `
-        : `${countText(total)} ${isOne(total) ? "matches" : "match"}. `}
+      <span className="max-sm:hidden">
+        {levels
+          ? `${countText(onlyLevel)} for ${levels}, ${countText(allLevels)} for all levels. `
+          : `${countText(total)} ${isOne(total) ? "matches" : "match"}. `}
+      </span>
       {hasUnstated(unstated) && (
         <>
           {`${countText(unstated)} ${isIncluded ? "of them" : "more"} ${isOne(unstated) ? "does not state its" : "do not state their"} ${details}. `}
