@@ -1,5 +1,6 @@
 import { findApproved } from "~/domain/resources/find.server";
 import { formatLabel } from "~/domain/resources/values/formats";
+import { worthLabel } from "~/domain/resources/verdict-values";
 import { findSitePicture } from "~/domain/site/site-pictures.server";
 import { getShareImage, pictureResponse } from "~/http/document/share-image.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
@@ -18,8 +19,12 @@ export const loader = documentLoader(async ({ request, params }) => {
       ? {
           name: resource.name,
           pitch: resource.valueProposition,
-          creator: resource.creatorName,
           format: formatLabel(resource.format),
+          facts: [
+            resource.facts,
+            resource.verdicts && worthLabel(resource.verdicts),
+            resource.creatorName && `by ${resource.creatorName}`,
+          ],
         }
       : { name: site.headline, pitch: site.subline },
     resource ? { resourceId: resource.id } : {},

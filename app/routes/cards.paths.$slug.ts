@@ -1,21 +1,37 @@
 import { findPath } from "~/domain/paths/find-path.server";
-import { levelLabel } from "~/domain/paths/path-values";
+import { levelLabel, pathTime } from "~/domain/paths/path-values";
+import { listSteps } from "~/domain/paths/steps.server";
 import { getShareImage, pictureResponse } from "~/http/document/share-image.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
-import { site } from "~/site";
+import { pathTimeLabel, priceOfSteps, stepsLabel } from "~/ui/paths/path-facts";
+
+/** A path shows the marks of so many steps. */
+const shownSteps = 5;
 
 export const loader = documentLoader(async ({ request, params }) => {
   const path = await findPath(params.slug ?? "", null);
   if (path?.status !== "Approved") throw notFound(request);
+  const steps = (await listSteps(path)).map(({ card }) => card);
+  const times = steps.flatMap(({ minutes }) => minutes ?? []);
+  const time = pathTime(
+    steps.length,
+    times.length,
+    times.reduce((sum, minutes) => sum + minutes, 0),
+  );
   const image = {
     name: path.title,
     pitch: path.summary,
-    creator: path.author || site.name,
     format: `Learning path · ${levelLabel(path.level)}`,
+    facts: [
+      stepsLabel(steps.length),
+      time && pathTimeLabel(time),
+      priceOfSteps(steps),
+      path.author && `by ${path.author}`,
+    ],
   };
-  return pictureResponse(request, await getShareImage(image, { pathId: path.id }));
+  return pictureResponse(request, await getShareImage(image, { pathId: path.id }, steps.slice(0, shownSteps)));
 });
 
 export const action = readOnlyResponse;

@@ -8,7 +8,7 @@ import { makeAccount } from "../support/make-account";
 import { makePublicPath } from "../support/make-path";
 import { makeResource } from "../support/make-resource";
 
-const short: ShareImage = { name: "Think Python", pitch: "A textbook", creator: "Allen Downey", format: "PDF" };
+const short: ShareImage = { name: "Think Python", pitch: "A textbook", format: "PDF", facts: ["by Allen Downey"] };
 
 test("getShareImage renders equal content once", async () => {
   const first = getShareImage(short);

@@ -44,6 +44,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/manifest.webmanifest", "document"],
   ["/.well-known/change-password", "personal"],
   ["/cards/paths/:slug", "picture"],
+  ["/cards/lists/:listing", "picture"],
   ["/cards/:slug?", "picture"],
   ["/media/:file", "immutable"],
   ["/site/:file", "immutable"],

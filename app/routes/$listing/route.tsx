@@ -37,6 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     title: pageTitle(listTitle(listing, query)),
     description: `${listing.name ?? listing.title}: tools, templates and guides for ${site.audience}.`,
     path: `/${canonicalPath(listing)}${search}`,
+    image: `/cards/lists/${canonicalPath(listing)}`,
     feed: `/${canonicalPath(listing)}.atom${search}`,
   });
 };

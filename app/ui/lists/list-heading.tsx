@@ -40,5 +40,5 @@ export function ListHeading({
   );
 }
 
-const countLabel = ({ count, isMore }: Count): string =>
+export const countLabel = ({ count, isMore }: Count): string =>
   `${count.toLocaleString("en")}${isMore ? " or more" : ""} ${count === 1 ? "resource" : "resources"}`;

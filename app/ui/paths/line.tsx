@@ -90,7 +90,7 @@ export function ProgressLine({ done, total, label }: { done: number; total: numb
 const dots = (points: Point[]) => points.map(([x, y]) => `M${x} ${y}h0`).join("");
 
 /** Returns a path that goes level through each of its points. */
-function curve(points: Point[]): string {
+export function curve(points: Point[]): string {
   const [[x0, y0] = [0, 0], ...others] = points;
   const parts = others.map(([x, y], at) => {
     const [fromX, fromY] = points[at]!;

@@ -2,6 +2,7 @@ import type { PathCard } from "~/domain/paths/list-paths.server";
 import { levelLabel, type PathTime } from "~/domain/paths/path-values";
 import { pageOfStep, type StepPage, stepPageSearch } from "~/domain/paths/step-pages";
 import { shortTime } from "~/domain/resources/values/details/minutes";
+import { priceLabel } from "~/domain/resources/values/price";
 
 /** Returns "9 steps, 1 optional". */
 export function stepsLabel(steps: number, optional = 0): string {
@@ -22,6 +23,12 @@ export function pathFacts({ level, steps, optional, time, followers }: Shown): s
     time && pathTimeLabel(time),
     followers && `${followers} followers`,
   ].filter((fact) => typeof fact === "string");
+}
+
+/** Returns "free", or the sum of the prices: "$49.00". */
+export function priceOfSteps(steps: readonly { price: string }[]): string | undefined {
+  const sum = steps.reduce((total, { price }) => total + Math.round(Number(price) * 100), 0) / 100;
+  return steps.length > 0 ? priceLabel(String(sum)).toLowerCase() : undefined;
 }
 
 export const pathHref = (slug: string): string => `/paths/${encodeURIComponent(slug)}`;
