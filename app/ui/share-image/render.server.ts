@@ -88,7 +88,12 @@ function drawFacts(context: Context, facts: string): void {
   setStyle(context, { text: facts, weight: 400, sizePx: 28, lineHeightPx: 40, color: ink });
   context.fillStyle = ink;
   const [text = ""] = wrapText(context, facts, textWidth, 1).lines;
+  context.save();
+  context.beginPath();
+  context.rect(margin, factsBaseline - 40, width - 2 * margin, 52);
+  context.clip();
   context.fillText(text, width - margin - context.measureText(text).width, factsBaseline);
+  context.restore();
 }
 
 /** Draws a mark on its point of the line. */
