@@ -9,7 +9,9 @@ test("the modal says what the login is for: an upvote or a resource", async ({ p
   const card = page.getByRole("article").first();
   const name = (await card.getByRole("heading").textContent())!;
   await card.getByRole("heading").getByRole("link").click();
-  await expect(page.getByRole("dialog").getByText(`Log in to open ${name}`)).toBeVisible();
+  await expect(
+    page.getByRole("dialog").getByText(`With an account you keep ${name} and see how far you are.`),
+  ).toBeVisible();
   await page.goto("/contracts");
   await waitForHydration(page);
   await card.getByRole("button", { name: /upvotes?$/i }).click();

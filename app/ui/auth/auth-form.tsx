@@ -43,10 +43,12 @@ function Reason({ mode, otherwise }: { mode: AuthMode; otherwise?: string }) {
   const reason = useRootData()?.loginReason;
   const invitation = invitations[mode];
   if (!reason || !invitation) return otherwise ? <p className="text-sm text-soft">{otherwise}</p> : null;
+  const keeps = mode === "login" && reason.action === "open";
   return (
     <p className="text-sm text-soft">
-      {`${invitation} to ${reason.action} `}
+      {keeps ? "With an account you keep " : `${invitation} to ${reason.action} `}
       <bdi className="font-semibold text-ink">{reason.name}</bdi>
+      {keeps && " and see how far you are."}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { ProviderLink } from "./provider-link";
 
 export function LoginForm({ place, lastResult }: { place: AuthPlace; lastResult?: SubmissionResult }) {
   const isOnly = useRootData()?.provider?.isOnly;
+  const canView = opensResource(place.redirectTo) && !opensResource(place.page);
   const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
   return (
     <AuthForm
@@ -17,8 +18,8 @@ export function LoginForm({ place, lastResult }: { place: AuthPlace; lastResult?
       place={place}
       introduction="Upvote what helps you, and save what you want to learn."
     >
-      {opensResource(place.redirectTo) && !opensResource(place.page) && (
-        <a className="button" href={place.redirectTo} data-keep-scroll>
+      {canView && (
+        <a className="button button-primary" href={place.redirectTo} data-keep-scroll data-first>
           View without an account
         </a>
       )}
@@ -34,7 +35,7 @@ export function LoginForm({ place, lastResult }: { place: AuthPlace; lastResult?
             hasMark={false}
             autoComplete="current-password"
           />
-          <Submit look="button-primary w-full">Log in</Submit>
+          <Submit look={canView ? "w-full" : "button-primary w-full"}>Log in</Submit>
           <p className="flex flex-wrap justify-between gap-x-4 text-sm">
             <a className="link inline-block py-2" href={place.hrefOf("forgot")} data-keep-scroll>
               Forgot your password?

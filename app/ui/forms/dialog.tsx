@@ -8,8 +8,6 @@ type Props = {
   className?: string;
   /** What gets the focus when it opens: its first field, or the dialog itself, so that its keys work. */
   focus?: "field" | "dialog";
-  /** Whether it is a part of the page that stands in the flow: nothing is behind it, and it takes neither focus nor keys. */
-  isPage?: boolean;
   children: ReactNode;
 };
 
@@ -17,26 +15,29 @@ type Props = {
  * A dialog that the server renders open, over a backdrop that closes it. JavaScript makes it modal: it focuses the first
  * field, or the dialog, keeps the focus inside, and returns it when the dialog closes.
  */
-export function Dialog({ labelledBy, closeHref, className = "", focus = "field", isPage = false, children }: Props) {
+export function Dialog({ labelledBy, closeHref, className = "", focus = "field", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    if (isPage) return;
     const element = dialog.current!;
     const previousFocus = document.activeElement;
     element.ariaModal = "true";
     makeRestInert();
     // Someone may have scrolled it before this code arrived.
     if (!element.contains(previousFocus))
-      ((focus === "field" && firstField(element)) || element).focus({ preventScroll: true });
+      (
+        (focus === "field" && (element.querySelector<HTMLElement>("[data-first]") ?? firstField(element))) ||
+        element
+      ).focus({
+        preventScroll: true,
+      });
     return () => {
       makeRestInert();
       if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
     };
-  }, [focus, isPage]);
+  }, [focus]);
 
   useEffect(() => {
-    if (isPage) return;
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || dialog.current?.closest("[inert]")) return;
       // Escape closes only the topmost layer.
@@ -46,35 +47,33 @@ export function Dialog({ labelledBy, closeHref, className = "", focus = "field",
     };
     document.addEventListener("keydown", closeByKey);
     return () => document.removeEventListener("keydown", closeByKey);
-  }, [isPage]);
+  }, []);
 
   return (
     <>
-      {!isPage && (
-        <div className="veil visible" aria-hidden="true">
-          <a className="absolute inset-0" href={closeHref} data-keep-scroll tabIndex={-1}>
-            <span className="sr-only">Close</span>
-          </a>
-        </div>
-      )}
-      <dialog
-        ref={dialog}
-        open
-        className={isPage ? `panel text-ink ${className}` : `dialog visible ${className}`}
-        aria-labelledby={labelledBy}
-        tabIndex={-1}
-      >
-        <a
-          className="button button-icon dialog-close"
-          href={closeHref}
-          data-keep-scroll={isPage ? undefined : ""}
-          aria-label="Close"
-        >
-          <Icon name="close" />
+      <div className="veil visible" aria-hidden="true">
+        <a className="absolute inset-0" href={closeHref} data-keep-scroll tabIndex={-1}>
+          <span className="sr-only">Close</span>
         </a>
+      </div>
+      <dialog ref={dialog} open className={`dialog visible ${className}`} aria-labelledby={labelledBy} tabIndex={-1}>
+        <CloseLink href={closeHref} keepsScroll />
         {children}
       </dialog>
     </>
+  );
+}
+
+export function CloseLink({ href, keepsScroll }: { href: string; keepsScroll?: boolean }) {
+  return (
+    <a
+      className="button button-icon dialog-close"
+      href={href}
+      data-keep-scroll={keepsScroll ? "" : undefined}
+      aria-label="Close"
+    >
+      <Icon name="close" />
+    </a>
   );
 }
 

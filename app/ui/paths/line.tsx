@@ -69,20 +69,29 @@ export function BegunLine() {
   return <Line points={beginning} reached={2} hasStations className="h-16 w-40 text-accent" />;
 }
 
-/** How far something is: as many stations as steps, where there are few. */
+/** How far something is, for screen readers as a progress bar. */
 export function ProgressLine({ done, total, label }: { done: number; total: number; label: string }) {
+  return (
+    <>
+      <progress className="sr-only" value={done} max={total} aria-label={label} />
+      <StationLine reached={done} total={total} />
+    </>
+  );
+}
+
+/** A line with as many stations as there are in all, where they are few, whole as far as it is reached. */
+export function StationLine({ reached, total }: { reached: number; total: number }) {
   const isShort = total <= 12;
   const points: Point[] = isShort
     ? straight(total)
     : [
         [0, 50],
-        [(100 * done) / total, 50],
+        [(100 * reached) / total, 50],
         [100, 50],
       ];
   return (
     <span className="progress-line">
-      <progress className="sr-only" value={done} max={total} aria-label={label} />
-      <Line points={points} reached={isShort ? done - 1 : 1} hasStations={isShort} />
+      <Line points={points} reached={isShort ? reached - 1 : 1} hasStations={isShort} />
     </span>
   );
 }

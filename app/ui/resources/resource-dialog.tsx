@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import type { OpenedResource } from "~/domain/pages/open-resource.server";
 import type { Detail } from "~/domain/resources/card";
-import { missingDetails, statedDetails } from "~/domain/resources/fields/detail-words";
+import { statedDetails } from "~/domain/resources/fields/detail-words";
 import { tintOf } from "~/domain/resources/list/listings";
 import { isDefaultDescription } from "~/domain/resources/values/default-description";
 import { formatLabel } from "~/domain/resources/values/formats";
@@ -10,7 +10,7 @@ import { initialsOf } from "~/domain/resources/values/initials";
 import { priceLabel } from "~/domain/resources/values/price";
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
-import { Dialog } from "~/ui/forms/dialog";
+import { CloseLink, Dialog } from "~/ui/forms/dialog";
 import { SaveControl } from "~/ui/library/save-control";
 import { day } from "~/ui/lists/day";
 import { StepPanel } from "~/ui/paths/step-panel";
@@ -38,14 +38,9 @@ export function ResourceDialog({ resource, related, paths, place, closeHref, isP
   const withVote = useVotes();
   const { pathname, search } = useLocation();
   useEffect(() => track({ name: "Hub: View Product", properties: { resourceId: resource.id } }), [resource.id]);
-  return (
-    <Dialog
-      key={resource.id}
-      labelledBy="resource-title"
-      closeHref={closeHref ?? `${withoutResource(pathname, search)}#${place ? `step-${resource.id}` : rowId(resource)}`}
-      className="product"
-      isPage={isPage}
-    >
+  const close = closeHref ?? `${withoutResource(pathname, search)}#${place ? `step-${resource.id}` : rowId(resource)}`;
+  const content = (
+    <>
       {resource.youtubeId ? (
         <VideoFrame id={resource.youtubeId} title={`Video: ${resource.name}`} card={resource} />
       ) : (
@@ -92,6 +87,16 @@ export function ResourceDialog({ resource, related, paths, place, closeHref, isP
           <ShareLink slug={resource.slug} name={resource.name} />
         </div>
       </div>
+    </>
+  );
+  return isPage ? (
+    <section className="panel product" aria-labelledby="resource-title">
+      <CloseLink href={close} />
+      {content}
+    </section>
+  ) : (
+    <Dialog key={resource.id} labelledBy="resource-title" closeHref={close} className="product">
+      {content}
     </Dialog>
   );
 }
@@ -197,17 +202,15 @@ function ReportLinks({ slug }: { slug: string }) {
 
 const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** The stated details of a resource, which are not stated, its site, when it was added, and when its link last responded. */
+/** The stated details of a resource, its site, when it was added, and when its link last responded. */
 function Facts({ resource }: { resource: Detail }) {
   const { domain, createdAt, linkLastOkAt, brokenLinkCheckedAt } = resource;
-  const missing = missingDetails(resource);
   const facts = [
     ...statedDetails(resource),
     { label: "Site", words: domain },
     { label: "Added", words: day(new Date(createdAt)) },
     { label: "Checked in", words: resource.confirmedAt && month.format(resource.confirmedAt) },
     { label: "Link checked", words: linkLastOkAt && !brokenLinkCheckedAt && day(linkLastOkAt) },
-    { label: "Not stated", words: missing.join(", ").toLowerCase() },
   ];
   return (
     <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">

@@ -18,7 +18,7 @@ export function ShareLink({ slug, name }: { slug: string; name: string }) {
     });
   return (
     // On the right, so that nothing moves when the button for sharing arrives.
-    <div className="ml-auto flex gap-2">
+    <div className="share ml-auto flex gap-2">
       <a className="button no-script" href={path}>
         <Icon name="link" className="i-s" />
         <span className="max-sm:sr-only">Link</span>

@@ -1,7 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import type { Detail } from "~/domain/resources/card";
 import type { OwnVerdict, ShownComment } from "~/domain/resources/find-verdicts.server";
-import { type CommentStatus, describeVerdicts, verdictLabel } from "~/domain/resources/verdict-values";
+import {
+  type CommentStatus,
+  describeVerdicts,
+  type VerdictCounts,
+  verdictLabel,
+} from "~/domain/resources/verdict-values";
+import { StationLine } from "~/ui/paths/line";
 import { productPath } from "~/ui/resources/card-href";
 import { VerdictForm } from "./verdict-form";
 
@@ -13,10 +19,25 @@ export function ResourceVerdicts({ resource }: { resource: Detail }) {
   const { verdicts, comments = [], ownVerdict, saved, slug } = resource;
   return (
     <>
-      {verdicts && <p className="mt-6 font-serif text-xl font-semibold">{describeVerdicts(verdicts)}</p>}
+      {verdicts && <Figures verdicts={verdicts} />}
       {comments.length > 0 && <Comments comments={comments} />}
       {saved === "done" && <Own key={JSON.stringify(ownVerdict)} own={ownVerdict} action={verdictPath(slug)} />}
     </>
+  );
+}
+
+/** "3 of 4", a line with as many stations, and what they say. */
+function Figures({ verdicts }: { verdicts: VerdictCounts }) {
+  const [figures, words] = describeVerdicts(verdicts).split(" say ");
+  const { worth, partly, not } = verdicts;
+  return (
+    <p className="mt-6 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      <strong className="font-serif text-2xl font-semibold text-accent">{figures}</strong>{" "}
+      <span className="w-24 text-accent">
+        <StationLine reached={worth} total={worth + partly + not} />
+      </span>{" "}
+      {`say ${words}`}
+    </p>
   );
 }
 
@@ -37,7 +58,11 @@ function Comments({ comments }: { comments: ShownComment[] }) {
               {` · ${verdictLabel(verdict)}`}
             </p>
             <form method="post" action={`/comments/${id}/report`} data-stay="">
-              <button type="submit" className="button button-quiet button-small" aria-label={`Report: ${comment}`}>
+              <button
+                type="submit"
+                className="min-h-11 text-sm text-soft underline md:pointer-fine:min-h-8"
+                aria-label={`Report: ${comment}`}
+              >
                 Report
               </button>
             </form>

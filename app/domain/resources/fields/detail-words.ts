@@ -77,11 +77,6 @@ export function factsOf({ level, minutes }: Pick<Details, "level" | "minutes">):
   return words.filter(Boolean).join("\u00a0· ");
 }
 
-/** Returns the labels of the details that a resource should have and that are not stated. */
-export function missingDetails(record: Details): string[] {
-  return entries.flatMap(({ label, column, isRare }) => (isRare || record[column] !== null ? [] : [label]));
-}
-
 /** Returns the schema.org properties of the stated details. */
 export function schemaOrgOf(record: Details): Record<string, unknown> {
   const properties = entries.map(({ column, schemaOrg }) => {

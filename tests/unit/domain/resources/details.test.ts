@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { detailEntries, detailFields } from "~/domain/resources/fields/detail-fields";
-import { missingDetails, schemaOrgOf, statedDetails } from "~/domain/resources/fields/detail-words";
+import { schemaOrgOf, statedDetails } from "~/domain/resources/fields/detail-words";
 import { languageName, readLanguages } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { isoDuration, readMinutes, timeLabel } from "~/domain/resources/values/details/minutes";
@@ -111,7 +111,7 @@ const nothing = Object.fromEntries(detailEntries.map(([, { column }]) => [column
   typeof statedDetails
 >[0];
 
-test("says what is stated and what is not", () => {
+test("says what is stated", () => {
   const record = { ...nothing, level: "all" as const, languages: ["en", "es"], minutes: 120, lawCountry: "DE" };
   expect(statedDetails(record)).toEqual([
     { label: "Level", words: "All levels" },
@@ -119,11 +119,7 @@ test("says what is stated and what is not", () => {
     { label: "Time", words: "about 2 h" },
     { label: "Law", words: "Germany" },
   ]);
-  expect(missingDetails(record)).toContain("Access");
-  expect(missingDetails(record)).not.toContain("Level");
   expect(statedDetails(nothing)).toEqual([]);
-  expect(missingDetails(nothing)).toEqual(expect.arrayContaining(["Level", "Languages", "Time", "Access"]));
-  expect(missingDetails(nothing)).not.toContain("Law");
 });
 
 test("structured data has the stated details only", () => {
