@@ -1,16 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Fragment, type ReactNode } from "react";
 import { markSeen } from "~/domain/following/follow.server";
-import {
-  type FollowedList,
-  type Following,
-  listFollowing,
-  type NewCard,
-} from "~/domain/following/list-following.server";
+import { type FollowedList, type Following, listFollowing, type NewCard } from "~/domain/following/news.server";
 import { type ListedNotice, listNotices } from "~/domain/notices/list-notices.server";
 import { type NoticeKind, noticeMaxAgeDays } from "~/domain/notices/notice-kinds";
 import { markNoticeRead, markNoticesRead } from "~/domain/notices/read-notices.server";
 import { listFollowedPaths, type PathCard } from "~/domain/paths/list-paths.server";
+import { findChangedPaths } from "~/domain/paths/progress/follows.server";
 import { idOf } from "~/http/api/record-id.server";
 import { memberLoader, requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
@@ -34,19 +30,21 @@ export const meta = () => privateMeta("Following");
 
 export const loader = memberLoader(async ({ request, currentUser }) => {
   let found: Following | undefined;
-  const [page, paths, notices] = await Promise.all([
+  const { id, follower } = currentUser;
+  const [page, paths, changed, notices] = await Promise.all([
     cursorPage(request, { path: "/following" }, async (position) => {
-      found = await listFollowing(currentUser.follower, position);
+      found = await listFollowing(follower, position);
       return found;
     }),
-    listFollowedPaths(currentUser.id),
+    listFollowedPaths(id),
+    findChangedPaths(id, { after: follower?.seenAt }),
     listNotices(currentUser),
   ]);
   const { lists, until } = found!;
   const unread = notices.filter(({ isRead }) => !isRead).map(({ createdAt }) => createdAt.getTime());
   const seen = page.rows.length > 0 && until ? [until.getTime()] : [];
-  const shownUntil = Math.max(0, ...seen, ...unread);
-  return { ...page, lists, paths, notices, until: shownUntil > 0 ? new Date(shownUntil).toISOString() : null };
+  const shownUntil = Math.max(0, ...seen, ...unread, ...changed.map(({ updatedAt }) => updatedAt.getTime()));
+  return { ...page, lists, paths, changed, notices, until: shownUntil > 0 ? new Date(shownUntil).toISOString() : null };
 }, 200);
 
 /** Marks one notice as read, or everything until a moment as seen. */
@@ -69,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default memberPage("You need to be logged in to see what you follow.", FollowingScreen);
 
 function FollowingScreen({ rows, previous, next, notices, ...data }: MemberData<typeof loader>) {
-  const { lists, paths, until } = data;
+  const { lists, paths, changed, until } = data;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -113,11 +111,9 @@ function FollowingScreen({ rows, previous, next, notices, ...data }: MemberData<
       ) : (
         <>
           <div className="mt-4">
-            {rows.length > 0 ? (
-              <NewResources rows={rows} />
-            ) : (
-              <p className="text-soft">Nothing new since you last looked.</p>
-            )}
+            {changed.length > 0 && <ChangedPaths changed={changed} />}
+            {rows.length > 0 && <CardGrid cards={rows} cardHref={productPath} level={2} isShort below={Reasons} />}
+            {rows.length + changed.length === 0 && <p className="text-soft">Nothing new since you last looked.</p>}
           </div>
           <PreviousNext previous={previous} next={next} />
           <Followed lists={lists} paths={paths} />
@@ -130,8 +126,22 @@ function FollowingScreen({ rows, previous, next, notices, ...data }: MemberData<
 /** A row names so many of the lists that have it. */
 const maxNamed = 4;
 
-function NewResources({ rows }: { rows: NewCard[] }) {
-  return <CardGrid cards={rows} cardHref={productPath} level={2} isShort below={Reasons} />;
+function ChangedPaths({ changed }: Pick<MemberData<typeof loader>, "changed">) {
+  return (
+    <ul className="mb-3">
+      {changed.map(({ slug, title, updatedAt }) => (
+        <li key={slug} className="py-1">
+          <a className="link font-semibold" href={pathHref(slug)}>
+            <bdi>{title}</bdi>
+          </a>
+          , a learning path that you follow, has changed.{" "}
+          <span className="text-sm text-soft">
+            <Day at={updatedAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Reasons({ lists }: NewCard) {

@@ -8,9 +8,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { followers, follows } from "~/db/schema/following";
 import { resources } from "~/db/schema/resources";
-import { countNew } from "~/domain/following/count-new.server";
-import { listFollowing } from "~/domain/following/list-following.server";
-import { newsOf } from "~/domain/following/news.server";
+import { countNew, listFollowing, newsOfPeriod } from "~/domain/following/news.server";
 import { watchCatalogue } from "~/domain/resources/catalogue/generation.server";
 import { listings } from "~/domain/resources/list/listings";
 import { tags } from "~/domain/resources/values/tags";
@@ -98,7 +96,7 @@ async function measurePass(members: number[]): Promise<void> {
   let [items, slowest, busiest] = [0, 0, 0];
   for (const userId of members) {
     const [begun, before] = [performance.now(), process.cpuUsage()];
-    for (const { cards } of await newsOf({ userId, since, size: 12 })) items += cards.length;
+    for (const { cards } of await newsOfPeriod(userId, { after: since, until: new Date() }, 12)) items += cards.length;
     slowest = Math.max(slowest, performance.now() - begun);
     const used = process.cpuUsage(before);
     busiest = Math.max(busiest, (used.user + used.system) / 1000);

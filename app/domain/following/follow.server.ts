@@ -65,13 +65,14 @@ async function raiseVersion(tx: Transaction, userId: number): Promise<void> {
 export async function markSeen({ userId, until }: { userId: number; until: Date }): Promise<void> {
   // The first and last years of JavaScript are not those of PostgreSQL.
   const seconds = Math.max(0, until.getTime()) / 1000;
+  const seenAt = sql`least(to_timestamp(${seconds}::float8), now())`;
   await db
-    .update(followers)
-    .set({
-      seenAt: sql`greatest(${followers.seenAt}, least(to_timestamp(${seconds}::float8), now()))`,
-      version: sql`${followers.version} + 1`,
-    })
-    .where(eq(followers.userId, userId));
+    .insert(followers)
+    .values({ userId, seenAt })
+    .onConflictDoUpdate({
+      target: followers.userId,
+      set: { seenAt: sql`greatest(${followers.seenAt}, excluded.seen_at)`, version: sql`${followers.version} + 1` },
+    });
 }
 
 /** Returns what a member follows, for the download of the account. */

@@ -1,24 +1,17 @@
-/** What a member follows, as it is compared with what is new. */
+/** The lists and searches that a member follows. */
 import { desc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { follows } from "~/db/schema/following";
 import { createMemory } from "~/remember.server";
-import { type RuledFollow, withRule } from "./match-follows.server";
 
 /** A member who follows something or did: how far the member has looked, and the number of the last change. */
 export type Follower = { userId: number; seenAt: Date; version: number };
 
-const remember = createMemory<RuledFollow[]>({ max: 2_000 });
+const remember = createMemory<Awaited<ReturnType<typeof readFollows>>>({ max: 2_000 });
 
-/** Returns the lists and searches that a member follows, last followed first. What was published since the last look is new. */
-export function followsOf({ userId, version, seenAt }: Follower): Promise<RuledFollow[]> {
-  return remember(version, userId, async () =>
-    (await readFollows(userId)).map(({ address, createdAt }) =>
-      withRule({ address, since: createdAt > seenAt ? createdAt : seenAt }),
-    ),
-  );
-}
+/** Returns what `readFollows` does. A process reads it again only after a change. */
+export const followsOf = ({ userId, version }: Follower) => remember(version, userId, () => readFollows(userId));
 
 /** Whether a member follows a list or search. Visitors follow none. */
 export async function isFollowing(follower: Follower | null | undefined, address: string): Promise<boolean> {

@@ -7,7 +7,7 @@ export const noticeKinds = [
   "change-rejected",
   "path-approved",
   "path-rejected",
-  /** For the followers of a path. */
+  /** For the followers of a path. Only the version before writes it. */
   "path-changed",
   /** For the member who reported something. */
   "report-closed",

@@ -35,4 +35,4 @@ async function insertNotices(tx: Transaction, recipients: SQL | undefined, notic
 }
 
 /** Leaves out an account that is being deleted: waiting for its lock could be a deadlock. */
-export const lockRecipients = sql.raw("for key share of users skip locked");
+const lockRecipients = sql.raw("for key share of users skip locked");

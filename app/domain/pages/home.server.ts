@@ -1,6 +1,6 @@
 import type { SessionUser } from "~/domain/accounts/sessions/session-user.server";
 import type { Follower } from "~/domain/following/followed.server";
-import { listFollowing } from "~/domain/following/list-following.server";
+import { listNewest } from "~/domain/following/news.server";
 import { findLeadingPath, listNewPaths, type PathCard } from "~/domain/paths/list-paths.server";
 import type { NextStep } from "~/domain/paths/progress/next-steps.server";
 import type { Card } from "~/domain/resources/card";
@@ -77,8 +77,8 @@ type FollowedNews = { cards: Card[]; follows: number };
 
 /** Returns the newest in what a member follows, or null if there is nothing. */
 export async function findFollowedNews(follower: Follower | null): Promise<FollowedNews | null> {
-  const { lists, rows } = await listFollowing(follower, { size: maxCards });
-  return rows.length === 0 ? null : { cards: rows, follows: lists.length };
+  const news = follower && (await listNewest(follower, maxCards));
+  return news && news.cards.length > 0 ? news : null;
 }
 
 type HomeData = {

@@ -4,7 +4,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
-import { notifyAfterSave } from "~/domain/paths/progress/follower-notices.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import { slugOf } from "~/domain/resources/values/slug.server";
 import { sha256 } from "~/hash.server";
@@ -102,16 +101,21 @@ export function savePath(input: { pathId: number; form: PathForm; version?: numb
         ...fields,
         status,
         version: before.version + 1,
-        updatedAt: sql`now()`,
+        updatedAt: textOf(form) === textOf({ ...before, steps: stored }) ? before.updatedAt : sql`now()`,
         rejectionReason: status === "Rejected" ? before.rejectionReason : null,
         submittedAt: submitted && before.status !== "Pending" ? sql`now()` : before.submittedAt,
       })
       .where(eq(paths.id, pathId));
     await tx.delete(pathSteps).where(eq(pathSteps.pathId, pathId));
     await writeSteps(tx, pathId, steps);
-    await notifyAfterSave(tx, { before: { ...before, steps: stored }, form, status });
     return { kind: "saved", slug: before.slug, submitted };
   });
+}
+
+/** Returns what readers see of a path, as a text to compare. Its followers are told when it changes. */
+function textOf({ steps, ...fields }: Omit<PathForm, "visibility">): string {
+  const shown = steps.map(({ resource_id, heading, note, optional }) => [resource_id, heading, note, optional]);
+  return JSON.stringify([pickFields(fields, copiedFields), shown]);
 }
 
 function statusAfter(before: Row, stored: PathStep[], form: PathForm): PathStatus {

@@ -1,9 +1,6 @@
-import { and, desc, eq, gt, lte } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { notices } from "~/db/schema/notices";
-import { pathFollows, paths } from "~/db/schema/paths";
-import { newsOf } from "~/domain/following/news.server";
+import { newsOfPeriod, type Period } from "~/domain/following/news.server";
 import type { Subscription } from "~/domain/mail/subscriptions/subscription.server";
+import { findChangedPaths } from "~/domain/paths/progress/follows.server";
 import { tintOf } from "~/domain/resources/list/listings";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { initialsOf } from "~/domain/resources/values/initials";
@@ -11,11 +8,9 @@ import { priceLabel } from "~/domain/resources/values/price";
 import { chooseItems, type News } from "./choose-items";
 import { maxItems, weeklySubject } from "./weekly-email";
 
-type Period = { after: Date; until: Date };
-
 /** Returns what is new in what a member follows in a period: after `after`, until `until`. */
-export async function findNews(userId: number, { after, until }: Period): Promise<News[]> {
-  const news = await newsOf({ userId, since: after, until, size: maxItems });
+export async function findNews(userId: number, period: Period): Promise<News[]> {
+  const news = await newsOfPeriod(userId, period, maxItems);
   const lists = news.map(({ title, address, count, cards }) => ({
     title,
     path: address,
@@ -29,7 +24,7 @@ export async function findNews(userId: number, { after, until }: Period): Promis
       facts: `${formatLabel(card.format)} · ${priceLabel(card.price)}`,
     })),
   }));
-  return [...lists, await pathNews(userId, { after, until })];
+  return [...lists, await pathNews(userId, period)];
 }
 
 /** Returns "for your search: salary" for "Search: salary", and "new in All Resources". */
@@ -37,35 +32,13 @@ const reasonOf = (title: string): string =>
   title.startsWith("Search: ") ? `for your search: ${title.slice("Search: ".length)}` : `new in ${title}`;
 
 async function pathNews(userId: number, period: Period): Promise<News> {
-  const changed = await changedPaths(userId, period);
+  const changed = await findChangedPaths(userId, period);
   const items = changed.map(({ slug, title }) => ({
     title,
     path: `/paths/${encodeURIComponent(slug)}`,
     text: "The path changed.",
   }));
   return { title: "Learning paths that you follow", path: "/my-paths", count: items.length, items };
-}
-
-type ChangedPath = { slug: string; title: string };
-
-/** Returns the paths that a member follows and was told of as changed in a period (after `after`, until `until`), newest first. */
-async function changedPaths(userId: number, { after, until }: { after: Date; until: Date }): Promise<ChangedPath[]> {
-  const rows = await db
-    .select({ slug: paths.slug, title: notices.title })
-    .from(notices)
-    .innerJoin(paths, eq(paths.id, notices.pathId))
-    .innerJoin(pathFollows, and(eq(pathFollows.pathId, notices.pathId), eq(pathFollows.userId, notices.userId)))
-    .where(
-      and(
-        eq(notices.userId, userId),
-        eq(notices.kind, "path-changed"),
-        gt(notices.createdAt, after),
-        lte(notices.createdAt, until),
-      ),
-    )
-    .orderBy(desc(notices.createdAt), desc(notices.id));
-  // A path has another notice for each change after the last one was read.
-  return rows.filter(({ slug }, at) => rows.findIndex((row) => row.slug === slug) === at);
 }
 
 const weekMs = 7 * 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import { users } from "~/db/schema/accounts";
 import { followers, follows } from "~/db/schema/following";
 import { canonicalAddress, follow, markSeen, unfollow } from "~/domain/following/follow.server";
 import { isFollowing } from "~/domain/following/followed.server";
-import { listFollowing } from "~/domain/following/list-following.server";
+import { listFollowing } from "~/domain/following/news.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { followerOf } from "../../support/follower";
 import { makeAccount } from "../../support/make-account";

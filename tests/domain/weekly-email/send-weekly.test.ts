@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
-import { notices } from "~/db/schema/notices";
+import { pathFollows, paths } from "~/db/schema/paths";
 import { follow, unfollow } from "~/domain/following/follow.server";
 import { endWeeklyEmail, findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { followPath, unfollowPath } from "~/domain/paths/progress/follows.server";
@@ -70,6 +70,12 @@ test("what was stored in the last minute, and may not have been seen, is in the 
   expect((await stored())[1]!.text).not.toContain("In the week");
 });
 
+/** Dates the last change of the path, some time after it was followed. */
+async function changeAt(time: Date) {
+  await db.update(pathFollows).set({ createdAt: wednesday });
+  await db.update(paths).set({ updatedAt: time });
+}
+
 /** A path that changed in the week. Ada follows nothing else. */
 async function changedPath() {
   await unfollow({ userId: ada, address: "/latest" });
@@ -77,7 +83,7 @@ async function changedPath() {
   const { id: pathId, slug, form } = await makePublicPath(ownerId);
   await followPath({ userId: ada, pathId });
   await savePath({ pathId, form: { ...form, level: "advanced" } });
-  await db.update(notices).set({ createdAt: inTheWeek }).where(eq(notices.pathId, pathId));
+  await changeAt(inTheWeek);
   return { pathId, slug, form };
 }
 
@@ -88,10 +94,11 @@ test("a followed path that changed in the week is in the email", async () => {
   expect(await writeAll(nextMonday)).toBe(1);
 });
 
-test("a path that changes again after the email, with its notice unread, is in the next one", async () => {
+test("a path that changes again after the email is in the next one", async () => {
   const { pathId, slug, form } = await changedPath();
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
-  await db.update(notices).set({ createdAt: hoursAgo(2) });
+  await db.update(pathFollows).set({ createdAt: hoursAgo(4) });
+  await db.update(paths).set({ updatedAt: hoursAgo(2) });
   await db.update(mailSubscriptions).set({ nextAt: hoursAgo(1), coveredUntil: hoursAgo(3) });
   expect(await writeAll(new Date())).toBe(1);
   expect(await previewWeekly(ada, await findWeeklyEmail(ada))).toMatchObject({ subject: null });

@@ -1,8 +1,9 @@
 /** The members who follow a path, and its steps as each last saw them. */
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { pathFollows, pathSteps } from "~/db/schema/paths";
+import { pathFollows, pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
+import { isVisibleTo } from "~/domain/paths/find-path.server";
 import type { StepLink } from "~/domain/paths/step-pages";
 import { isApproved } from "~/domain/resources/approved.server";
 
@@ -15,6 +16,35 @@ const shownSteps = (pathId: SQLWrapper | number): SQL<number[]> => sql`array(
 export const isChanged: SQL<boolean> = sql`coalesce(${pathFollows.seenSteps} <> ${shownSteps(pathFollows.pathId)}, false)`;
 
 type Follow = { userId: number; pathId: number };
+
+/** The mark in the header counts to 20. */
+const maxNews = 21;
+
+type Period = { after?: Date; until?: Date };
+
+/**
+ * Returns the paths of others that a member follows and may see, and that changed in a period and since the follow began, the
+ * last changed first.
+ */
+export function findChangedPaths(userId: number, { after, until }: Period) {
+  const { slug, title, updatedAt, ownerId } = paths;
+  return db
+    .select({ slug, title, updatedAt })
+    .from(pathFollows)
+    .innerJoin(paths, eq(paths.id, pathFollows.pathId))
+    .where(
+      and(
+        eq(pathFollows.userId, userId),
+        sql`${ownerId} is distinct from ${userId}::bigint`,
+        gt(updatedAt, pathFollows.createdAt),
+        after && gt(updatedAt, after),
+        until && lte(updatedAt, until),
+        isVisibleTo(userId),
+      ),
+    )
+    .orderBy(desc(updatedAt), desc(paths.id))
+    .limit(maxNews);
+}
 
 /** Adds a path to those that a member follows, with its steps seen. The caller has checked the access. */
 export async function followPath({ userId, pathId }: Follow): Promise<void> {

@@ -14,11 +14,8 @@ const newDays = 7;
 type Condition = {
   /** The facets of the matching rows. */
   facets?: Facets;
-  /**
-   * Where it is not a facet: the condition on `resources`, the same on `search_documents AS d`, and on the facets of what was
-   * published since a member looked, for the lists that members follow.
-   */
-  where?: { resources: SQL; documents: SQL; isMet: (facets: ReadonlySet<string>) => boolean };
+  /** Where it is not a facet: the condition on `resources`, and the same on `search_documents AS d`. */
+  where?: { resources: SQL; documents: SQL };
 };
 
 const isPaid = { isPaid: true };
@@ -26,13 +23,11 @@ const isPaid = { isPaid: true };
 export const isFree = {
   resources: sql`${resources.price} = 0`,
   documents: sql`not d.facets @> array['paid']`,
-  isMet: (facets: ReadonlySet<string>) => !facets.has("paid"),
 };
 const isYoung = (createdAt: SQL) => sql`${createdAt} > now() - make_interval(days => ${newDays})`;
 const isNew = {
   resources: isYoung(sql`${resources.createdAt}`),
   documents: isYoung(sql`d.created_at`),
-  isMet: () => true,
 };
 
 /** The member whose list it is, if it is one's own. */
@@ -59,8 +54,6 @@ const conditions: { [Name in OwnCondition]: (value: NonNullable<Filters[Name]>, 
           where: {
             resources: isNotSaved(sql`${resources.id}`, userId),
             documents: isNotSaved(sql`d.resource_id`, userId),
-            // Only the member whose list it is sees it, so nobody follows it.
-            isMet: () => true,
           },
         },
 };
@@ -79,7 +72,7 @@ function conditionOf(name: string, value: unknown, userId: UserId): Condition {
 function withinMinutes({ within, minutes }: { within: string; minutes: number }): Condition {
   const isShort = sql`coalesce(${resources.minutes}, 0) <= ${sql.raw(String(minutes))}`;
   const documents = sql`exists (select from ${resources} where ${resources.id} = d.resource_id and ${isShort})`;
-  return { facets: { details: [`time:${within}`] }, where: { resources: isShort, documents, isMet: () => true } };
+  return { facets: { details: [`time:${within}`] }, where: { resources: isShort, documents } };
 }
 
 /** Returns the facet of what does not state the detail of a facet: "unstated:level" for "level:beginner". */

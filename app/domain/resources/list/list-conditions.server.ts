@@ -92,6 +92,6 @@ export function listShape({ allOf, anyOf, orUnstated, where }: ListConditions): 
 export function withCondition(conditions: ListConditions, name: string, condition: SQL): ListConditions {
   return {
     ...conditions,
-    where: new Map([...conditions.where, [name, { resources: condition, documents: condition, isMet: () => true }]]),
+    where: new Map([...conditions.where, [name, { resources: condition, documents: condition }]]),
   };
 }

@@ -12,7 +12,6 @@ import { logAction } from "~/domain/audit/log-action.server";
 import { type Message, queueMail } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
 import { notify } from "~/domain/notices/notify.server";
-import { notifyFollowers, withdrawFollowerNotices } from "~/domain/paths/progress/follower-notices.server";
 import type { Outcome } from "~/domain/review/decide.server";
 import { closeReports, notifyReporters, openReports } from "~/domain/review/reports/close-reports.server";
 import { isReportOf } from "~/domain/review/reports/report.server";
@@ -31,10 +30,15 @@ export function approvePath(input: Deciding & { seenVersion: number }): Promise<
     if (before.status === "Approved") return false;
     await tx
       .update(paths)
-      .set({ status: "Approved", rejectionReason: null, publishedAt: before.publishedAt ?? sql`now()` })
+      // Readers see a change of it now.
+      .set({
+        status: "Approved",
+        rejectionReason: null,
+        publishedAt: before.publishedAt ?? sql`now()`,
+        updatedAt: sql`now()`,
+      })
       .where(eq(paths.id, before.id));
     await writeAudit(tx, { admin: input.admin, action: "approve-path", path: before });
-    await notifyFollowers(tx, before);
     await notifyOwner(tx, before, { kind: "path-approved" });
     return mailOwner(tx, before, "path-approval", pathApprovalEmail);
   });
@@ -49,7 +53,6 @@ export function rejectPath(input: Deciding & { reason: string | null }): Promise
     const { admin, reason } = input;
     await tx.update(paths).set({ status: "Rejected", rejectionReason: reason }).where(eq(paths.id, before.id));
     await writeAudit(tx, { admin, action: "reject-path", path: before, reason });
-    await withdrawFollowerNotices(tx, before.id);
     await notifyOwner(tx, before, { kind: "path-rejected", detail: reason });
     return mailOwner(tx, before, "path-rejection", (about) => pathRejectionEmail({ ...about, reason }));
   });
