@@ -77,6 +77,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().trim().max(40, "must have at most 40 characters").default("single sign-on"),
+  OIDC_TRUST_EMAIL: onOrOff.default("off"),
   OIDC_GROUPS_CLAIM: z.string().default("groups"),
   OIDC_ADMIN_GROUP: z.string().optional(),
   OIDC_MODERATOR_GROUP: z.string().optional(),

@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { ownValue } from "~/own-value";
 import { boot } from "./boot.server";
 import { isUnavailable } from "./db/failure";
+import { prolongSession } from "./http/auth/session.server";
 import { compressOnce } from "./http/cache/encoding.server";
 import { prefersMarkdown } from "./http/cache/negotiation.server";
 import { markdownFile, markdownRedirect } from "./http/document/markdown.server";
@@ -12,7 +13,12 @@ import { isApiLogin, loginEndpoint } from "./http/login/login-endpoint.server";
 import { pathsEndpoint } from "./http/paths/paths-endpoint.server";
 import { cacheableResponse, setCacheHeaders } from "./http/replies/cacheable-response.server";
 import { addCspHashes, scriptPlaceholder, setSecurityHeaders } from "./http/replies/security.server";
-import { retryAfter, unavailableData, unavailablePage } from "./http/replies/unavailable.server";
+import {
+  fallbackWhenUnavailable,
+  retryAfter,
+  unavailableData,
+  unavailablePage,
+} from "./http/replies/unavailable.server";
 import { logFailure } from "./http/server/log.server";
 import { site } from "./site";
 import { AuthModal } from "./ui/auth/auth-modal";
@@ -42,6 +48,7 @@ export default async function handleRequest(
   keepRetryAfter(headers, status, remixContext);
   setRequiredHeaders(headers, status);
   const isShared = setCacheHeaders(request, status, headers);
+  if (!isShared) await prolong(request, headers);
   if (isShared && markdown) headers.append("Link", `<${markdown}>; rel="alternate"; type="text/markdown"`);
   if (import.meta.env.PROD) setSecurityHeaders(headers, hashes, { isShared });
   const body = Buffer.from(html);
@@ -74,9 +81,15 @@ export async function handleDataRequest(response: Response, args: LoaderFunction
   if (unavailable) return unavailable;
   if (status === 503) headers.set("Retry-After", retryAfter["Retry-After"]);
   setRequiredHeaders(headers, status);
-  if (!setCacheHeaders(request, status, headers)) return response;
+  if (!setCacheHeaders(request, status, headers)) {
+    await prolong(request, headers);
+    return response;
+  }
   return cacheableResponse(request, headers, Buffer.from(await response.arrayBuffer()));
 }
+
+const prolong = (request: Request, headers: Headers) =>
+  prolongSession(request, headers).catch(fallbackWhenUnavailable(undefined));
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   // Remix's own error responses (such as a method that no route handles) are not failures.

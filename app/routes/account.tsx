@@ -170,9 +170,7 @@ function Provider({ name, linkedEmail }: { name: string; linkedEmail?: string })
   return (
     <Part title={`Log-in with ${name}`} text={linkedEmail ? `Linked as ${linkedEmail}.` : "Not linked."}>
       {linkedEmail ? (
-        <form method="post" action="/account/unlink" data-keep-scroll>
-          <Submit>Unlink {name}</Submit>
-        </form>
+        <a className="button" href="/account/unlink">{`Unlink ${name}`}</a>
       ) : (
         <a className="button" href="/auth/oidc?redirectTo=/account" data-document>
           {`Link ${name}`}

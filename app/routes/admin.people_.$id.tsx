@@ -53,6 +53,7 @@ function Actions({ person }: Pick<ReturnType<typeof useLoaderData<typeof loader>
       {person.hasSecondFactor && (
         <ButtonLink href={`${page}/second-factor`}>Reset two-factor authentication</ButtonLink>
       )}{" "}
+      {person.linkedEmail && <ButtonLink href={`${page}/unlink`}>Unlink from the log-in provider</ButtonLink>}{" "}
       {person.suspendedAt ? (
         <form method="post" action={`${page}/lift`}>
           <Submit look="button-primary">Lift suspension</Submit>

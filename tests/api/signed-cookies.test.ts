@@ -57,3 +57,16 @@ test("signed cookies and tokens with impossible numbers are rejected", async ({ 
     expect([numbers, response.status]).toEqual([numbers, 401]);
   }
 });
+
+test("a visit prolongs a member's session, once a day", async ({ baseURL }) => {
+  const { session } = await member(baseURL!);
+  const visit = async (days: number) => {
+    const expiresAt = Date.now() + days * 86_400_000;
+    const Cookie = `hub_session=${await signed({ ...session, expiresAt }, cookieKey("session cookie"))}`;
+    return (await call("GET", "/account", { headers: { ...page, Cookie } })).headers.get("Set-Cookie") ?? "none";
+  };
+  expect([await visit(28), await visit(29.9)]).toEqual([
+    expect.stringMatching(/^hub_session=.+Max-Age=2592000/),
+    "none",
+  ]);
+});

@@ -9,6 +9,7 @@ import { upvotes } from "~/db/schema/library";
 import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { logInByProvider } from "~/domain/accounts/oidc/log-in.server";
+import { hashPassword } from "~/domain/accounts/passwords/passwords.server";
 import { suspend } from "~/domain/accounts/people/manage-person.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
@@ -192,17 +193,42 @@ describe("an account with the email that is there already", () => {
     await logInAt(provider);
     const seen = await stored();
     expect(await logInAt(provider, { claims: { sub: "eve" } })).toMatchObject({
-      ...{ status: 409, message: expect.stringContaining("linked to another account of Example ID") },
+      ...{ status: 409, message: expect.stringContaining("If somebody had this address before you, ask") },
     });
     expect(await stored()).toEqual(seen);
+  });
+
+  test("that is linked is unlinked by an administrator, with the role that its groups gave, and its owner is told", async () => {
+    Object.assign(config, { OIDC_ADMIN_GROUP: "admins", OIDC_MODERATOR_GROUP: "editors" });
+    const former = cookiesOf(await logInAt(provider, { claims: { groups: ["editors"] } }));
+    const boss = await makeAccount({ email: "boss@example.com" });
+    await db.update(users).set({ accessRole: "administrator" }).where(eq(users.id, boss.id));
+    const cookie = (await startSession({ ...boss, accessRole: "administrator" })).split(";")[0]!;
+    const params = { id: String((await personOf("ada@example.com")).id), deed: "unlink" };
+    expect(await send(changePerson, cookie, { password: "another pass phrase" }, params)).toMatchObject({
+      status: 422,
+    });
+    for (const _press of ["first", "second"])
+      expect(await send(changePerson, cookie, { password: goodPassword }, params)).toMatchObject({ status: 303 });
+    expect(await account(routeArgs("/account", former))).toMatchObject({ init: { status: 401 } });
+    expect((await personOf("ada@example.com")).accessRole).toBe("member");
+    expect(await db.select({ to: mails.recipient, kind: mails.kind }).from(mails)).toContainEqual({
+      ...{ to: "ada@example.com", kind: "unlinked" },
+    });
+    expect(await logInAt(provider, { claims: { sub: "eve" } })).toMatchObject({ to: "/auth/oidc/link" });
+    const actions = (await db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action);
+    expect(actions.filter((action) => action === "unlink")).toHaveLength(1);
   });
 });
 
 describe("somebody who is logged in", () => {
   const cookieOf = async (fields = {}) => (await startSession(await makeAccount(fields))).split(";")[0]!;
 
-  test("links their own account by its password, also with another email, and unlinks it", async () => {
+  test("links their own account by its password, also with another email if theirs is confirmed, and unlinks it", async () => {
     const cookie = await cookieOf({ email: "bob@example.com" });
+    expect(await logInAt(provider, {}, cookie)).toMatchObject({ status: 303, to: "/account" });
+    expect((await stored())[1]).toBe(0);
+    await db.update(users).set({ emailConfirmedAt: new Date() });
     const waiting = await logInAt(provider, { redirectTo: "/account" }, cookie);
     expect(waiting).toMatchObject({ status: 303, to: "/auth/oidc/link" });
     const both = `${cookie}; ${cookiesOf(waiting)}`;
@@ -213,15 +239,30 @@ describe("somebody who is logged in", () => {
     expect(linked).toMatchObject({ status: 303, to: "/account" });
     const session = cookiesOf(linked);
     expect(await account(routeArgs("/account", session))).toMatchObject({ linkedEmail: "ada@example.com" });
-    expect(await send(unlink, session)).toMatchObject({ status: 303, to: "/account" });
+    expect(await send(unlink, session, { password: "another pass phrase" })).toMatchObject({ status: 422 });
+    expect(await send(unlink, session, { password: goodPassword })).toMatchObject({ status: 303, to: "/account" });
     expect((await stored())[1]).toBe(0);
+    const told = await db.select({ to: mails.recipient, kind: mails.kind }).from(mails).orderBy(mails.id);
+    expect(told.map(({ to, kind }) => [to, kind])).toEqual([
+      ["bob@example.com", "linked"],
+      ["bob@example.com", "unlinked"],
+    ]);
+  });
+
+  test("is linked to the provider of now only", async () => {
+    const { id } = await makeAccount();
+    const former = { issuer: "https://former.example", subject: "ada", userId: id, email: "ada@example.com" };
+    await db.insert(identities).values(former);
+    const cookie = cookiesOf(await logInAt(provider));
+    expect(await send(link, cookie, { password: goodPassword })).toMatchObject({ status: 303 });
+    expect(await db.select().from(identities)).toMatchObject([{ issuer: provider.issuer, userId: id }]);
   });
 
   test("does not link what began in another session", async () => {
     const cookie = await cookieOf();
     const begun = await begin();
     const outcome = await finish(provider, begun, { cookie: `${begun.cookie}; ${cookie}` });
-    expect(outcome).toMatchObject({ status: 303, to: "/account" });
+    expect(outcome).toMatchObject({ status: 303, to: "/" });
     expect((await stored())[1]).toBe(0);
   });
 
@@ -285,7 +326,7 @@ describe("groups", () => {
     await makeAccount({ email: "boss@example.com" });
     await db.update(users).set({ accessRole: "administrator" });
     const found = [];
-    for (const groups of [["x"], ["editors"], ["editors", "admins"], "admins", undefined, [["admins"]], "editors"]) {
+    for (const groups of [["x"], ["editors"], ["editors", "admins"], "admins", [], [["admins"]], "editors"]) {
       expect((await logInAt(provider, { claims: { groups } })).status).toBe(303);
       found.push(await roleOf());
     }
@@ -310,8 +351,11 @@ describe("groups", () => {
     expect(await send(changePerson, cookie, { role: "member", password: goodPassword }, params)).toMatchObject({
       ...{ status: 409, message: "Their role comes from the groups of the log-in provider. Change it there." },
     });
-    await db.update(users).set({ passwordHash: "set" }).where(eq(users.email, "ada@example.com"));
-    expect(await send(unlink, own)).toMatchObject({ status: 409, message: expect.stringContaining("Your role comes") });
+    const passwordHash = await hashPassword(goodPassword);
+    await db.update(users).set({ passwordHash }).where(eq(users.email, "ada@example.com"));
+    expect(await send(unlink, own, { password: goodPassword })).toMatchObject({
+      ...{ status: 409, message: expect.stringContaining("Your role comes") },
+    });
     expect(await roleOf()).toBe("moderator");
     // Without groups in the settings it is the administrators' again.
     Object.assign(config, { OIDC_ADMIN_GROUP: undefined, OIDC_MODERATOR_GROUP: undefined });

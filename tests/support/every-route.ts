@@ -57,6 +57,7 @@ export const forMembers = [
   "account_.download",
   "account_.email",
   "account_.keys",
+  "account_.unlink",
   "account_.password",
   "account_.profile",
   "account_.second-factor",

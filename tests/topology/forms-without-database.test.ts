@@ -59,7 +59,7 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["account_.submissions_.$id_.picture.ts", "/account/submissions/77/picture", { do: "remove" }, []],
   ["account_.submissions_.$id_.withdraw.ts", "/account/submissions/77/withdraw", {}, []],
   ["account_.sign-out-session.ts", "/account/sign-out-session", { sessionId: typedText }, [typedText]],
-  ["account_.unlink.ts", "/account/unlink", {}, []],
+  ["account_.unlink.tsx", "/account/unlink", {}, []],
   ["admin._index/route.tsx", "/admin?new", { ...record, ...creator }, [typedText]],
   ["admin.approve.tsx", "/admin/approve", { seen: "77.1", redirectTo: `/admin?q=${typedText}` }, ["77", typedText]],
   ["admin.blocked.tsx", "/admin/blocked", { domain: typedText }, [typedText]],

@@ -27,6 +27,7 @@ export const auditActions = [
   { value: "second-factor-on", label: "Two-factor authentication turned on" },
   { value: "second-factor-off", label: "Two-factor authentication turned off" },
   { value: "second-factor-codes", label: "Recovery codes renewed" },
+  { value: "unlink", label: "Unlinked from the log-in provider" },
   { value: "create-key", label: "API key created" },
   { value: "delete-key", label: "API key deleted" },
   { value: "approve-path", label: "Path approved" },

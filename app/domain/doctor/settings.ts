@@ -13,11 +13,6 @@ export function examineSettings(config: Config, node = process.versions.node): F
       ? good("Sign-ins, resets and submissions are limited.")
       : wrong("RATE_LIMITS is off, so nothing limits guessing passwords. Unset it."),
     config.ADMIN_REQUIRE_2FA === "on" ? good("Moderators and administrators need two-factor authentication.") : null,
-    config.OIDC_ISSUER
-      ? good(
-          `People log in with ${config.OIDC_NAME} (${config.OIDC_ISSUER})${config.PASSWORD_LOGIN === "off" ? " only" : ", or with a password"}.`,
-        )
-      : null,
     config.SMTP_URL
       ? good("Mail goes to the server of SMTP_URL.")
       : note(`SMTP_URL is unset, so emails are not sent but written to ${config.DATA_DIR}/outbox.`),

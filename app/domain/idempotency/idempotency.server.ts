@@ -45,6 +45,9 @@ export async function runIdempotently({ key, content, run }: IdempotentRequest):
   return { kind: "completed", response, isReplay: false };
 }
 
+/** Returns true for the first call with a key, and false for others within 24 hours. */
+export const claimOnce = (key: string): Promise<boolean> => claim(hash(key), "");
+
 /** Stores a new key. Returns false if the key exists. */
 async function claim(id: string, contentHash: string): Promise<boolean> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - ${retention}`));

@@ -85,6 +85,8 @@ const accountMails = [
   "restored",
   "role",
   "second-factor-reset",
+  "linked",
+  "unlinked",
 ];
 
 /** Deletes emails to the account. If it is unconfirmed, those about submissions stay: they may be another's. */

@@ -2,6 +2,7 @@
 import { config } from "~/config.server";
 import { vacuumStalest } from "~/db/statistics.server";
 import { deleteEndedKeys } from "~/domain/accounts/keys/keys.server";
+import { reportProvider, requireProvider } from "~/domain/accounts/oidc/check-provider.server";
 import { type JobRun, listJobRuns, takeTurns } from "~/domain/background/job-runs.server";
 import type { Job } from "~/domain/background/run-jobs.server";
 import { backUpWhenDue } from "~/domain/backup/daily.server";
@@ -70,6 +71,13 @@ export const jobs: Job[] = [
     everySeconds: hour,
     isOn: () => config.BACKUPS === "on",
     run: () => backUpWhenDue(now()),
+  },
+  {
+    name: "Ask the log-in provider",
+    everySeconds: hour,
+    isOn: () => config.OIDC_ISSUER !== undefined,
+    prepare: async () => reportProvider(),
+    run: requireProvider,
   },
   { name: "Delete old emails", everySeconds: hour, run: expireMails },
   { name: "Delete old notices", everySeconds: hour, run: expireNotices },

@@ -10,6 +10,7 @@ import {
   type Session,
   sessionId,
   sessionVersion,
+  updateExpiry,
 } from "~/domain/accounts/sessions/sessions.server";
 import { verifyToken } from "~/domain/accounts/sessions/token.server";
 import { cookieSecretsFor } from "~/keys.server";
@@ -23,6 +24,8 @@ const cookieValue = z.object({
   id: sessionId,
   expiresAt: z.number(),
   isFromProvider: z.literal(true).optional(),
+  /** A member's, who stays logged in by coming back. */
+  isProlonged: z.literal(true).optional(),
 });
 type CookieSession = z.output<typeof cookieValue>;
 
@@ -46,7 +49,8 @@ export async function startSession(
   request?: Request,
   isFromProvider = false,
 ) {
-  const seconds = can(user, "haveModeratorRole") ? adminSessionSeconds : memberSessionSeconds;
+  const isMember = !can(user, "haveModeratorRole");
+  const seconds = isMember ? memberSessionSeconds : adminSessionSeconds;
   const expiresAt = Date.now() + seconds * 1000;
   const identity = { userId: user.id, version: user.sessionVersion };
   const previous = request && (await readSession(request));
@@ -57,7 +61,23 @@ export async function startSession(
     expiresAt: new Date(expiresAt),
     previousId: previous?.id,
   });
-  return serialize({ ...identity, expiresAt, id, ...((isFromProvider || isKept) && { isFromProvider: true }) });
+  return serialize({
+    ...{ ...identity, expiresAt, id },
+    ...(isMember && { isProlonged: true }),
+    ...((isFromProvider || isKept) && { isFromProvider: true }),
+  });
+}
+
+/** A session is prolonged once a day, to save writes. */
+const minProlongedMs = 24 * 60 * 60 * 1000;
+
+/** Adds the cookie with which a member's session ends 30 days from now, unless the response has another. */
+export async function prolongSession(request: Request, headers: Headers): Promise<void> {
+  const session = await readSession(request);
+  const expiresAt = Date.now() + memberSessionSeconds * 1000;
+  const isDue = session?.isProlonged && session.expiresAt < expiresAt - minProlongedMs;
+  if (!isDue || headers.getSetCookie().some((cookie) => cookie.startsWith("hub_session="))) return;
+  if (await updateExpiry(session, expiresAt)) headers.append("Set-Cookie", await serialize({ ...session, expiresAt }));
 }
 
 /** Returns the Set-Cookie value that continues a token's session in this browser. The session ends with the token. */

@@ -6,14 +6,10 @@ import type { Account } from "~/domain/accounts/account.server";
 import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
 import { linkIdentity } from "~/domain/accounts/oidc/identities.server";
 import { logInByProvider, type ProviderLogIn } from "~/domain/accounts/oidc/log-in.server";
-import {
-  beginAtProvider,
-  finishAtProvider,
-  flow,
-  ProviderError,
-  providerAccount,
-} from "~/domain/accounts/oidc/provider.server";
+import { beginAtProvider, finishAtProvider, flow, providerAccount } from "~/domain/accounts/oidc/provider.server";
+import { ProviderError } from "~/domain/accounts/oidc/provider-error";
 import { suspensionText } from "~/domain/accounts/people/people-emails";
+import { claimOnce } from "~/domain/idempotency/idempotency.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { reauthenticationError } from "~/http/auth/reauthenticate.server";
 import { checkCode } from "~/http/auth/second-factor-code.server";
@@ -23,21 +19,27 @@ import { notFound } from "~/http/replies/respond.server";
 import { signInTarget } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logger } from "~/http/server/log.server";
+import { site } from "~/site";
 import { completeSignIn, SignInError, signIn, signInByPassword } from "./sign-in.server";
 
 const maxAgeSeconds = 10 * 60;
 const purpose = "provider log-in";
 
+/** A log-in that began in a tab, until the provider answers. `userId` is who was logged in when it began. */
+const begun = flow.extend({ redirectTo: z.string(), userId: z.int().nullable() });
+type Begun = z.output<typeof begun>;
+
 const content = z.object({
-  redirectTo: z.string(),
-  /** Who was logged in when it began. */
-  userId: z.int().nullable(),
-  /** Until the provider answers. */
-  flow: flow.optional(),
-  /** After it: an account that waits for the password of the account here. */
-  account: providerAccount.optional(),
+  /** Each tab has its own, the newest first. */
+  begun: z.array(begun).default([]),
+  /** After the answer: an account that waits for the password of the account here. */
+  waiting: z.object({ account: providerAccount, redirectTo: z.string(), userId: z.int().nullable() }).optional(),
 });
 type Content = z.output<typeof content>;
+
+/** So that the cookie fits into the 4 kB that browsers keep. */
+const maxBegun = 3;
+const maxBegunLength = 1_500;
 
 // Limited to this path, so that visitors' pages stay cacheable. Lax, because the provider leads back with a link.
 const cookie = createCookie("hub_provider", {
@@ -54,9 +56,14 @@ async function redirectWithCookie(to: string, value: Content): Promise<Response>
 }
 const clearCookie = () => cookie.serialize("", { maxAge: 0 });
 
-async function readCookie(request: Request): Promise<Content | null> {
+async function readCookie(request: Request): Promise<Content> {
   const value = await decrypt(await cookie.parse(request.headers.get("Cookie")), content, { purpose });
-  return value?.content ?? null;
+  return value?.content ?? { begun: [] };
+}
+
+async function findBegun(request: Request): Promise<Begun | undefined> {
+  const state = new URL(request.url).searchParams.get("state");
+  return (await readCookie(request)).begun.find((one) => one.state === state);
 }
 
 /**
@@ -71,7 +78,8 @@ export async function byProvider<Result>(request: Request, step: (request: Reque
     if (!(error instanceof ProviderError || error instanceof SignInError)) throw error;
     const { status, message } = error;
     const isOurs = error instanceof SignInError;
-    if (!isOurs) logger.warn({ status, code: error.code }, "No log-in at the provider");
+    if (!isOurs && error.repair) logger.error({ code: error.code }, error.repair);
+    else if (!isOurs) logger.warn({ status, code: error.code }, "No log-in at the provider");
     if (await findCurrentUser(request)) return redirectWithToast("/account", { kind: "error", text: message });
     const redirectTo = await targetOf(request);
     const failure = { redirectTo, result: formErrorResult(new FormData(), { message }) };
@@ -79,65 +87,78 @@ export async function byProvider<Result>(request: Request, step: (request: Reque
   }
 }
 
-const targetOf = async (request: Request) =>
-  signInTarget(new URL(request.url).searchParams.get("redirectTo") ?? (await readCookie(request))?.redirectTo ?? null);
+async function targetOf(request: Request): Promise<string> {
+  const typed = new URL(request.url).searchParams.get("redirectTo");
+  const stored = (await findBegun(request)) ?? (await readCookie(request)).waiting;
+  return signInTarget(typed ?? stored?.redirectTo ?? null);
+}
 
 /** Redirects to the provider's log-in. Changes nothing here but a cookie. */
 export async function startAtProvider(request: Request): Promise<Response> {
   const redirectTo = signInTarget(new URL(request.url).searchParams.get("redirectTo"));
   const currentUser = await findCurrentUser(request);
   const { url, flow } = await beginAtProvider();
-  return redirectWithCookie(url.href, { redirectTo, userId: currentUser?.id ?? null, flow });
+  const all = [{ ...flow, redirectTo, userId: currentUser?.id ?? null }, ...(await readCookie(request)).begun];
+  const kept = JSON.stringify(all).length > maxBegunLength ? all.slice(0, 1) : all.slice(0, maxBegun);
+  return redirectWithCookie(url.href, { begun: kept });
 }
 
 const startAgain = "This log-in took too long or began in another window. Please start again.";
 
 /**
  * Logs in with the provider's answer. The protocol makes it the one GET that changes something: it needs the cookie of the
- * browser that began, whose state the answer must have, and a code that works once.
+ * browser that began, whose state the answer must have and which works once, whatever the provider does with its code.
  */
 export async function returnFromProvider(request: Request): Promise<Response> {
   const { rejection } = await countAttempt(request, "logIn");
   if (rejection) throw new SignInError(429, rejection.message, rejection.headers);
-  const begun = await readCookie(request);
-  const { search, searchParams } = new URL(request.url);
-  // An answer that this browser did not ask for does not end the log-in that it is in.
-  if (!begun?.flow || searchParams.get("state") !== begun.flow.state) throw new ProviderError(400, startAgain);
+  const begun = await findBegun(request);
   const currentUser = await findCurrentUser(request);
-  if ((currentUser?.id ?? null) !== begun.userId) throw new ProviderError(400, startAgain);
-  const { account, hasSecondFactor } = await finishAtProvider({ search, flow: begun.flow });
-  const found = await logInByProvider(account, begun.userId);
-  if (found.kind === "link") {
-    const waiting = { redirectTo: begun.redirectTo, userId: begun.userId, account };
-    return redirectWithCookie("/auth/oidc/link", waiting);
+  const isOfCurrentUser = begun?.userId === (currentUser?.id ?? null);
+  if (!begun || !isOfCurrentUser || !(await claimOnce(`provider ${begun.state}`))) {
+    if (currentUser && (begun?.userId ?? currentUser.id) === currentUser.id) return stayLoggedIn(currentUser, begun);
+    throw new ProviderError(400, startAgain);
   }
-  return enter(request, found, { redirectTo: begun.redirectTo, hasSecondFactor });
+  const { account, hasSecondFactor } = await finishAtProvider({ search: new URL(request.url).search, flow: begun });
+  const found = await logInByProvider(account, begun.userId);
+  const { redirectTo, userId } = begun;
+  if (found.kind === "link")
+    return redirectWithCookie("/auth/oidc/link", { begun: [], waiting: { account, redirectTo, userId } });
+  return enter(request, found, { redirectTo, hasSecondFactor });
 }
+
+/** For another tab, or "Back", after the log-in. Nothing is done. */
+const stayLoggedIn = ({ email }: { email: string }, begun: Begun | undefined) =>
+  redirectWithToast(begun?.redirectTo ?? "/", { kind: "success", text: `You are logged in as ${email}.` });
 
 type Entering = { redirectTo: string; hasSecondFactor: boolean };
 
 /** Signs in with the account that was found, after a code if it needs one. Throws what keeps it out. */
 async function enter(request: Request, found: ProviderLogIn, { redirectTo, hasSecondFactor }: Entering) {
-  if (found.kind !== "account") throw new SignInError(409, takenText());
+  if (found.kind === "unconfirmed") throw new SignInError(409, unconfirmedText);
+  if (found.kind !== "account") throw new SignInError(409, takenText((await findCurrentUser(request)) !== null));
   const { account, keptRole } = found;
   if (account.suspendedReason !== null) throw new SignInError(403, suspensionText(account.suspendedReason));
   if (keptRole)
     logger.warn({ account: account.id, reason: keptRole }, "The role of the provider's groups was not given");
   const target = { redirectTo, text: "Successfully logged in!", isFromProvider: true };
-  const response = await (hasSecondFactor ? completeSignIn : signIn)(request, account, target);
-  response.headers.append("Set-Cookie", await clearCookie());
-  return response;
+  return (hasSecondFactor ? completeSignIn : signIn)(request, account, target);
 }
 
-const takenText = () =>
-  `This account is linked to another account of ${config.OIDC_NAME}, or this one at ${config.OIDC_NAME} to another account. Log in with that one, or unlink it in My Account.`;
+const unconfirmedText = "Please confirm your email in My Account first. Then link your account.";
+
+/** Somebody who is not logged in may have an address that was another's before. */
+const takenText = (isLoggedIn: boolean) =>
+  isLoggedIn
+    ? `Your account is linked to another account of ${config.OIDC_NAME}, or this one at ${config.OIDC_NAME} to another account. Log in with that one, or unlink it in My Account.`
+    : `The account with your email here is linked to another account of ${config.OIDC_NAME}. If that is yours, log in with it and unlink it in My Account. If somebody had this address before you, ask ${site.contactEmail || "the operator"} to unlink it.`;
 
 /** Returns the log-in that waits for the password of the account to link. Throws if there is none. */
 export async function requireWaiting(request: Request) {
-  const waiting = await readCookie(request);
+  const { waiting } = await readCookie(request);
   const currentUser = await findCurrentUser(request);
-  if (!waiting?.account || (currentUser?.id ?? null) !== waiting.userId) throw new ProviderError(400, startAgain);
-  return { ...waiting, account: waiting.account, currentEmail: currentUser?.email };
+  if (!waiting || (currentUser?.id ?? null) !== waiting.userId) throw new ProviderError(400, startAgain);
+  return { ...waiting, currentEmail: currentUser?.email };
 }
 
 /**
@@ -152,9 +173,11 @@ export async function linkByPassword(request: Request, form: FormData): Promise<
       ? ((await reauthenticationError(request, form, currentUser)) ?? currentUser)
       : await provePassword(request, form, account.email);
     if ("status" in proven) return proven;
-    if (!(await linkIdentity(proven.id, account))) throw new SignInError(409, takenText());
-    const found = await logInByProvider(account, currentUser?.id ?? null);
-    return await enter(request, found, { redirectTo, hasSecondFactor: true });
+    const linked = await linkIdentity(proven.id, account);
+    const found = linked === "linked" ? await logInByProvider(account, currentUser?.id ?? null) : { kind: linked };
+    const response = await enter(request, found, { redirectTo, hasSecondFactor: true });
+    response.headers.append("Set-Cookie", await clearCookie());
+    return response;
   } catch (error) {
     if (!(error instanceof SignInError)) throw error;
     return { status: error.status, message: error.message, headers: error.headers };

@@ -11,6 +11,7 @@ import {
   type PersonChange,
   resetSecondFactor,
   suspend,
+  unlinkPerson,
 } from "~/domain/accounts/people/manage-person.server";
 import {
   type RoleForm,
@@ -74,6 +75,12 @@ const deeds: Record<string, Deed<unknown>> = {
     run: resetSecondFactor,
     done: (email) => `Two-factor authentication of ${email} is off.`,
     already: (email) => `${email} does not use two-factor authentication.`,
+  }),
+  unlink: deed<object>({
+    schema: z.object({}),
+    run: unlinkPerson,
+    done: (email) => `${email} is no longer linked.`,
+    already: (email) => `${email} is not linked.`,
   }),
   confirm: deed({
     run: confirmPerson,

@@ -48,6 +48,12 @@ export function PersonFacts({ person }: { person: ListedPerson }) {
       </dd>
       <dt className="text-soft">Two-factor</dt>
       <dd>{person.hasSecondFactor ? "On" : "Off"}</dd>
+      {person.linkedEmail && (
+        <>
+          <dt className="text-soft">Log-in provider</dt>
+          <dd>Linked as {person.linkedEmail}</dd>
+        </>
+      )}
       {person.suspendedAt && (
         <>
           <dt className="text-soft">Suspended</dt>

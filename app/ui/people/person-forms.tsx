@@ -74,6 +74,17 @@ const forms: Record<string, PersonForm> = {
       </p>
     ),
   },
+  unlink: {
+    title: "Unlink from the log-in provider",
+    button: "Unlink",
+    isDanger: true,
+    Fields: () => (
+      <p>
+        For somebody who has an address now that was another&apos;s before. Whoever owns the address gets an email,
+        chooses a password with it, and has the account. A role that groups gave ends. They are logged out everywhere.
+      </p>
+    ),
+  },
 };
 
 /** Returns the form with this name in the URL. */

@@ -55,18 +55,6 @@ describe("settings", () => {
     expect(of("wrong", settings(env as Record<string, string>))).toEqual([expect.stringMatching(message)]);
   });
 
-  test("the provider to log in at is named", () => {
-    const env = {
-      OIDC_ISSUER: "https://id.acme.org",
-      OIDC_CLIENT_ID: "hub",
-      OIDC_CLIENT_SECRET: "s",
-      OIDC_NAME: "Acme",
-    };
-    const good = (more = {}) => of("good", settings({ ...env, ...more }));
-    expect(good()).toContain("People log in with Acme (https://id.acme.org), or with a password.");
-    expect(good({ PASSWORD_LOGIN: "off" })).toContain("People log in with Acme (https://id.acme.org) only.");
-  });
-
   test("an old Node is wrong, and one without security fixes is noted", () => {
     expect(of("note", settings({}, "20.20.2"))[0]).toMatch(
       /^Node 20\.20\.2 has got no security fixes since April 2026/,

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { identities, users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
 import { changeRole, type PersonChange } from "~/domain/accounts/people/manage-person.server";
-import { findIdentity, isIdentity, seenIdentity } from "./identities.server";
+import { canBeLinked, findIdentity, isIdentity, seenIdentity } from "./identities.server";
 import type { ProviderAccount } from "./provider.server";
 
 export type ProviderLogIn =
@@ -12,7 +12,9 @@ export type ProviderLogIn =
   /** Nothing was stored. An account with this email exists, or somebody is logged in, whose password has to prove it. */
   | { kind: "link" }
   /** Nothing was stored. One of the two is linked to another. */
-  | { kind: "taken" };
+  | { kind: "taken" }
+  /** Nothing was stored. The account here has another address, which is not confirmed. */
+  | { kind: "unconfirmed" };
 
 /**
  * Returns the account of somebody who logged in at the provider, with the role that groups give. Makes one if neither
@@ -22,7 +24,7 @@ export type ProviderLogIn =
 export async function logInByProvider(of: ProviderAccount, currentUser: number | null): Promise<ProviderLogIn> {
   // Two log-ins at the same time: the second finds here what the first made.
   const account = (await find(of)) ?? (currentUser === null ? ((await create(of)) ?? (await find(of))) : null);
-  if (!account) return { kind: (await isTaken(of, currentUser)) ? "taken" : "link" };
+  if (!account) return { kind: await whyNot(of, currentUser) };
   if (currentUser !== null && currentUser !== account.id) return { kind: "taken" };
   if (account.suspendedReason !== null) return { kind: "account", account };
   await db.update(identities).set(seenIdentity(of)).where(isIdentity(of));
@@ -58,11 +60,12 @@ function create(of: ProviderAccount): Promise<Account | null> {
   });
 }
 
-/** Whether the account that would be linked is linked to another account at the provider. */
-async function isTaken({ email, issuer }: ProviderAccount, currentUser: number | null): Promise<boolean> {
+/** Says what would have to happen first for the account to be linked. */
+async function whyNot(of: ProviderAccount, currentUser: number | null): Promise<"link" | "taken" | "unconfirmed"> {
   const [account] = await db
-    .select({ id: users.id })
+    .select()
     .from(users)
-    .where(currentUser === null ? hasEmail(email) : eq(users.id, currentUser));
-  return account !== undefined && (await findIdentity(account.id))?.issuer === issuer;
+    .where(currentUser === null ? hasEmail(of.email) : eq(users.id, currentUser));
+  if (account && (await findIdentity(account.id))?.issuer === of.issuer) return "taken";
+  return account && !canBeLinked(account, of) ? "unconfirmed" : "link";
 }

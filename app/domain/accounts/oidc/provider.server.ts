@@ -9,29 +9,18 @@ import { accessRoles } from "~/domain/accounts/access-roles";
 import { accountEmail } from "~/domain/accounts/sign-up/sign-up-form";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { createMemory } from "~/remember.server";
+import { misconfigured, ProviderError, toProviderError, wrongClock } from "./provider-error";
 
 const timeoutSeconds = 10;
 const maxResponseBytes = 500_000;
 /** How far the provider's clock may be from ours. */
 const maxClockSkewSeconds = 60;
 
-/** Why a log-in failed, as the person reads it. Nothing was stored. */
-export class ProviderError extends Error {
-  constructor(
-    readonly status: 400 | 403 | 503,
-    message: string,
-    /** For the log. */
-    readonly code = "none",
-  ) {
-    super(message);
-  }
-}
-
 /** What is kept in the browser until the provider answers. */
 export const flow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
 export type Flow = z.output<typeof flow>;
 
-/** An account at the provider. `role` is what its groups give, or null if groups give no roles. */
+/** An account at the provider. `role` is what its groups give, or null if it does not say its groups or they give no roles. */
 export const providerAccount = z.object({
   issuer: z.string(),
   subject: z.string(),
@@ -44,11 +33,6 @@ export type ProviderAccount = z.output<typeof providerAccount>;
 
 /** Whether the role of people who log in at the provider is that of their groups. */
 export const groupsGiveRoles = (): boolean => Boolean(config.OIDC_ADMIN_GROUP ?? config.OIDC_MODERATOR_GROUP);
-
-/** Asks the provider where its endpoints are. Throws `ProviderError`. */
-export async function askProvider(): Promise<void> {
-  await connect();
-}
 
 const callbackUrl = () => `${config.APP_URL}/auth/oidc/callback`;
 
@@ -84,10 +68,12 @@ export async function finishAtProvider({ search, flow }: { search: string; flow:
     if (Math.abs(Date.now() / 1000 - signed.iat) > maxClockSkewSeconds) throw wrongClock();
     const needed = ["email", "email_verified", ...(groupsGiveRoles() ? [config.OIDC_GROUPS_CLAIM] : [])];
     const isWhole = needed.every((name) => name in signed) || !provider.serverMetadata().userinfo_endpoint;
-    // All from one of them, so that an address is not confirmed by what is said of another.
-    const all = isWhole ? signed : await client.fetchUserInfo(provider, tokens.access_token, signed.sub);
+    const info = isWhole ? {} : await client.fetchUserInfo(provider, tokens.access_token, signed.sub);
+    // Both from one of them, so that an address is not confirmed by what is said of another.
+    const { email, email_verified }: Record<string, unknown> = "email" in info ? info : signed;
     const { iss, sub } = signed;
-    return { account: accountOf({ ...all, iss, sub }), hasSecondFactor: hasSecondFactor(signed) };
+    const account = accountOf({ ...signed, ...info, iss, sub, email, email_verified });
+    return { account, hasSecondFactor: hasSecondFactor(signed) };
   } catch (error) {
     throw toProviderError(error);
   }
@@ -112,8 +98,14 @@ async function connect(): Promise<client.Configuration> {
   const issuer = new URL(config.OIDC_ISSUER!);
   const execute = issuer.protocol === "http:" ? [client.allowInsecureRequests] : [];
   const options = { timeout: timeoutSeconds, execute, [client.customFetch]: boundedFetch };
-  const metadata = await remember(0, issuer.href, async () =>
-    (await client.discovery(issuer, id, undefined, client.None(), options)).serverMetadata(),
+  const discover = async (url: URL) =>
+    (await client.discovery(url, id, undefined, client.None(), options)).serverMetadata();
+  const metadata = await remember(0, issuer.href, () =>
+    discover(issuer).catch((error: unknown) =>
+      discover(withOtherSlash(issuer)).catch(() => {
+        throw error;
+      }),
+    ),
   ).catch((error: unknown) => {
     throw toProviderError(error, true);
   });
@@ -133,6 +125,27 @@ async function connect(): Promise<client.Configuration> {
   return provider;
 }
 
+/** The provider names itself with a slash at the end or without, and operators copy either. */
+const withOtherSlash = ({ href }: URL) => new URL(href.endsWith("/") ? href.slice(0, -1) : `${href}/`);
+
+const checkable = /^(RS|PS|ES)\d|^Ed/;
+
+/**
+ * Asks the provider whether it is there and accepts this site. Throws a `ProviderError` that says what to repair. A code
+ * that is none is refused after the client was accepted.
+ */
+export async function checkProvider(): Promise<void> {
+  const provider = await connect();
+  const { id_token_signing_alg_values_supported: algorithms = [] } = provider.serverMetadata();
+  if (algorithms.length > 0 && !algorithms.some((name) => checkable.test(name)))
+    throw misconfigured("algorithm", `The provider signs with ${algorithms.join()}. Let it sign with RS256 or ES256.`);
+  const parameters = { code: "none", redirect_uri: callbackUrl(), code_verifier: client.randomPKCECodeVerifier() };
+  await client.genericGrantRequest(provider, "authorization_code", parameters).catch((error: unknown) => {
+    const found = toProviderError(error);
+    if (found.status === 503) throw found;
+  });
+}
+
 const boundedFetch: client.CustomFetch = async (url, options) => {
   const response = await fetch(url, options as RequestInit);
   const pieces: Uint8Array[] = [];
@@ -149,7 +162,11 @@ const boundedFetch: client.CustomFetch = async (url, options) => {
 const text = z.string().max(1_000).catch("");
 const claims = z.object({
   iss: z.string(),
-  sub: z.string().min(1).max(255),
+  sub: z
+    .string()
+    .min(1)
+    .max(255)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u),
   email: text,
   email_verified: z.unknown(),
   given_name: text,
@@ -162,15 +179,19 @@ function accountOf(all: Record<string, unknown>): ProviderAccount {
   const email = accountEmail.safeParse(stated.email);
   if (!email.success)
     throw new ProviderError(403, `${config.OIDC_NAME} gave no email address, so you cannot log in with it.`);
-  if (stated.email_verified !== true)
+  if (!isConfirmed(stated.email_verified))
     throw new ProviderError(
       403,
       `Your email address is not confirmed at ${config.OIDC_NAME}. Confirm it there, then log in again.`,
     );
-  const [firstName, lastName] = stated.given_name ? [stated.given_name, stated.family_name] : [stated.name, ""];
+  const { given_name, family_name, name } = stated;
+  const [firstName, lastName] = given_name || family_name ? [given_name, family_name] : [name, ""];
   const role = roleOfGroups(all[config.OIDC_GROUPS_CLAIM]);
   return { issuer, subject, email: email.data, firstName: nameOf(firstName!), lastName: nameOf(lastName!), role };
 }
+
+const isConfirmed = (verified: unknown) =>
+  verified === true || verified === "true" || (verified == null && config.OIDC_TRUST_EMAIL === "on");
 
 /** As the form of signing up has names: at most 100 characters. */
 const nameOf = (name: string) =>
@@ -184,7 +205,7 @@ const nameOf = (name: string) =>
     .trim();
 
 function roleOfGroups(groups: unknown) {
-  if (!groupsGiveRoles()) return null;
+  if (!groupsGiveRoles() || groups == null) return null;
   const has = (group: string | undefined) => group !== undefined && [groups].flat().includes(group);
   if (has(config.OIDC_ADMIN_GROUP)) return "administrator";
   return has(config.OIDC_MODERATOR_GROUP) ? "moderator" : "member";
@@ -192,35 +213,3 @@ function roleOfGroups(groups: unknown) {
 
 const hasSecondFactor = ({ acr, amr }: client.IDToken) =>
   config.OIDC_SECOND_FACTOR.some((value) => value === acr || (Array.isArray(amr) && amr.includes(value)));
-
-const wrongClock = () =>
-  new ProviderError(
-    400,
-    `The clocks of ${config.OIDC_NAME} and of this site differ by more than a minute, so nothing was done. Please tell the operator.`,
-    "clock",
-  );
-
-/** Says what a failure means for the person. `isDiscovery` is before there is anything to check. */
-function toProviderError(error: unknown, isDiscovery = false): ProviderError {
-  if (error instanceof ProviderError) return error;
-  const name = config.OIDC_NAME;
-  const code = String((error as { code?: unknown }).code ?? (error as Error).name);
-  if (error instanceof client.AuthorizationResponseError)
-    return error.error === "access_denied"
-      ? new ProviderError(403, `${name} did not log you in.`, error.error)
-      : new ProviderError(400, `${name} could not log you in. Please try again.`, error.error);
-  if (code === "OAUTH_JWT_TIMESTAMP_CHECK_FAILED") return wrongClock();
-  const isRejected = error instanceof client.ResponseBodyError && error.status < 500;
-  if (isRejected) return new ProviderError(400, `${name} did not accept this log-in. Please start again.`, error.error);
-  const isUnreachable = error instanceof client.ResponseBodyError || error instanceof TypeError;
-  if (isDiscovery || isUnreachable || unreachableCodes.includes(code))
-    return new ProviderError(503, `${name} cannot be reached just now. Please try again in a moment.`, code);
-  return new ProviderError(400, `The answer of ${name} is not valid, so nothing was done. Please start again.`, code);
-}
-
-const unreachableCodes = [
-  "OAUTH_TIMEOUT",
-  "OAUTH_ABORT",
-  "OAUTH_RESPONSE_IS_NOT_CONFORM",
-  "OAUTH_RESPONSE_IS_NOT_JSON",
-];

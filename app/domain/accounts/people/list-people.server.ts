@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
-import { personText, sessions, users } from "~/db/schema/accounts";
+import { identities, personText, sessions, users } from "~/db/schema/accounts";
 import { resources } from "~/db/schema/resources";
 import { hasRole, hasRoleByGroups, hasSecondFactor } from "~/domain/accounts/account.server";
 import { groupsGiveRoles } from "~/domain/accounts/oidc/provider.server";
@@ -41,6 +41,10 @@ const columns = {
     where lower(${resources.creatorEmail}) = lower(${own(users.email)})
     limit ${sql.raw(String(maxCountedSubmissions))}) submitted)`,
   isRoleByGroups: hasRoleByGroups(own(users.id)),
+  /** As the log-in provider had it at the last log-in there. */
+  linkedEmail: sql<
+    string | null
+  >`(select ${identities.email} from ${identities} where ${identities.userId} = ${own(users.id)})`,
 };
 
 type PeopleQuery = Position & { part: PeoplePart; q: string };

@@ -4,6 +4,7 @@ import { users } from "~/db/schema/accounts";
 import { hasRoleByGroups, isAdministrator } from "~/domain/accounts/account.server";
 import { roleChange } from "~/domain/accounts/administrators.server";
 import { deleteKeysOf } from "~/domain/accounts/keys/keys.server";
+import { removeIdentity } from "~/domain/accounts/oidc/identities.server";
 import { groupsGiveRoles } from "~/domain/accounts/oidc/provider.server";
 import { makeResetLink, resetEmail } from "~/domain/accounts/passwords/password-reset.server";
 import { type Administrator, can, roleOf } from "~/domain/accounts/permissions";
@@ -37,9 +38,7 @@ const already = { kind: "already" } as const;
  */
 export function changeRole({ role, ...input }: Managing & RoleForm): Promise<PersonChange> {
   return manage(input, async (tx, person) => {
-    const isByGroups = and(eq(users.id, person.id), hasRoleByGroups(person.id));
-    if (input.admin && groupsGiveRoles() && (await tx.$count(users, isByGroups)) > 0)
-      return { kind: "refused", reason: "by-groups" };
+    if (input.admin && (await isRoleByGroups(tx, person.id))) return { kind: "refused", reason: "by-groups" };
     if (roleOf(person) === role) return already;
     // All administrators are locked. With one who acts, one is left.
     const isLast =
@@ -123,6 +122,26 @@ export function resetSecondFactor(input: Managing): Promise<PersonChange> {
     return done;
   });
 }
+
+/**
+ * Removes the link to the log-in provider, for somebody who has an address that was another's before. The role that groups
+ * gave goes with it, and every session ends.
+ */
+export function unlinkPerson(input: Managing): Promise<PersonChange> {
+  return manage(input, async (tx, person) => {
+    const isByGroups = await isRoleByGroups(tx, person.id);
+    if (!(await removeIdentity(tx, person.id))) return already;
+    await tx
+      .update(users)
+      .set(roleChange(isByGroups ? "member" : roleOf(person)))
+      .where(eq(users.id, person.id));
+    await write(tx, { ...input, action: "unlink" });
+    return done;
+  });
+}
+
+const isRoleByGroups = async (tx: Transaction, id: number) =>
+  groupsGiveRoles() && (await tx.$count(users, and(eq(users.id, id), hasRoleByGroups(id)))) > 0;
 
 type Change = (tx: Transaction, person: typeof users.$inferSelect) => Promise<PersonChange>;
 

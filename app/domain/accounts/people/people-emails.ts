@@ -61,3 +61,19 @@ export const secondFactorResetEmail = (recipient: string) =>
     link: { label: "Set it up again", href: `${config.APP_URL}/account/second-factor` },
     ending: ["If you did not ask for this, choose a new password."],
   });
+
+export const linkedEmail = (recipient: string, at: { name: string; email: string }) =>
+  write("linked", recipient, {
+    subject: `Your ${site.name} account is linked to ${at.name}`,
+    paragraphs: [`Who logs in at ${at.name} as ${at.email} is now logged in to your account, too.`],
+    link: { label: "Open My Account", href: `${config.APP_URL}/account` },
+    ending: ["If you did not do this, choose a new password and unlink it."],
+  });
+
+export const unlinkedEmail = (recipient: string, name: string) =>
+  write("unlinked", recipient, {
+    subject: `Your ${site.name} account is no longer linked to ${name}`,
+    paragraphs: ["You log in with your password from now on."],
+    link: { label: "Choose a password", href: `${config.APP_URL}/auth/forgot` },
+    ending: contact(),
+  });

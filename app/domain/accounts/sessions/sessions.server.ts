@@ -81,6 +81,17 @@ export async function updateLastSeen(sessionId: string): Promise<void> {
     .where(and(eq(sessions.id, sessionId), isLastSeenStale));
 }
 
+/** Sets when a session ends, unless it has ended. Returns whether it has not. */
+export async function updateExpiry({ id, userId, version }: Session, expiresAt: number): Promise<boolean> {
+  const isValid = sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.sessionVersion} = ${version})`;
+  const found = await db
+    .update(sessions)
+    .set({ expiresAt: new Date(expiresAt) })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isValid))
+    .returning({ id: sessions.id });
+  return found.length > 0;
+}
+
 /** Ends all sessions and tokens of an account. Returns it with its new version, for the browser that stays. */
 export async function signOutEverywhere(userId: number): Promise<Account | null> {
   const [account] = await db
