@@ -7,8 +7,6 @@ CREATE TABLE "queue_views" (
 --> statement-breakpoint
 ALTER TABLE "api_keys" DROP CONSTRAINT "api_keys_scope_check";--> statement-breakpoint
 ALTER TABLE "notices" DROP CONSTRAINT "notices_kind_check";--> statement-breakpoint
-ALTER TABLE "removed_saves" ADD COLUMN "gone_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "saves" ADD COLUMN "gone_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "link_checks" ADD COLUMN "changed_since" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "batch" uuid;--> statement-breakpoint
 ALTER TABLE "reports" ADD COLUMN "same_as" bigint;--> statement-breakpoint

@@ -35,8 +35,6 @@ const savedColumns = () => ({
   state: text("state").$type<SaveState>().notNull(),
   /** Only its member sees it. */
   note: text("note").notNull().default(""),
-  /** When it was taken down, so that the member sees since when it is gone. Null while it is published. */
-  goneAt: at("gone_at"),
   createdAt: at("created_at").notNull().defaultNow(),
   /** When it got its state. */
   stateChangedAt: at("state_changed_at").notNull().defaultNow(),

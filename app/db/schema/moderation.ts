@@ -53,10 +53,12 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Blocked domains of emails and links in submissions. Administrators edit the list. */
+/** Blocked domains of emails and links in submissions. */
 export const blockedDomains = pgTable("blocked_domains", {
   domain: text("domain").primaryKey(),
   createdAt: at("created_at").notNull().defaultNow(),
+  /** Null for those of versions before, and after the deletion of the account. */
+  blockedBy: bigint("blocked_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
 });
 
 /** What became one resource, and what has to move back to undo it. */
