@@ -34,3 +34,6 @@ function findCode(error: unknown, codes: RegExp): string | undefined {
   const { code } = error as { code?: unknown };
   return typeof code === "string" && codes.test(code) ? code : findCode(error.cause, codes);
 }
+
+/** Whether a row was locked that a statement does not wait for ("nowait"). */
+export const isLockNotAvailable = (error: unknown): boolean => hasCode(error, /^55P03$/);

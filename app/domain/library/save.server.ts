@@ -116,7 +116,7 @@ export async function saveUpvoted(userId: number): Promise<number> {
     sql`insert into ${saves} (user_id, resource_id, state, created_at, state_changed_at)
       select user_id, resource_id, 'want', ${upvotes.createdAt}, ${upvotes.createdAt} from ${upvotes}
       inner join ${resources} on id = resource_id
-      where user_id = ${userId} and ${isApproved}
+      where user_id = ${userId} and ${isApproved} order by id for key share of ${resources}
       on conflict (user_id, resource_id) do nothing returning resource_id`,
   );
   return added.length;

@@ -1,9 +1,11 @@
-import { and, eq, gte, inArray } from "drizzle-orm";
+import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
+import { saves, upvotes } from "~/db/schema/library";
 import { notices } from "~/db/schema/notices";
+import { verdicts } from "~/db/schema/verdicts";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { submissionDecisions } from "./notice-kinds";
-import { type Notice, notifyByEmail } from "./notify.server";
+import { decisionNotices } from "./notice-kinds";
+import { type Notice, notifyByEmail, notifyWhere } from "./notify.server";
 
 /** What was decided. `changed` is the resource that an approved suggestion changed. */
 type Decided = { resource: Resource; changed: Resource | null };
@@ -23,8 +25,20 @@ function noticeOf({ resource, changed }: Decided): Pick<Notice, "kind" | "title"
     : { kind: "submission-rejected", title: name };
 }
 
+/** The ids of who voted for a resource, saved it or gave a verdict on it. */
+export const holdersOf = (resourceId: number): SQL =>
+  sql.join(
+    [upvotes, saves, verdicts].map((table) => sql`select user_id from ${table} where resource_id = ${resourceId}`),
+    sql` union `,
+  );
+
+/** Tells who voted for a resource, saved it or gave a verdict on it that it was taken down. */
+export async function notifyHolders(tx: Transaction, { id: resourceId, name: title }: Resource): Promise<void> {
+  await notifyWhere(tx, sql`id in (${holdersOf(resourceId)})`, { kind: "resource-gone", title, resourceId });
+}
+
 /** Takes the notices about decisions back, because they were undone or another one replaces them. */
 export async function withdrawDecisionNotice(tx: Transaction, resourceId: number, since: Date): Promise<void> {
-  const isDecision = inArray(notices.kind, [...submissionDecisions]);
+  const isDecision = inArray(notices.kind, [...decisionNotices]);
   await tx.delete(notices).where(and(eq(notices.resourceId, resourceId), isDecision, gte(notices.createdAt, since)));
 }

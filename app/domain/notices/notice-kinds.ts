@@ -20,13 +20,16 @@ export const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** The decisions on a submission. Undoing one takes its notice back. */
-export const submissionDecisions = [
+/** What reports a decision about a resource. Undoing it takes the notice back. */
+export const decisionNotices = [
   "submission-approved",
   "submission-rejected",
   "submission-merged",
   "change-applied",
   "change-rejected",
+  "resource-gone",
+  "resource-merged",
+  "steps-joined",
 ] as const satisfies NoticeKind[];
 
 /** Days after which a notice is deleted, read or not. */

@@ -19,15 +19,16 @@ export type Notice = {
 
 /** Stores a notice for each of these members, in the caller's transaction. */
 export async function notify(tx: Transaction, { userIds, ...notice }: Notice & { userIds: number[] }): Promise<void> {
-  if (userIds.length > 0) await insertNotices(tx, inArray(users.id, userIds), notice);
+  if (userIds.length > 0) await notifyWhere(tx, inArray(users.id, userIds), notice);
 }
 
 /** Stores a notice for the member with this email, if it is confirmed: anyone can sign up with another's. */
 export async function notifyByEmail(tx: Transaction, { email, ...notice }: Notice & { email: string }): Promise<void> {
-  await insertNotices(tx, and(hasEmail(email), isNotNull(users.emailConfirmedAt)), notice);
+  await notifyWhere(tx, and(hasEmail(email), isNotNull(users.emailConfirmedAt)), notice);
 }
 
-async function insertNotices(tx: Transaction, recipients: SQL | undefined, notice: Notice): Promise<void> {
+/** Stores a notice for the members of a condition on `users`. */
+export async function notifyWhere(tx: Transaction, recipients: SQL | undefined, notice: Notice): Promise<void> {
   const { kind, title, detail = null, resourceId = null, pathId = null } = notice;
   await tx.execute(sql`insert into ${notices} (user_id, kind, title, detail, resource_id, path_id)
     select id, ${kind}, ${title}, ${detail}, ${resourceId}::bigint, ${pathId}::bigint from ${users}

@@ -16,14 +16,13 @@ type VoteInput = { userId: number; resourceId: number };
 /**
  * Adds a member's upvote, once. If the resource was merged into another one, that one gets it. It counts immediately unless the member's email has to be confirmed first. Returns null
  * if there is no such approved resource. One statement inserts the row, and raises the count only if it inserted one.
- * So the count stays right under concurrency.
+ * So the count stays right under concurrency. It locks the resource first, so that it waits for a merge.
  */
 export async function upvote({ userId, resourceId }: VoteInput): Promise<Vote | null> {
   const vote = await changeVote(
-    { userId, resourceId },
+    resourceId,
     sql`insert into ${upvotes} (user_id, resource_id, counted)
-      select ${userId}::bigint, ${resources.id}, ${countsImmediately(userId)}
-      from ${resources} where ${resources.id} = ${resourceId} and ${isApproved}
+      select ${userId}::bigint, id, ${countsImmediately(userId)} from target
       on conflict do nothing returning resource_id, counted`,
     1,
   );
@@ -33,10 +32,8 @@ export async function upvote({ userId, resourceId }: VoteInput): Promise<Vote | 
 /** Removes a member's upvote, once. Returns null if there is no such approved resource. */
 export async function removeUpvote({ userId, resourceId }: VoteInput): Promise<Vote | null> {
   const vote = await changeVote(
-    { userId, resourceId },
-    sql`delete from ${upvotes} using ${resources}
-      where ${upvotes.userId} = ${userId} and ${upvotes.resourceId} = ${resourceId}
-      and ${resources.id} = ${resourceId} and ${isApproved}
+    resourceId,
+    sql`delete from ${upvotes} using target where ${upvotes.userId} = ${userId} and ${upvotes.resourceId} = target.id
       returning resource_id, counted`,
     -1,
   );
@@ -49,8 +46,15 @@ async function followMerge({ userId, resourceId }: VoteInput, change: typeof upv
   return vote && { ...vote, mergedInto: mergedInto! };
 }
 
-async function changeVote({ resourceId }: VoteInput, change: ReturnType<typeof sql>, by: 1 | -1): Promise<Vote | null> {
+async function changeVote(resourceId: number, change: ReturnType<typeof sql>, by: 1 | -1): Promise<Vote | null> {
   if (!Number.isSafeInteger(resourceId)) return null;
+  const target = db.$with("target").as(
+    db
+      .select({ id: resources.id, upvotes: resources.upvotes })
+      .from(resources)
+      .where(and(eq(resources.id, resourceId), isApproved))
+      .for("key share"),
+  );
   const changed = db.$with("changed", {}).as(change);
   // Not below zero: PostgreSQL checks the row as this statement saw it first, before it waits for a confirmation that
   // counts the vote, and computes the count again.
@@ -59,10 +63,9 @@ async function changeVote({ resourceId }: VoteInput, change: ReturnType<typeof s
         from changed where ${resources.id} = changed.resource_id and changed.counted returning ${resources.upvotes}`,
   );
   const [row] = await db
-    .with(changed, total)
-    .select({ upvotes: sql<number>`coalesce((select upvotes from total), ${resources.upvotes})` })
-    .from(resources)
-    .where(and(eq(resources.id, resourceId), isApproved))
+    .with(target, changed, total)
+    .select({ upvotes: sql<number>`coalesce((select upvotes from total), ${target.upvotes})` })
+    .from(target)
     .prepare("vote")
     .execute();
   return row ? { upvoted: by === 1, upvotes: row.upvotes } : null;

@@ -97,7 +97,14 @@ export default function LearningPath() {
         rejectionReason={rest.rejectionReason}
       />
       <aside aria-label="Overview">
-        <PathProgress slug={path.slug} counts={counts} next={next} page={page} isMember={isMember} />
+        <PathProgress
+          slug={path.slug}
+          counts={counts}
+          next={next}
+          page={page}
+          isMember={isMember}
+          isChanged={!!changes}
+        />
         <PathActions path={path} isOwn={isOwn} copyKey={copyKey} />
         <PathContents steps={steps} />
       </aside>

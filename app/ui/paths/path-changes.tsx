@@ -6,7 +6,7 @@ import { pathHref, stepHref } from "./path-facts";
 type Props = { slug: string; changes: StepChanges; page: StepPage };
 
 /** What changed in a followed path since the member last looked, with a button that says it was seen. */
-export function PathChanges({ slug, changes: { added, removed, gone, isReordered }, page }: Props) {
+export function PathChanges({ slug, changes: { added, removed, gone, joined, isReordered }, page }: Props) {
   return (
     <section aria-labelledby="changes" className="panel path-actions mt-6 bg-accent-soft p-4 text-sm">
       <h2 id="changes" className="text-base font-semibold">
@@ -24,6 +24,7 @@ export function PathChanges({ slug, changes: { added, removed, gone, isReordered
           </li>
         )}
         {gone > 0 && <li>{gone === 1 ? "A resource is" : `${gone} resources are`} no longer in the directory.</li>}
+        {joined > 0 && <li>Steps that were the same resource are one step now.</li>}
         {isReordered && <li>The steps are in another order.</li>}
       </ul>
       <form method="post" action={`${pathHref(slug)}/follow`} className="mt-3" data-stay="">

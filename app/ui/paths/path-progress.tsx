@@ -12,10 +12,12 @@ type Props = {
   next: StepLink | null;
   page: StepPage;
   isMember: boolean;
+  /** Whether the path has changed since the member last looked. Then a change may have finished it, and not the member. */
+  isChanged: boolean;
 };
 
 /** How many steps the member has done, and the first that is left. Visitors are told that they can track it. */
-export function PathProgress({ slug, counts, next, page, isMember }: Props) {
+export function PathProgress({ slug, counts, next, page, isMember, isChanged }: Props) {
   if (counts.all === 0) return null;
   const progress = progressOf(counts);
   // The counts follow a press at once, the next step only the response.
@@ -35,7 +37,7 @@ export function PathProgress({ slug, counts, next, page, isMember }: Props) {
     <section aria-label="Your progress" className="grid gap-3 max-xl:mt-4">
       <p className="facts text-sm">
         <span className="font-semibold">{progressLabel(progress)} </span>
-        {isFinished(progress) && <span className="font-semibold">You have finished this path. </span>}
+        {isFinished(progress) && !isChanged && <span className="font-semibold">You have finished this path. </span>}
         {progress.optionalLeft > 0 && <span className="text-soft">{progress.optionalLeft} optional left</span>}
       </p>
       <ProgressLine done={progress.done} total={progress.total} label="Steps done" />

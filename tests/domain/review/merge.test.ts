@@ -8,27 +8,31 @@ import { removedSaves, saves, upvotes } from "~/db/schema/library";
 import { mails } from "~/db/schema/mails";
 import { merges, reporters, reports } from "~/db/schema/moderation";
 import { notices } from "~/db/schema/notices";
-import { pathFollows, pathSteps } from "~/db/schema/paths";
+import { pathFollows, pathSteps, paths } from "~/db/schema/paths";
 import { formerSlugs, resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { listSaved } from "~/domain/library/list-saved.server";
 import { removeSave, saveResource } from "~/domain/library/save.server";
 import { listNotices } from "~/domain/notices/list-notices.server";
+import { findStepChanges, followPath } from "~/domain/paths/progress/follows.server";
 import { listSteps } from "~/domain/paths/steps.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { findApproved } from "~/domain/resources/find.server";
+import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { type SaveState, saveStateValues } from "~/domain/resources/save-states";
 import { type VerdictChoice, verdictValues } from "~/domain/resources/verdict-values";
 import { approve } from "~/domain/review/decide.server";
+import { lockBoth } from "~/domain/review/merge/lock-both.server";
 import { mergeResources } from "~/domain/review/merge/merge-resources.server";
 import { undoMerge } from "~/domain/review/merge/undo-merge.server";
 import { findWarnings } from "~/domain/review/queue/warnings.server";
 import { listOwnSubmissions } from "~/domain/review/submissions/own-submissions.server";
 import { findPublished } from "~/domain/review/submissions/published.server";
+import { searchResources } from "~/domain/search/search.server";
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { giveVerdict } from "~/domain/verdicts/give-verdict.server";
 import { generatedCases } from "../../support/generated-cases";
-import { makePath } from "../../support/make-path";
+import { makePath, storedPath } from "../../support/make-path";
 import { makeReport } from "../../support/make-report";
 import { makeResource } from "../../support/make-resource";
 import { makeMembers } from "../../support/make-verdict";
@@ -86,24 +90,27 @@ type Action = {
   state: SaveState;
   verdict: VerdictChoice;
   text: string;
+  /** Whether a note is so long that it fits only alone. */
+  isLong: boolean;
 };
 
 const action: fc.Arbitrary<Action> = fc.record({
-  member: fc.nat(9),
+  member: fc.nat(3),
   of: fc.constantFrom(0, 1),
   kind: fc.constantFrom("vote", "vote", "unvote", "save", "save", "unsave", "verdict", "verdict", "report"),
   state: fc.constantFrom(...saveStateValues),
   verdict: fc.constantFrom(...verdictValues),
   text: fc.constantFrom("", "a", "b", "a longer text"),
+  isLong: fc.boolean(),
 });
 
-async function perform({ member, of, kind, state, verdict, text }: Action, both: Both): Promise<void> {
+async function perform({ member, of, kind, state, verdict, text, isLong }: Action, both: Both): Promise<void> {
   const resourceId = both[of].id;
   const userId = members[member]!;
   const actions = {
     vote: () => upvote({ userId, resourceId }),
     unvote: () => removeUpvote({ userId, resourceId }),
-    save: () => saveResource({ userId, resourceId, state, note: text }),
+    save: () => saveResource({ userId, resourceId, state, note: isLong ? text.padEnd(1500, "-") : text }),
     unsave: () => removeSave({ userId, resourceId }),
     verdict: async () => {
       await saveResource({ userId, resourceId, state: "done" });
@@ -122,21 +129,56 @@ const votersOf = async ({ id }: { id: number }) =>
 const savesOf = ({ id }: { id: number }) => db.select().from(saves).where(eq(saves.resourceId, id));
 const verdictsOf = ({ id }: { id: number }) => db.select().from(verdicts).where(eq(verdicts.resourceId, id));
 
-test("in random histories everything moves once for each member, and undoing gives the former state", async () => {
+/** What a path says at the step of one resource. */
+const stepWords = fc.record({
+  heading: fc.constantFrom("", "Begin", "Go on"),
+  note: fc.constantFrom("", "Read it", "Do it", "x".repeat(400), "y".repeat(400)),
+});
+/** Which of the two the path of a member has, with the words of both. */
+const pathOfBoth = fc.record({
+  has: fc.constantFrom("0", "1", "01", "10").map((order) => [...order].map(Number)),
+  words: fc.tuple(stepWords, stepWords),
+});
+
+/** Each word of a note, heading or comment that somebody wrote about one of the two. */
+async function writtenBy(userId: number, ids: number[]) {
+  const notes = await db
+    .select()
+    .from(saves)
+    .where(and(eq(saves.userId, userId), inArray(saves.resourceId, ids)));
+  const comments = await db
+    .select()
+    .from(verdicts)
+    .where(and(eq(verdicts.userId, userId), inArray(verdicts.resourceId, ids)));
+  const steps = await db
+    .select({ heading: pathSteps.heading, note: pathSteps.note })
+    .from(pathSteps)
+    .innerJoin(paths, eq(paths.id, pathSteps.pathId))
+    .where(and(eq(paths.ownerId, userId), inArray(pathSteps.resourceId, ids)));
+  const texts = [...notes.map(({ note }) => note), ...comments.map(({ comment }) => comment)];
+  return [...texts, ...steps.flatMap(({ heading, note }) => [heading, note])].filter(Boolean);
+}
+const noticesOf = (userId: number) => db.select().from(notices).where(eq(notices.userId, userId));
+
+test("in random histories everything moves once for each member, no words vanish, and undoing gives the former state", async () => {
+  const histories = [
+    fc.array(action, { maxLength: 40 }),
+    fc.array(pathOfBoth, { maxLength: 4 }),
+    fc.array(action, { maxLength: 4 }),
+  ] as const;
   await fc.assert(
-    fc.asyncProperty(fc.array(action, { maxLength: 40 }), fc.subarray([0, 1, 2]), async (history, inPaths) => {
+    fc.asyncProperty(...histories, async (history, made, later) => {
       await emptyTables();
       admin = await makeAdmin();
-      members = await makeMembers(10);
+      members = await makeMembers(5);
       const both: Both = [await makeResource(), await makeResource()];
       const [gone, kept] = both;
-      const steps = [[gone], [kept], [gone, kept]];
-      const paths = [];
-      for (const at of inPaths) {
-        const form = steps[at]!.map(({ id }) => ({ resource_id: id, heading: "", note: `${at}`, optional: false }));
-        const path = await makePath(members[at]!, { steps: form });
-        paths.push(path);
-        const seenSteps = steps[at]!.map(({ id }) => id);
+      const ownPaths = [];
+      for (const [at, { has, words }] of made.entries()) {
+        const steps = has.map((of) => ({ resource_id: both[of]!.id, ...words[of]!, optional: false }));
+        const path = await makePath(members[at]!, { steps });
+        ownPaths.push({ ...path, has });
+        const seenSteps = has.map((of) => both[of]!.id);
         await db.insert(pathFollows).values({ userId: members[0]!, pathId: path.id, seenSteps });
       }
       for (const one of history) await perform(one, both);
@@ -145,8 +187,9 @@ test("in random histories everything moves once for each member, and undoing giv
       const ids = both.map(({ id }) => id);
       const before = await snapshot(ids);
       const voters = union(await votersOf(gone), await votersOf(kept));
-      const [goneSaves, keptSaves] = [await savesOf(gone), await savesOf(kept)];
+      const [goneVoters, goneSaves, keptSaves] = [await votersOf(gone), await savesOf(gone), await savesOf(kept)];
       const [goneVerdicts, keptVerdicts] = [await verdictsOf(gone), await verdictsOf(kept)];
+      const written = await Promise.all(members.map((userId) => writtenBy(userId, ids)));
 
       const { mergeId } = await merge(both);
       expect(await votersOf(kept)).toEqual(voters);
@@ -158,7 +201,7 @@ test("in random histories everything moves once for each member, and undoing giv
         const own = [...goneSaves, ...keptSaves].filter((save) => save.userId === userId);
         const best = Math.max(...own.map((save) => saveStateValues.indexOf(save.state)));
         expect(state).toBe(saveStateValues[best]);
-        for (const save of own) expect(note).toContain(save.note);
+        if (own.every((save) => save.note === own[0]!.note)) expect(note).toBe(own[0]!.note);
       }
       const judged = await verdictsOf(kept);
       expect(idsOf(judged)).toEqual(union(idsOf(goneVerdicts), idsOf(keptVerdicts)));
@@ -171,18 +214,74 @@ test("in random histories everything moves once for each member, and undoing giv
       expect([verdictsWorth, verdictsPartly, verdictsNot]).toEqual(
         verdictValues.map((value) => judged.filter((one) => one.verdict === value && one.isFinished).length),
       );
-      for (const path of paths) expect((await listSteps(path)).map(({ card }) => card.id)).toEqual([kept.id]);
+      const holders = union(goneVoters, idsOf(goneSaves), idsOf(goneVerdicts));
+      for (const [at, userId] of members.entries()) {
+        const told = await noticesOf(userId);
+        expect(told.filter(({ kind }) => kind === "resource-merged")).toHaveLength(holders.includes(userId) ? 1 : 0);
+        const there = [...(await writtenBy(userId, [kept.id])), ...told.map(({ detail }) => detail)].join("\n");
+        for (const text of written[at]!) expect(there).toContain(text);
+      }
+      for (const path of ownPaths) {
+        expect((await listSteps(path)).map(({ card }) => card.id)).toEqual([kept.id]);
+        const { version } = await storedPath(path.slug);
+        expect(version > path.version).toBe(path.has.includes(0));
+        // A follower of one step has seen it; one of two that became one is told that the path changed.
+        const [follow] = await db.select().from(pathFollows).where(eq(pathFollows.pathId, path.id));
+        expect(follow!.seenSteps).toEqual(path.has.length === 1 ? [kept.id] : path.has.map((of) => both[of]!.id));
+      }
       const open = await db.select().from(reports).where(sql`outcome is null`);
       expect(open.map(({ resourceId }) => resourceId)).toEqual(open.map(() => kept.id));
       expect(new Set(open.map(({ kind }) => kind)).size).toBe(open.length);
       expect((await findApproved(gone.slug))?.id).toBe(kept.id);
 
+      // What somebody does with the one that stayed stays with it.
+      const busy = members[0]!;
+      for (const { state } of later)
+        await saveResource({ userId: busy, resourceId: kept.id, state, note: "typed later" });
       expect(await undo(mergeId)).toMatchObject({ kind: "undone" });
-      expect(await snapshot(ids)).toEqual(before);
+      if (later.length === 0) expect(await snapshot(ids)).toEqual(before);
+      else {
+        const { state } = later.at(-1)!;
+        const wasMerged = saved.find(({ userId }) => userId === busy);
+        const now = (await savesOf(kept)).find(({ userId }) => userId === busy);
+        if (now) expect(now.note).toBe("typed later");
+        if (now && state !== wasMerged?.state) expect(now.state).toBe(state);
+      }
+      expect(await db.$count(notices)).toBe(0);
       expect((await findApproved(gone.slug))?.id).toBe(gone.id);
     }),
-    { numRuns: generatedCases(8) },
+    { numRuns: generatedCases(16) },
   );
+});
+
+test("a follower who had done one of two steps is told that they became one, and not of having finished", async () => {
+  const both: Both = [await makeResource(), await makeResource({ name: "The guide" })];
+  const [userId, owner] = members as [number, number];
+  const steps = both.map(({ id }) => ({ resource_id: id, heading: "", note: "", optional: false }));
+  const path = await makePath(owner, { steps });
+  await followPath({ userId, pathId: path.id });
+  await saveResource({ userId, resourceId: both[1].id, state: "done" });
+  await merge(both);
+  const [follow] = await db.select().from(pathFollows);
+  const changes = await findStepChanges(follow!.seenSteps!, await listSteps(path, userId));
+  expect(changes).toEqual({ added: [], removed: [], gone: 0, joined: 1, isReordered: false });
+});
+
+test("a search for the name of what was merged finds what stays, until the merge is undone", async () => {
+  const [first, second, kept] = [
+    await makeResource({ name: "Kubernetes almanac" }),
+    await makeResource({ name: "Container primer" }),
+    await makeResource({ name: "Cluster handbook" }),
+  ];
+  const find = async (text: string) =>
+    (await searchResources({ q: text, query: parseSearchQuery(new URLSearchParams()) })).results.map(({ id }) => id);
+  const one = await merge([first, second]);
+  const two = await merge([second, kept]);
+  for (const text of ["kubernetes almanac", "container primer"]) expect(await find(text)).toEqual([kept.id]);
+  await undo(two.mergeId);
+  expect(await find("kubernetes almanac")).toEqual([second.id]);
+  await undo(one.mergeId);
+  expect(await find("kubernetes almanac")).toEqual([first.id]);
 });
 
 describe("addresses", () => {
@@ -378,3 +477,19 @@ test("merges, undoing and votes at the same time lose no vote and count each onc
   for (const mergeId of ids) expect(await undo(mergeId)).toMatchObject({ kind: "undone" });
   for (const each of all) expect((await stored(each)).upvotes).toBe((await votersOf(each)).length);
 });
+
+test.skipIf(process.env.TEST_ENGINE !== "postgresql")(
+  "while two are locked, a vote for another one does not wait",
+  async () => {
+    const [gone, kept, other] = [await makeResource(), await makeResource(), await makeResource()];
+    const vote = (resourceId: number) => upvote({ userId: members[0]!, resourceId });
+    const late = await db.transaction(async (tx) => {
+      await lockBoth(tx, gone.id, kept.id);
+      const waiting = vote(gone.id);
+      expect(await vote(other.id)).toMatchObject({ upvotes: 1 });
+      await tx.update(resources).set({ status: "Merged", mergedInto: kept.id }).where(eq(resources.id, gone.id));
+      return { waiting };
+    });
+    expect(await late.waiting).toMatchObject({ upvoted: true, mergedInto: kept.id });
+  },
+);

@@ -32,7 +32,9 @@ async function saveLinks(
     .select({ id: resources.id, key: resources.addressKey })
     .from(resources)
     .where(and(inDirectory, isApproved))
-    .orderBy(desc(resources.upvotes), asc(resources.id));
+    .orderBy(desc(resources.upvotes), asc(resources.id))
+    // A merge waits, and then finds what is saved here.
+    .for("key share");
   // Of several resources with a link, the most upvoted.
   const byKey = new Map(found.reverse().map((one) => [one.key, one.id]));
   const isNew = await addSaves(tx, memberId, [...new Set(byKey.values())], dryRun);

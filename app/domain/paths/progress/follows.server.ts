@@ -1,5 +1,5 @@
 /** The members who follow a path, and its steps as each last saw them. */
-import { and, desc, eq, gt, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { pathFollows, pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
@@ -74,8 +74,9 @@ export type StepChanges = {
   added: StepLink[];
   /** With the slugs of their pages. */
   removed: (Named & { slug: string })[];
-  /** How many left the path because they are no longer in the directory. */
+  /** How many left the path because they are no longer in the directory, and because they are the same as another step. */
   gone: number;
+  joined: number;
   isReordered: boolean;
 };
 
@@ -87,22 +88,24 @@ export async function findStepChanges(
   const cards = new Map(steps.map(({ card: { id, name } }, at) => [id, { id, name, number: at + 1 }]));
   const changes = compareSteps(seen, [...cards.keys()]);
   if (!changes) return null;
-  const removed = await namesOf(changes.removed);
+  const found = await namesOf(changes.removed);
+  const removed = found.filter(({ mergedInto }) => mergedInto === null);
   return {
     added: changes.added.map((id) => cards.get(id)!),
-    removed,
-    gone: changes.removed.length - removed.length,
+    removed: removed.map(({ id, name, slug }) => ({ id, name, slug })),
+    gone: changes.removed.length - found.length,
+    joined: found.length - removed.length,
     isReordered: changes.isReordered,
   };
 }
 
 async function namesOf(ids: number[]) {
   if (ids.length === 0) return [];
-  const { id, name, slug } = resources;
+  const { id, name, slug, mergedInto } = resources;
   return db
-    .select({ id, name, slug })
+    .select({ id, name, slug, mergedInto })
     .from(resources)
-    .where(and(inArray(id, ids), isApproved))
+    .where(and(inArray(id, ids), or(isApproved, isNotNull(mergedInto))))
     .orderBy(id);
 }
 

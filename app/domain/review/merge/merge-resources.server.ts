@@ -1,10 +1,8 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
-import { db, type Transaction } from "~/db/client.server";
-import { saves, upvotes } from "~/db/schema/library";
+import type { Transaction } from "~/db/client.server";
 import { merges, reporters, reports } from "~/db/schema/moderation";
 import { formerSlugs, resources } from "~/db/schema/resources";
-import { verdicts } from "~/db/schema/verdicts";
 import { isConfirmedEmail } from "~/domain/accounts/account.server";
 import type { Moderator } from "~/domain/accounts/permissions";
 import { requireDecider } from "~/domain/accounts/require-decider.server";
@@ -21,9 +19,12 @@ import { openReports } from "~/domain/review/reports/close-reports.server";
 import type { Seen } from "~/domain/review/seen";
 import { mergeEmail } from "~/domain/review/submissions/emails";
 import { findBetterVerdicts, joinReports, joinSaves } from "./join-rows.server";
+import { joinSteps } from "./join-steps.server";
+import { lockBoth, lockingTransaction } from "./lock-both.server";
 import { mergeFields } from "./merge-fields";
 import { moveRows, swapVerdicts } from "./move-rows.server";
 import type { Moved } from "./moved";
+import { tellHolders } from "./tell-holders.server";
 
 type Merging = {
   /** The resource that is merged into the other, and the one that stays, as the moderator saw them. */
@@ -42,10 +43,11 @@ export type Merge =
 /**
  * Makes two resources one, in one transaction: votes, saves, verdicts, steps of paths, reports and former addresses move,
  * once for each member, and the address of the one that goes leads to the other. It keeps what the other had already, so
- * that `undoMerge` can restore both. Its contributor gets a notice and an email. Throws `OwnDecisionError`.
+ * that `undoMerge` can restore both. Its contributor gets a notice and an email, and who voted for it, saved it or has it
+ * in a path a notice. Throws `OwnDecisionError`.
  */
 export function mergeResources({ gone: seenGone, kept: seenKept, fields, admin }: Merging): Promise<Merge> {
-  return db.transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     const [gone, kept] = await lockBoth(tx, seenGone.resourceId, seenKept.resourceId);
     if (!gone || !kept) return { kind: "missing" };
     if (gone.status === "Merged") return { kind: "already" };
@@ -61,7 +63,9 @@ export function mergeResources({ gone: seenGone, kept: seenKept, fields, admin }
       saves: await joinSaves(tx, way),
       reports: await joinReports(tx, way, admin),
       verdicts: await swapVerdicts(tx, way, await findBetterVerdicts(tx, way)),
+      steps: await joinSteps(tx, gone, kept),
     };
+    await tellHolders(tx, gone, kept);
     const rows = await moveRows(tx, way);
     await tx
       .insert(formerSlugs)
@@ -82,21 +86,6 @@ export function mergeResources({ gone: seenGone, kept: seenKept, fields, admin }
     const mailed = await tellContributor(tx, merged, after);
     return { kind: "decided", mergeId: merge!.id, gone: merged, kept: after, mailed };
   });
-}
-
-/**
- * Locks two resources for the rest of the transaction, after the tables of what members do: who votes meanwhile waits,
- * and then finds the resource merged.
- */
-export async function lockBoth(tx: Transaction, ...ids: (number | null)[]): Promise<(Resource | undefined)[]> {
-  // Votes, too, lock their table before the resource.
-  await tx.execute(sql`lock table ${upvotes}, ${saves}, ${verdicts} in exclusive mode`);
-  const isOne = inArray(
-    resources.id,
-    ids.filter((id) => id !== null),
-  );
-  const rows = await tx.select().from(resources).where(isOne).orderBy(asc(resources.id)).for("update");
-  return ids.map((id) => rows.find((row) => row.id === id));
 }
 
 /** Returns why two resources cannot become one, if anything prevents it. */

@@ -55,12 +55,16 @@ export async function moveRows(tx: Transaction, way: Way, only?: Record<string, 
 const isOneOf = (key: SQL, keys: readonly (string | number)[]) =>
   sql`${key}::text in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`;
 
-/** An open editor of the path has other steps than it has now. What its followers have seen is the same as before. */
-async function followSteps(tx: Transaction, { from, to }: Way, pathIds: string[]): Promise<void> {
-  if (pathIds.length === 0) return;
-  await tx.execute(sql`update ${paths} set version = version + 1 where ${isOneOf(sql`${paths.id}`, pathIds)}`);
+/**
+ * An open editor of a path with one of the two has other steps than it has now. Where the step moved, its followers have
+ * seen the same as before; where two became one, they see that it changed.
+ */
+async function followSteps(tx: Transaction, { from, to }: Way, moved: string[]): Promise<void> {
+  await tx.execute(sql`update ${paths} set version = version + 1
+    where ${isOneOf(sql`id`, moved)} or id in (select path_id from ${pathSteps}
+      where resource_id in (${from}::bigint, ${to}::bigint) group by path_id having count(*) = 2)`);
   await tx.execute(sql`update ${pathFollows} set seen_steps = array_replace(seen_steps, ${from}::bigint, ${to}::bigint)
-    where ${isOneOf(sql`${pathFollows.pathId}`, pathIds)}`);
+    where ${isOneOf(sql`${pathFollows.pathId}`, moved)}`);
 }
 
 /** Counts anew, because the triggers that keep the counts see no row that goes from one resource to another. */

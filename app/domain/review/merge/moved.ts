@@ -9,6 +9,8 @@ export type Moved = {
   saves: { userId: number; state: SaveState; changedAt: string; noteLength: number; newState: SaveState }[];
   /** The members whose two verdicts changed places. */
   verdicts: number[];
+  /** The steps that got the words of another: whether the heading, and how long the note was. Missing in older merges. */
+  steps?: { pathId: number; tookHeading: boolean; noteLength: number }[];
   /** The open reports that joined one of the same kind, with their reporters. */
   reports: { id: number; reporters: number[] }[];
   /** What the merged one was before. */

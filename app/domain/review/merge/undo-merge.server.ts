@@ -10,7 +10,9 @@ import { changeResource } from "~/domain/review/audit.server";
 import { isSame } from "~/domain/review/changes/change";
 import { submission } from "~/domain/review/decide.server";
 import { splitReports, splitSaves } from "./join-rows.server";
-import { changeKept, lockBoth } from "./merge-resources.server";
+import { splitSteps } from "./join-steps.server";
+import { lockBoth, lockingTransaction } from "./lock-both.server";
+import { changeKept } from "./merge-resources.server";
 import { moveRows, swapVerdicts } from "./move-rows.server";
 import type { Moved } from "./moved";
 
@@ -29,7 +31,7 @@ type Undoing = { mergeId: number; admin: Moderator & NonNullable<User> };
  * after the merge stays with the resource that stayed. Its unsent email is cancelled. Throws `OwnDecisionError`.
  */
 export function undoMerge({ mergeId, admin }: Undoing): Promise<UndoneMerge> {
-  return db.transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     const [merge] = await tx.select().from(merges).where(eq(merges.id, mergeId)).for("update");
     if (!merge || merge.undoneAt) return { kind: "missing" };
     const [merged, kept] = await lockBoth(tx, merge.goneId, merge.keptId);
@@ -52,6 +54,7 @@ async function restoreKept(tx: Transaction, { kept, merged, moved, admin }: Rest
   await tx.delete(formerSlugs).where(and(eq(formerSlugs.slug, merged.slug), eq(formerSlugs.resourceId, kept.id)));
   await splitSaves(tx, { from: merged.id, to: kept.id }, moved.saves);
   await swapVerdicts(tx, { from: kept.id, to: merged.id }, moved.verdicts);
+  await splitSteps(tx, merged.id, kept.id, moved.steps);
   await moveRows(tx, { from: kept.id, to: merged.id }, moved.rows);
   await splitReports(tx, moved.reports);
   // A field that was edited since stays.
