@@ -18,5 +18,5 @@ async function list({ request }: EndpointArgs): Promise<Response> {
 }
 
 async function* toJsonBatches(userId: number, state?: SaveState): AsyncGenerator<unknown[]> {
-  for await (const saved of savedBatches(userId, state)) yield saved.map(toSavedResourceJson);
+  for await (const saved of savedBatches(userId, { state })) yield saved.map(toSavedResourceJson);
 }

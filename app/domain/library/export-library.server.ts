@@ -25,7 +25,7 @@ const columns = {
 export async function* libraryCsv(userId: number): AsyncGenerator<string> {
   // The byte order mark makes spreadsheets read UTF-8.
   yield `\uFEFF${stringify([Object.keys(columns)])}`;
-  for await (const batch of savedBatches(userId))
+  for await (const batch of savedBatches(userId, { withGone: true }))
     yield stringify(
       batch.map((saved) => Object.values(columns).map((cell) => harmlessCell(cell(saved)))),
       { quoted_match: /\r/ },
@@ -37,7 +37,7 @@ export async function* libraryMarkdown(userId: number): AsyncGenerator<string> {
   yield "# My Library\n";
   for (const { value, label } of saveStates) {
     let heading = `\n## ${label}\n\n`;
-    for await (const batch of savedBatches(userId, value)) {
+    for await (const batch of savedBatches(userId, { state: value, withGone: true })) {
       yield heading + batch.map(markdownItem).join("");
       heading = "";
     }
@@ -55,7 +55,8 @@ export async function* libraryBookmarks(userId: number): AsyncGenerator<string> 
   yield "<TITLE>My Library</TITLE>\n<H1>My Library</H1>\n<DL><p>\n";
   for (const { value, label } of saveStates) {
     yield `    <DT><H3>${label}</H3>\n    <DL><p>\n`;
-    for await (const batch of savedBatches(userId, value)) yield batch.map(bookmark).join("");
+    for await (const batch of savedBatches(userId, { state: value, withGone: true }))
+      yield batch.map(bookmark).join("");
     yield "    </DL><p>\n";
   }
   yield "</DL><p>\n";

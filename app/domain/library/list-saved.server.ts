@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, ne, notExists, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { saves, upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
+import { verdicts } from "~/db/schema/verdicts";
 import type { Cursor, Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { isApproved } from "~/domain/resources/approved.server";
@@ -10,9 +11,9 @@ import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { matchesFilters } from "~/domain/resources/list/conditions.server";
 import type { Filters } from "~/domain/resources/list/filters";
 import type { SaveState } from "~/domain/resources/save-states";
-import { storedStatuses } from "~/domain/resources/values/statuses";
 import { everyWord, namedSearch, textQueries } from "~/domain/search/match.server";
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
+import { relatedResources } from "~/domain/search/related.server";
 
 /** Rows per page of My Library. */
 const savedPageSize = 24;
@@ -23,6 +24,8 @@ export type SavedRow = Card & {
   productUrl: string;
   savedAt: Date;
   stateChangedAt: Date;
+  /** If it is no longer in the directory: since when, what the member said about it, and what is like it. */
+  gone?: { since: Date; comment: string | null; alike: Pick<Card, "id" | "slug" | "name">[] };
 };
 type SavedPage = { rows: SavedRow[]; previous?: Cursor; next?: Cursor };
 
@@ -36,7 +39,7 @@ export type LibraryFilters = Partial<Filters> &
     q?: string;
   };
 
-/** Returns a page of the public resources in a member's library, the last changed state first. */
+/** Returns a page of a member's library, the last changed state first. What was taken down since stays, with its name. */
 export async function listSaved(userId: number, query: LibraryFilters = {}): Promise<SavedPage> {
   const { after, before } = query;
   const { query: select, values } = savedQuery(userId, query);
@@ -46,15 +49,17 @@ export async function listSaved(userId: number, query: LibraryFilters = {}): Pro
     size: savedPageSize,
     cursorOf: ({ stateChangedAt, card }) => ({ value: stateChangedAt.getTime(), id: card.id }),
   });
-  return {
-    rows: rows.map(({ card, state, ...row }) => ({
-      ...toCard(card),
-      ...row,
-      saved: state,
-      productUrl: card.productUrl,
-    })),
-    ...edges,
-  };
+  return { rows: await Promise.all(rows.map(toSavedRow)), ...edges };
+}
+
+type FoundRow = Awaited<ReturnType<typeof savedQuery>["query"]>[number];
+
+async function toSavedRow({ card, state, goneSince, comment, ...row }: FoundRow): Promise<SavedRow> {
+  const saved = { ...toCard(card), ...row, saved: state, productUrl: card.productUrl };
+  if (!goneSince) return saved;
+  const alike = (await relatedResources(card)).map(({ id, slug, name }) => ({ id, slug, name }));
+  // Nobody else may see the picture of what is not public.
+  return { ...saved, picture: undefined, imageUrl: undefined, gone: { since: goneSince, comment, alike } };
 }
 
 /** The query of `listSaved`, and the values of its placeholders. Exported so that its plan can be shown. */
@@ -69,13 +74,16 @@ function savedQuery(userId: number, filters: LibraryFilters = {}) {
       state: saves.state,
       savedAt: saves.createdAt,
       stateChangedAt: saves.stateChangedAt,
+      goneSince,
+      comment: sql<string | null>`(select nullif(comment, '') from ${verdicts}
+        where ${verdicts.userId} = ${userId} and ${verdicts.resourceId} = ${resources.id})`,
     })
     .from(saves)
     .innerJoin(resources, eq(resources.id, saves.resourceId))
     .where(
       and(
         eq(saves.userId, userId),
-        isApproved,
+        isKept,
         state && eq(saves.state, state),
         matchesFilters(filters, userId),
         search.condition,
@@ -87,6 +95,15 @@ function savedQuery(userId: number, filters: LibraryFilters = {}) {
   return { query, values: search.values };
 }
 
+/** What was merged stays as the other one. */
+export const isKept = ne(resources.status, "Merged");
+
+/** Since when a resource is no longer in the directory. Null while it is. */
+export const goneSince =
+  sql<Date | null>`case when not ${isApproved} then coalesce(${resources.decidedAt}, ${resources.updatedAt}) end`.mapWith(
+    resources.updatedAt,
+  );
+
 function searchCondition(q: string): { condition?: SQL; values: Record<string, string> } {
   const parsed = parseSearch(q);
   if (parsed.text === "") return { values: {} };
@@ -97,12 +114,13 @@ function searchCondition(q: string): { condition?: SQL; values: Record<string, s
   // Looks up the documents of the library's rows, so that the time depends on the library and not on the directory.
   const inResource = sql`exists (select from search_documents d where d.resource_id = ${saves.resourceId}
     and d.document @@ (select matches from ${textQueries(search, { matches: everyWord })} as q))`;
-  return { condition: sql`(${inResource} or ${inNote})`, values: search.texts };
+  const inName = sql`(not ${isApproved} and ${resources.name} ilike ${pattern})`;
+  return { condition: sql`(${inResource} or ${inNote} or ${inName})`, values: search.texts };
 }
 
 export type LibraryCounts = Record<SaveState, number>;
 
-/** Returns how many public resources of each state are in a member's library. */
+/** Returns how many resources of each state are in a member's library. */
 export async function countSaved(userId: number): Promise<LibraryCounts> {
   const counts: LibraryCounts = { want: 0, doing: 0, done: 0 };
   for (const { state, rows } of await countSavedQuery(userId)) counts[state] = rows;
@@ -111,19 +129,17 @@ export async function countSaved(userId: number): Promise<LibraryCounts> {
 
 /** The query of `countSaved`. Exported so that its plan can be shown. */
 function countSavedQuery(userId: number) {
-  // Few resources are not public. Joining those that are would read them all for a large library.
+  // Few resources are merged. Joining the others would read them all for a large library.
   const hidden = db
     .select({ id: resources.id })
     .from(resources)
-    .where(and(eq(resources.id, saves.resourceId), inArray(resources.status, hiddenStatuses)));
+    .where(and(eq(resources.id, saves.resourceId), eq(resources.status, "Merged")));
   return db
     .select({ state: saves.state, rows: count() })
     .from(saves)
     .where(and(eq(saves.userId, userId), notExists(hidden)))
     .groupBy(saves.state);
 }
-
-const hiddenStatuses = storedStatuses.filter((status) => status !== "Approved");
 
 /** Returns whether a member upvoted a public resource that is not in the library. */
 export async function hasUnsavedUpvotes(userId: number): Promise<boolean> {

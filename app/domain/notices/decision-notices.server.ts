@@ -37,6 +37,11 @@ export async function notifyHolders(tx: Transaction, { id: resourceId, name: tit
   await notifyWhere(tx, sql`id in (${holdersOf(resourceId)})`, { kind: "resource-gone", title, resourceId });
 }
 
+/** Takes these notices back, because the resource is published again. */
+export async function withdrawGoneNotices(tx: Transaction, resourceId: number): Promise<void> {
+  await tx.delete(notices).where(and(eq(notices.resourceId, resourceId), eq(notices.kind, "resource-gone")));
+}
+
 /** Takes the notices about decisions back, because they were undone or another one replaces them. */
 export async function withdrawDecisionNotice(tx: Transaction, resourceId: number, since: Date): Promise<void> {
   const isDecision = inArray(notices.kind, [...decisionNotices]);

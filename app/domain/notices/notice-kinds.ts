@@ -27,7 +27,6 @@ export const decisionNotices = [
   "submission-merged",
   "change-applied",
   "change-rejected",
-  "resource-gone",
   "resource-merged",
   "steps-joined",
 ] as const satisfies NoticeKind[];

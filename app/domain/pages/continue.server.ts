@@ -6,8 +6,8 @@ import { resources } from "~/db/schema/resources";
 import { can } from "~/domain/accounts/permissions";
 import { isSubmittedBy } from "~/domain/accounts/require-decider.server";
 import type { SessionUser } from "~/domain/accounts/sessions/session-user.server";
+import { goneSince, isKept } from "~/domain/library/list-saved.server";
 import type { NextStep } from "~/domain/paths/progress/next-steps.server";
-import { isApproved } from "~/domain/resources/approved.server";
 import type { Card } from "~/domain/resources/card";
 import { creatorName, originOf } from "~/domain/resources/card.server";
 import { maxContinued } from "~/domain/resources/list/list.server";
@@ -20,7 +20,8 @@ type Marked = Pick<
 
 export type ContinueItem =
   | ({ kind: "step" } & NextStep)
-  | { kind: "learning"; resource: Marked; since: Date }
+  /** `goneSince`: it is no longer in the directory. */
+  | { kind: "learning"; resource: Marked; since: Date; goneSince: Date | null }
   | { kind: "decision"; resource: Marked; status: Status; isChange: boolean };
 
 /** A decision is shown for so many days. */
@@ -53,16 +54,22 @@ function toMarked(row: Omit<Marked, "picture" | "imageUrl" | "logo"> & Parameter
 
 async function listLearning(userId: number): Promise<Extract<ContinueItem, { kind: "learning" }>[]> {
   const rows = await prepared("learning", learningQuery).execute({ userId });
-  return rows.map(({ since, ...row }) => ({ kind: "learning", resource: toMarked(row), since }));
+  return rows.map(({ since, goneSince, ...row }) => ({
+    kind: "learning",
+    // Nobody else may see the picture of what is not public.
+    resource: toMarked(goneSince ? { ...row, picture: null, imageUrl: null } : row),
+    since,
+    goneSince,
+  }));
 }
 
 /** Reads as many more as there are next steps, which are left out. */
 const learningQuery = () =>
   db
-    .select({ ...markedColumns, since: saves.stateChangedAt })
+    .select({ ...markedColumns, since: saves.stateChangedAt, goneSince })
     .from(saves)
     .innerJoin(resources, eq(id, saves.resourceId))
-    .where(and(eq(saves.userId, sql.placeholder("userId")), eq(saves.state, "doing"), isApproved))
+    .where(and(eq(saves.userId, sql.placeholder("userId")), eq(saves.state, "doing"), isKept))
     .orderBy(desc(saves.stateChangedAt), desc(saves.resourceId))
     .limit(maxContinued * 2)
     .prepare("learning");

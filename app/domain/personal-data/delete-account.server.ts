@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, notInArray, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -16,7 +16,7 @@ import { removeReportsOf } from "~/domain/review/reports/own-reports.server";
 /**
  * Deletes an account with its upvotes and verdicts, and corrects the counts. The caller has checked the
  * password, and the code of a second factor. If the email was confirmed, its unpublished submissions are deleted too. Published ones stay, without
- * the email. Approved public paths stay, without an owner; the others are deleted. The audit log keeps the account's id only. The last administrator cannot be deleted.
+ * the email, and so do those that were taken down and that others saved. Approved public paths stay, without an owner; the others are deleted. The audit log keeps the account's id only. The last administrator cannot be deleted.
  */
 export async function deleteAccount({
   userId,
@@ -40,7 +40,7 @@ export async function deleteAccount({
     await tx.delete(paths).where(and(eq(paths.ownerId, user.id), ne(paths.status, "Approved")));
     await removeReportsOf(tx, user);
     await removeMails(tx, user);
-    if (user.emailConfirmedAt) await removeSubmissions(tx, user.email);
+    if (user.emailConfirmedAt) await removeSubmissions(tx, user);
     await tx.delete(users).where(eq(users.id, user.id));
     await logAction(tx, { actor: { id: user.id }, action: "delete-account" });
     return "deleted";
@@ -95,8 +95,12 @@ async function removeMails(tx: Transaction, { email, emailConfirmedAt }: typeof 
   await tx.delete(mails).where(emailConfirmedAt ? isRecipient : and(isRecipient, inArray(mails.kind, accountMails)));
 }
 
-async function removeSubmissions(tx: Transaction, email: string): Promise<void> {
-  await tx.delete(resources).where(and(isSubmittedBy(email), ne(resources.status, "Approved")));
+async function removeSubmissions(tx: Transaction, { id: userId, email }: typeof users.$inferSelect): Promise<void> {
+  // Others have what was published in their libraries, also after it was taken down.
+  const isSaved = sql`exists (select from ${saves} where ${saves.resourceId} = ${resources.id} and ${saves.userId} <> ${userId})`;
+  await tx
+    .delete(resources)
+    .where(and(isSubmittedBy(email), notInArray(resources.status, ["Approved", "Merged"]), sql`not ${isSaved}`));
   await tx
     .update(resources)
     .set({ creatorEmail: null, version: sql`${resources.version} + 1`, updatedAt: sql`now()` })

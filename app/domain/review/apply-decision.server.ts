@@ -7,7 +7,12 @@ import { mails } from "~/db/schema/mails";
 import { isConfirmedEmail } from "~/domain/accounts/account.server";
 import type { Moderator } from "~/domain/accounts/permissions";
 import { emptyBody, queueMail } from "~/domain/mail/queue.server";
-import { notifyContributor, withdrawDecisionNotice } from "~/domain/notices/decision-notices.server";
+import {
+  notifyContributor,
+  notifyHolders,
+  withdrawDecisionNotice,
+  withdrawGoneNotices,
+} from "~/domain/notices/decision-notices.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { changeResource } from "./audit.server";
 import { applyChange } from "./changes/apply-change.server";
@@ -64,6 +69,8 @@ export async function applyDecision(
   const action = isApproved ? "approve" : "reject";
   const resource = await changeResource(tx, before, changes, { actor: admin, action });
   await withdrawMessages(tx, resource.id);
+  if (isApproved) await withdrawGoneNotices(tx, resource.id);
+  else if (before.status === "Approved") await notifyHolders(tx, resource);
   if (!notify || !resource.creatorEmail) return { resource, mailed: false };
   await notifyContributor(tx, { resource, changed });
   const isConfirmed = await isConfirmedEmail(tx, resource.creatorEmail);
@@ -77,7 +84,7 @@ export async function applyDecision(
   return { resource, mailed: true };
 }
 
-/** Rejects an approved resource whose row the caller has locked, and tells its contributor, if somebody submitted it. */
+/** Rejects an approved resource whose row the caller has locked, and tells its contributor, if somebody submitted it, and who saved it. */
 export function takeDown(
   tx: Transaction,
   input: Pick<DecisionInput, "before" | "reason" | "admin">,
@@ -98,12 +105,16 @@ function decisionEmail({ resource, changed, isConfirmed, paymentUrl }: Decided):
 
 const pageUrl = (slug: string) => `${config.APP_URL}/product/${encodeURIComponent(slug)}`;
 
-/** Sets a record whose row the caller has locked back to Pending, and takes back its notice and unsent email. */
+/**
+ * Sets a record whose row the caller has locked back to Pending, and takes back its notice and unsent email. Who voted for
+ * it or saved it is told that it is gone.
+ */
 export async function resetToPending(
   tx: Transaction,
   { before, admin, action }: { before: Resource; admin: Moderator; action: "undo" | "reopen" },
 ): Promise<Resource> {
   await withdrawMessages(tx, before.id);
+  if (before.status === "Approved") await notifyHolders(tx, before);
   const undecided = { decidedAt: null, decidedBy: null, rejectionReason: null, paymentTokenHash: null };
   return changeResource(tx, before, { status: "Pending", ...undecided }, { actor: admin, action });
 }

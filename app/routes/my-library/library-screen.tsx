@@ -16,8 +16,9 @@ import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
+import { archiveUrl } from "~/ui/resources/archive-url";
 import { BrokenLinkText } from "~/ui/resources/broken-link";
-import { rowId } from "~/ui/resources/card-href";
+import { productPath, rowId } from "~/ui/resources/card-href";
 import { Mark } from "~/ui/resources/mark";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { VisitLink } from "~/ui/resources/visit-link";
@@ -179,35 +180,20 @@ function SavedList({ rows, here, search, failedNote }: SavedListProps) {
           <Mark card={row} />
           <div className="min-w-0 flex-1 basis-48">
             <h2 className="font-semibold">
-              <a
-                className="inline-block py-1 hover:underline md:pointer-fine:py-0"
-                href={hrefOf(row.slug)}
-                data-keep-scroll
-              >
+              {row.gone ? (
                 <bdi>{row.name}</bdi>
-              </a>
-            </h2>
-            <div className="flex flex-wrap items-baseline gap-x-3">
-              <p className="facts text-xs text-soft">
-                <span>{formatLabel(row.format)} </span>
-                <span>{row.creatorName || "Anonymous"} </span>
-                <span>
-                  {saveDateLabel(row.saved)} <Day at={row.stateChangedAt} />
-                </span>
-              </p>
-              {row.brokenLinkCheckedAt && (
-                <p className="w-full text-xs text-soft">
-                  <BrokenLinkText checkedAt={row.brokenLinkCheckedAt} />
-                </p>
-              )}
-              {row.saved === "done" && (
+              ) : (
                 <a
-                  className="py-2 text-xs text-soft underline decoration-control underline-offset-2 hover:text-accent md:pointer-fine:py-0.5"
-                  href={verdictPath(row.slug)}
+                  className="inline-block py-1 hover:underline md:pointer-fine:py-0"
+                  href={hrefOf(row.slug)}
+                  data-keep-scroll
                 >
-                  Was it worth it?<span className="sr-only"> {row.name}</span>
+                  <bdi>{row.name}</bdi>
                 </a>
               )}
+            </h2>
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              {row.gone ? <Gone row={row} gone={row.gone} /> : <Facts row={row} />}
               <Note
                 action={here}
                 resourceId={row.id}
@@ -224,15 +210,89 @@ function SavedList({ rows, here, search, failedNote }: SavedListProps) {
   );
 }
 
+function Facts({ row }: { row: SavedRow }) {
+  return (
+    <>
+      <p className="facts text-xs text-soft">
+        <span>{formatLabel(row.format)} </span>
+        <span>{row.creatorName || "Anonymous"} </span>
+        <span>
+          {saveDateLabel(row.saved)} <Day at={row.stateChangedAt} />
+        </span>
+      </p>
+      {row.brokenLinkCheckedAt && (
+        <p className="w-full text-xs text-soft">
+          <BrokenLinkText checkedAt={row.brokenLinkCheckedAt} />
+        </p>
+      )}
+      {row.saved === "done" && (
+        <a
+          className="py-2 text-xs text-soft underline decoration-control underline-offset-2 hover:text-accent md:pointer-fine:py-0.5"
+          href={verdictPath(row.slug)}
+        >
+          Was it worth it?<span className="sr-only"> {row.name}</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+/** What is left of a resource that was taken down. */
+function Gone({ row: { name, productUrl, saved }, gone: { since, comment, alike } }: GoneProps) {
+  return (
+    <>
+      <p className="facts w-full text-xs text-soft">
+        <span>
+          Gone since <Day at={since} />{" "}
+        </span>
+        <span>{saveStateLabel(saved)} </span>
+        <a className="link" href={archiveUrl(productUrl, since)} rel="ugc noopener" target="_blank">
+          Archived copy<span className="sr-only"> of {name}</span>
+        </a>
+      </p>
+      {comment && (
+        <p dir="auto" className="mt-1 w-full max-w-prose text-sm">
+          You said: “{comment}”
+        </p>
+      )}
+      {alike.length > 0 && (
+        <p className="mt-1 w-full text-sm">
+          {"Like it: "}
+          {alike.map((one, at) => (
+            <span key={one.id}>
+              {at > 0 && ", "}
+              <a className="link" href={productPath(one.slug)}>
+                <bdi>{one.name}</bdi>
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+type GoneProps = { row: SavedRow; gone: NonNullable<SavedRow["gone"]> };
+
 /** While a removal is sent, the row has no state. */
 function Actions({ row }: { row: Omit<SavedRow, "saved"> & Partial<Pick<SavedRow, "saved">> }) {
   return (
     <div className="flex gap-2 max-sm:w-full">
-      <form method="post" action={saveAction(row)} className="flex flex-1 gap-2 sm:min-w-38" data-stay data-auto-submit>
-        <StateSelect saved={row.saved} label={`State of ${row.name}`} />
-        <Submit look="no-script">Save</Submit>
-      </form>
-      <VisitLink resource={row} />
+      {!row.gone && (
+        <>
+          <form
+            method="post"
+            action={saveAction(row)}
+            className="flex flex-1 gap-2 sm:min-w-38"
+            data-stay
+            data-auto-submit
+          >
+            <StateSelect saved={row.saved} label={`State of ${row.name}`} />
+            <Submit look="no-script">Save</Submit>
+          </form>
+          <VisitLink resource={row} />
+        </>
+      )}
       <form method="post" action={saveAction(row)} data-stay>
         <button
           type="submit"

@@ -4,7 +4,7 @@ import { progressLabel, progressOf } from "~/domain/paths/progress/step-counts";
 import { Day } from "~/ui/lists/day";
 import { ProgressLine } from "~/ui/paths/line";
 import { pathHref, stepHref } from "~/ui/paths/path-facts";
-import { productPath } from "~/ui/resources/card-href";
+import { productPath, rowId } from "~/ui/resources/card-href";
 import { Mark, type Marked } from "~/ui/resources/mark";
 
 /** What the member goes on with, at the beginning of Home. */
@@ -65,7 +65,8 @@ function StepItem({ item: { path, counts, step } }: ItemProps<"step">) {
   );
 }
 
-function LearningItem({ item: { resource, since } }: ItemProps<"learning">) {
+function LearningItem({ item: { resource, since, goneSince } }: ItemProps<"learning">) {
+  if (goneSince) return <GoneItem resource={resource} since={goneSince} />;
   return (
     <Row
       card={resource}
@@ -78,6 +79,27 @@ function LearningItem({ item: { resource, since } }: ItemProps<"learning">) {
       ]}
     >
       <MarkAsDone action={`/library/${resource.id}`} name={resource.name} field={{ name: "state", value: "done" }} />
+    </Row>
+  );
+}
+
+/** What the member learned with, and is no longer in the directory. */
+function GoneItem({ resource, since }: { resource: Marked & { id: number }; since: Date }) {
+  const href = `/my-library?state=doing#${rowId(resource)}`;
+  return (
+    <Row
+      card={resource}
+      href={href}
+      title={resource.name}
+      facts={[
+        <span key="since">
+          Gone since <Day at={since} />
+        </span>,
+      ]}
+    >
+      <a href={href} className="button whitespace-nowrap" aria-label={`See what is like ${resource.name}`}>
+        See what is like it
+      </a>
     </Row>
   );
 }

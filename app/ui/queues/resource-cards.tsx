@@ -4,13 +4,14 @@ import type { OpenReport as Report } from "~/domain/review/reports/list-reports.
 import { reportKindLabel } from "~/domain/review/reports/report-values";
 import type { Request } from "~/domain/review/reports/requests.server";
 import { Day, Moment } from "~/ui/lists/day";
+import { archiveUrl } from "~/ui/resources/archive-url";
 import { mergePath, productPath } from "~/ui/resources/card-href";
 import { type CardProps, QueueCard } from "./queue-card";
 
 /** A resource that may not be right any more, and what says so. */
 export function Check({ item, ...card }: CardProps<CheckItem>) {
   const { id, name, slug, productUrl, version, confirmedAt, leadsTo, knownTitle, pageTitle, since, lastOkAt } = item;
-  const archived = (lastOkAt ?? since)?.toISOString().slice(0, 10).replaceAll("-", "");
+  const lastSeen = lastOkAt ?? since;
   const reasons = [
     item.isDead && "Dead link",
     item.changed === "host" && `Leads to ${leadsTo}`,
@@ -35,13 +36,8 @@ export function Check({ item, ...card }: CardProps<CheckItem>) {
       facts={
         <>
           <ProductLink url={productUrl} />{" "}
-          {archived && (
-            <a
-              className="link"
-              href={`https://web.archive.org/web/${archived}/${productUrl}`}
-              rel="ugc noopener"
-              target="_blank"
-            >
+          {lastSeen && (
+            <a className="link" href={archiveUrl(productUrl, lastSeen)} rel="ugc noopener" target="_blank">
               Archived copy
             </a>
           )}{" "}

@@ -1,5 +1,6 @@
 import type { Detail } from "~/domain/resources/card";
 import { Submit } from "~/ui/forms/button";
+import { archiveUrl } from "./archive-url";
 
 const monthAndDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 
@@ -21,7 +22,12 @@ export function BrokenLink({ resource }: { resource: Detail }) {
         <BrokenLinkText checkedAt={resource.brokenLinkCheckedAt} />
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <a className="button" href={archiveUrl(resource)} rel="ugc noopener" target="_blank">
+        <a
+          className="button"
+          href={archiveUrl(resource.productUrl, resource.linkLastOkAt ?? resource.createdAt)}
+          rel="ugc noopener"
+          target="_blank"
+        >
           View archived copy
         </a>
         <form method="post" action={`/resources/${resource.id}/check-link`} data-keep-scroll>
@@ -31,10 +37,4 @@ export function BrokenLink({ resource }: { resource: Detail }) {
       </div>
     </section>
   );
-}
-
-/** Returns the URL of the copy in the Internet Archive that is nearest to the day when the link last responded. */
-function archiveUrl({ productUrl, linkLastOkAt, createdAt }: Detail): string {
-  const day = (linkLastOkAt?.toISOString() ?? createdAt).slice(0, 10).replaceAll("-", "");
-  return `https://web.archive.org/web/${day}/${productUrl}`;
 }

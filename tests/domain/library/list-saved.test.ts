@@ -3,14 +3,22 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { saves } from "~/db/schema/library";
+import { notices } from "~/db/schema/notices";
 import { resources } from "~/db/schema/resources";
+import { libraryCsv } from "~/domain/library/export-library.server";
 import { countSaved, hasUnsavedUpvotes, type LibraryFilters, listSaved } from "~/domain/library/list-saved.server";
 import { saveResource, saveUpvoted } from "~/domain/library/save.server";
+import { listContinue } from "~/domain/pages/continue.server";
+import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listings } from "~/domain/resources/list/listings";
+import { saveResource as saveRecord } from "~/domain/review/save.server";
+import { withdraw } from "~/domain/review/submissions/contributor.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { makeResource } from "../../support/make-resource";
+import { finish } from "../../support/make-verdict";
+import { makeAdmin, makeRecord, payloadOf } from "../../support/review-records";
 
 let userId: number;
 let otherId: number;
@@ -21,12 +29,12 @@ beforeEach(async () => {
   [userId, otherId] = made.map((user) => user.id) as [number, number];
 });
 
+const storedOf = async ({ id }: { id: number }) => (await db.select().from(resources).where(eq(resources.id, id)))[0]!;
 const ids = async (query: LibraryFilters = {}) => (await listSaved(userId, query)).rows.map(({ id }) => id);
 
-test("lists only the member's own public resources, the last changed first, with state and note", async () => {
-  const [first, second, others, hidden] = [
+test("lists only the member's own resources, the last changed first, with state and note", async () => {
+  const [first, second, others] = [
     await makeResource({ creatorFirstName: "Ada" }),
-    await makeResource(),
     await makeResource(),
     await makeResource(),
   ];
@@ -34,14 +42,88 @@ test("lists only the member's own public resources, the last changed first, with
   await db.insert(saves).values({ userId, resourceId: first.id, state: "done", note: "good", stateChangedAt });
   await saveResource({ userId, resourceId: second.id, state: "want" });
   await saveResource({ userId: otherId, resourceId: others.id, state: "want", note: "not mine" });
-  await saveResource({ userId, resourceId: hidden.id, state: "doing" });
-  await db.update(resources).set({ status: "Rejected" }).where(eq(resources.id, hidden.id));
   const page = await listSaved(userId);
   expect(page.rows.map(({ id }) => id)).toEqual([second.id, first.id]);
   expect(page.rows[1]).toMatchObject({ creatorName: "Ada", saved: "done", note: "good", stateChangedAt });
   expect([page.previous, page.next]).toEqual([undefined, undefined]);
   expect(await countSaved(userId)).toEqual({ want: 1, doing: 0, done: 1 });
   expect(await countSaved(otherId)).toEqual({ want: 1, doing: 0, done: 0 });
+});
+
+test("what was taken down stays in the library and on Home with the member's words, and each who had it is told once", async () => {
+  const admin = await makeAdmin();
+  const [gone, alike] = [
+    await makeResource({ name: "Graph primer", valueProposition: "Nodes", tags: ["testing"] }),
+    await makeResource({ tags: ["testing"] }),
+  ];
+  await finish(gone.id, userId, "worth", "Short and clear");
+  await saveResource({ userId, resourceId: gone.id, state: "doing", note: "for May" });
+  await upvote({ userId: otherId, resourceId: gone.id });
+  const reject = async () =>
+    saveRecord({ resourceId: gone.id, payload: payloadOf(await storedOf(gone), { status: "Rejected" }), admin });
+  const publish = async () =>
+    saveRecord({
+      resourceId: gone.id,
+      payload: payloadOf(await storedOf(gone), { status: "Approved" }),
+      admin,
+      version: (await storedOf(gone)).version,
+    });
+  await reject();
+  const { decidedAt } = await storedOf(gone);
+  const { rows } = await listSaved(userId, { q: "primer" });
+  expect(rows).toMatchObject([
+    {
+      name: "Graph primer",
+      note: "for May",
+      saved: "doing",
+      gone: { since: decidedAt, comment: "Short and clear", alike: [{ id: alike.id }] },
+    },
+  ]);
+  expect(rows[0]!.picture).toBeUndefined();
+  expect(await countSaved(userId)).toEqual({ want: 0, doing: 1, done: 0 });
+  const [home] = await listContinue({ id: userId, email: "one@example.com", emailConfirmedAt: null } as never, []);
+  expect(home).toMatchObject({ kind: "learning", resource: { name: "Graph primer" }, goneSince: decidedAt });
+  let csv = "";
+  for await (const part of libraryCsv(userId)) csv += part;
+  expect(csv).toContain("for May");
+  const told = () => db.select({ userId: notices.userId, kind: notices.kind }).from(notices).orderBy(notices.userId);
+  const both = [userId, otherId].map((id) => ({ userId: id, kind: "resource-gone" }));
+  expect(await told()).toEqual(both);
+
+  await publish();
+  expect(await told()).toEqual([]);
+  expect((await listSaved(userId)).rows[0]!.gone).toBeUndefined();
+  await reject();
+  expect(await told()).toEqual(both);
+});
+
+test("what is deleted with its contributor's account, or withdrawn, stays in others' libraries", async () => {
+  const [contributor] = await db
+    .insert(users)
+    .values({ email: "grace@example.com", passwordHash: "-", emailConfirmedAt: new Date() })
+    .returning();
+  const admin = await makeAdmin();
+  const [rejected, reopened, unsaved] = [
+    await makeRecord({ status: "Approved" }),
+    await makeRecord({ status: "Approved" }),
+    await makeRecord({ status: "Rejected" }),
+  ];
+  for (const { id } of [rejected, reopened])
+    await saveResource({ userId, resourceId: id, state: "want", note: "mine" });
+  const set = async (record: { id: number }, status: string) =>
+    saveRecord({ resourceId: record.id, payload: payloadOf(await storedOf(record), { status }), admin });
+  await set(rejected, "Rejected");
+  await set(reopened, "Pending");
+  const member = { id: contributor!.id, email: contributor!.email };
+  expect(await withdraw({ resourceId: reopened.id, member })).toBe("withdrawn");
+  expect(await deleteAccount({ userId: contributor!.id })).toBe("deleted");
+  expect((await listSaved(userId)).rows.map(({ id, note, gone }) => [id, note, gone !== undefined])).toEqual([
+    [reopened.id, "mine", true],
+    [rejected.id, "mine", true],
+  ]);
+  const left = await db.select({ id: resources.id, email: resources.creatorEmail }).from(resources);
+  expect(left.map(({ email }) => email)).toEqual([null, null]);
+  expect(left.map(({ id }) => id)).not.toContain(unsaved.id);
 });
 
 test("filters by state, price, age, format and tag", async () => {

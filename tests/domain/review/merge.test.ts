@@ -85,7 +85,8 @@ async function snapshot(ids: number[]) {
 
 type Action = {
   member: number;
-  of: 0 | 1;
+  /** Which of the two. */
+  of: number[];
   kind: "vote" | "unvote" | "save" | "unsave" | "verdict" | "report";
   state: SaveState;
   verdict: VerdictChoice;
@@ -94,9 +95,11 @@ type Action = {
   isLong: boolean;
 };
 
+const order = fc.constantFrom("0", "1", "01", "10").map((text) => [...text].map(Number));
+
 const action: fc.Arbitrary<Action> = fc.record({
   member: fc.nat(3),
-  of: fc.constantFrom(0, 1),
+  of: order,
   kind: fc.constantFrom("vote", "vote", "unvote", "save", "save", "unsave", "verdict", "verdict", "report"),
   state: fc.constantFrom(...saveStateValues),
   verdict: fc.constantFrom(...verdictValues),
@@ -104,8 +107,11 @@ const action: fc.Arbitrary<Action> = fc.record({
   isLong: fc.boolean(),
 });
 
-async function perform({ member, of, kind, state, verdict, text, isLong }: Action, both: Both): Promise<void> {
-  const resourceId = both[of].id;
+async function perform({ of, ...action }: Action, both: Both): Promise<void> {
+  for (const at of of) await performOn(both[at]!.id, action);
+}
+
+async function performOn(resourceId: number, { member, kind, state, verdict, text, isLong }: Omit<Action, "of">) {
   const userId = members[member]!;
   const actions = {
     vote: () => upvote({ userId, resourceId }),
@@ -136,7 +142,7 @@ const stepWords = fc.record({
 });
 /** Which of the two the path of a member has, with the words of both. */
 const pathOfBoth = fc.record({
-  has: fc.constantFrom("0", "1", "01", "10").map((order) => [...order].map(Number)),
+  has: order,
   words: fc.tuple(stepWords, stepWords),
 });
 

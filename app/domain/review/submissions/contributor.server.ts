@@ -1,6 +1,7 @@
 /** What contributors can do with their submission: see, edit and withdraw it. */
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
+import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { isSubmittedBy } from "~/domain/accounts/require-decider.server";
 import type { Actor } from "~/domain/audit/audit-actions";
@@ -141,7 +142,10 @@ export function toSubmissionForm(resource: Resource): SubmissionForm {
   };
 }
 
-/** Withdraws a pending submission: deletes the record and keeps its content in the audit log. */
+/**
+ * Withdraws a pending submission: deletes the record and keeps its content in the audit log. One that was published before
+ * and that members have saved stays in their libraries, without its contributor.
+ */
 export function withdraw(access: Access): Promise<"withdrawn" | "decided" | "missing"> {
   return db.transaction(async (tx) => {
     const before = await lockSubmission(tx, access);
@@ -149,7 +153,14 @@ export function withdraw(access: Access): Promise<"withdrawn" | "decided" | "mis
     if (before.status !== "Pending") return "decided";
     await cancelMails(tx, before.id, ["receipt", "address"]);
     await writeAudit(tx, { actor: actorOf(access, before), action: "withdraw", before });
-    await tx.delete(resources).where(eq(resources.id, before.id));
+    const isSaved = (await tx.$count(saves, eq(saves.resourceId, before.id))) > 0;
+    const nobody = { creatorEmail: null, submittedBy: null, statusTokenHash: null };
+    await (isSaved
+      ? tx
+          .update(resources)
+          .set({ status: "Rejected", ...nobody, decidedAt: sql`now()`, updatedAt: sql`now()` })
+          .where(eq(resources.id, before.id))
+      : tx.delete(resources).where(eq(resources.id, before.id)));
     return "withdrawn";
   });
 }
