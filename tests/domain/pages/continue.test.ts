@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { saves } from "~/db/schema/library";
-import { resources } from "~/db/schema/resources";
 import { saveResource } from "~/domain/library/save.server";
 import { type ContinueItem, listContinue } from "~/domain/pages/continue.server";
 import { findFirstTopic } from "~/domain/pages/first-topic.server";
@@ -81,13 +79,6 @@ test("what is learned and is the next step of a path is there once", async () =>
   const path = await follow();
   await saveResource({ userId, resourceId: path.form.steps[0]!.resource_id, state: "doing" });
   expect(await kinds()).toEqual(["step"]);
-});
-
-test("what was learned is shown while it is in the directory", async () => {
-  const id = await learn("Soon gone");
-  expect(await kinds()).toEqual(["learning"]);
-  await db.update(resources).set({ status: "Rejected" }).where(eq(resources.id, id));
-  expect(await kinds()).toEqual([]);
 });
 
 test("only decisions of the last two weeks count, the last one, and only for who confirmed the email", async () => {

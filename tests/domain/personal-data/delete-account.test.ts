@@ -207,6 +207,7 @@ test("signing out everywhere ends all sessions; a new one works", async () => {
 const inDownload: Record<string, string | { exempt: string }> = {
   "api_keys.user_id": "api_keys",
   "audit_log.actor_id": { exempt: "the log of the site, which names its staff" },
+  "blocked_domains.blocked_by": { exempt: "work for the site" },
   "email_confirmations.user_id": { exempt: "hashes of links in emails" },
   "followers.user_id": "following",
   "follows.user_id": "follows",
@@ -221,6 +222,7 @@ const inDownload: Record<string, string | { exempt: string }> = {
   "path_reports.user_id": { exempt: "of the version before, which moved them to reporters" },
   "path_votes.user_id": "path_votes",
   "paths.owner_id": "paths",
+  "queue_views.user_id": { exempt: "what moderators had open in the last minutes" },
   "recovery_codes.user_id": { exempt: "hashes of the second factor" },
   "removed_saves.user_id": "removed_from_library",
   "reporters.user_id": "reports",
