@@ -1,12 +1,20 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { can } from "~/domain/accounts/permissions";
-import { blockable, blockDomain, listBlocked, unblockDomain } from "~/domain/review/queue/blocked.server";
+import {
+  blockable,
+  blockDomain,
+  countHit,
+  findBlock,
+  listBlocked,
+  unblockDomain,
+  whyNotBlockable,
+} from "~/domain/review/queue/blocked.server";
 import { requireAdmin, requireModerator } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
 import { moderatorLoader } from "~/http/decisions/admin-loader.server";
-import { replyWithError } from "~/http/replies/form-reply.server";
+import { formErrorResult, replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { Field } from "~/ui/forms/field";
 import { PostForm } from "~/ui/forms/post-form";
@@ -18,33 +26,44 @@ import { EmptyState } from "~/ui/states/empty-state";
 export const meta = () => privateMeta("Blocked domains");
 
 export const loader = moderatorLoader(async ({ admin }) => ({
-  blocked: await listBlocked(),
-  canAllow: can(admin, "allowBlocked"),
+  blocked: (await listBlocked()).map(({ blockedBy, ...block }) => ({
+    ...block,
+    canAllow: can(admin, "allowBlocked", { blockedBy }),
+  })),
 }));
 
-/** Blocks the entered domain or address. Administrators also unblock the one whose button was pressed. */
+/** Blocks the entered domain or address, once it was said whom it hits. Unblocks the one whose button was pressed. */
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: admin } = await readForm(request, { who: requireModerator });
   const allow = form.get("allow");
   if (typeof allow === "string") {
-    if (!can(admin, "allowBlocked")) await requireAdmin(request);
+    const block = await findBlock(allow);
+    if (!can(admin, "allowBlocked", block ?? { blockedBy: null })) await requireAdmin(request);
     await unblockDomain({ domain: allow, admin });
     return redirectWithToast("/admin/blocked", { kind: "success", text: `${allow} is allowed again.` });
   }
   const typed = String(form.get("domain") ?? "");
   const domain = blockable(typed);
-  if (!domain) {
-    const message = "Enter a domain such as example.com, or an email address";
-    return replyWithError(form, { status: 422, message, fields: { domain: [message] } });
-  }
+  const problem = domain ? whyNotBlockable(domain) : "Enter a domain such as example.com, or an email address";
+  if (!domain || problem) return replyWithError(form, { status: 422, ...inField(problem!) });
+  const hit = form.get("confirmed") === domain ? null : await countHit(domain);
+  if (hit && hit.published > 0)
+    return data({ ...formErrorResult(form, inField(hitText(domain, hit))), asked: domain }, { status: 422 });
   const added = await blockDomain({ domain, admin });
   const text = added ? `${domain} is blocked.` : `${domain} is already blocked.`;
   return redirectWithToast("/admin/blocked", { kind: "success", text });
 }
 
+const inField = (message: string) => ({ message, fields: { domain: [message] } });
+
+function hitText(domain: string, { senders, published }: Awaited<ReturnType<typeof countHit>>): string {
+  const [resources, people] = [published === 1 ? "resource" : "resources", senders === 1 ? "sender" : "senders"];
+  return `${published} published ${resources} of ${senders} known ${people} are of ${domain}. Press Block again to block it`;
+}
+
 /** The domains that submissions must not use in their email or link, and the addresses that they must not come from. */
 export default function BlockedDomains() {
-  const { counts, blocked, canAllow } = useLoaderData<typeof loader>();
+  const { counts, blocked } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [form, fields] = useForm<{ domain: string }>({ id: "block", lastResult: result });
   return (
@@ -55,6 +74,7 @@ export default function BlockedDomains() {
         addresses, are rejected. What waits already is marked in the queue.
       </p>
       <PostForm form={form} result={result} button="Block" className="panel mb-6 max-w-xl space-y-4">
+        {result && "asked" in result && <input type="hidden" name="confirmed" value={result.asked} />}
         <Field meta={fields.domain} label="Domain or email address" type="text" required placeholder="example.com" />
       </PostForm>
       {blocked.length === 0 ? (
@@ -63,7 +83,7 @@ export default function BlockedDomains() {
         </div>
       ) : (
         <ul className="max-w-xl space-y-2" aria-label="Blocked">
-          {blocked.map(({ domain, createdAt }) => (
+          {blocked.map(({ domain, createdAt, canAllow }) => (
             <li key={domain} className="panel flex flex-wrap items-center justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">
                 <bdi className="font-semibold">{domain}</bdi> <span className="text-soft">since</span>{" "}

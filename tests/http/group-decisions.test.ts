@@ -91,6 +91,18 @@ test("a group is rejected with emails or without, and an approval blocks nobody"
   expect(await listBlocked()).toEqual([]);
 });
 
+test("a rejection blocks only the sender and the site of its group, and nothing where nothing is rejected", async () => {
+  const [record] = await makeMany(1);
+  await makeRecord({ productUrl: "https://ada.github.io/x", creatorEmail: "ada@gmail.com" });
+  const others = ["b.example", "gmail.com", "co.uk", "ada@gmail.com", "ada.github.io", "example"];
+  const block = others.map((name) => ["block", name] as [string, string]);
+  const group = ["group", "agent@mail.example"] as [string, string];
+  await send(reject, [group, ["seen", `${record!.id}.7`], ["block", "a.example"]]);
+  expect(await listBlocked()).toEqual([]);
+  await send(reject, [group, ["seen", `${record!.id}.1`], ...block, ["block", "a.example"]]);
+  expect((await listBlocked()).map(({ domain }) => domain)).toEqual(["a.example"]);
+});
+
 test("more than two hundred at once are refused, and what is not a submission is ignored", async () => {
   const many = Array.from({ length: 201 }, (_, n) => `${n + 1}.1`).join(",");
   expect(
@@ -123,15 +135,46 @@ test("the queue shows groups by its URL, and each row what its sender has sent",
     expect((await readQueue(search)).queue).not.toBeNull();
 });
 
-test("a moderator blocks an address and not its provider; only an administrator allows it again", async () => {
+test("a moderator blocks an address and not its provider, and takes back only what they blocked", async () => {
   expect((await send(block, [["domain", "Newcomer9@gmail.com"]])).toast?.text).toBe("newcomer9@gmail.com is blocked.");
+  for (const domain of ["gmail.com", "co.uk"]) await send(block, [["domain", domain]]);
   expect((await listBlocked()).map(({ domain }) => domain)).toEqual(["newcomer9@gmail.com"]);
-  const refused = await send(block, [["allow", "newcomer9@gmail.com"]]);
+  const other = await sessionOf("other@example.com", "moderator");
+  const refused = await send(block, [["allow", "newcomer9@gmail.com"]], other);
   expect(refused.response.status).toBe(403);
-  expect(await listBlocked()).toHaveLength(1);
-  const request = new Request("http://localhost:3000/admin/blocked", { headers: { Cookie } });
-  expect(await blockedPage({ request, params: {}, context: {} } as never)).toMatchObject({ canAllow: false });
-  const administrator = await sessionOf("admin@example.com", "administrator");
-  await send(block, [["allow", "newcomer9@gmail.com"]], administrator);
+  const shownTo = async (cookie: string) => {
+    const request = new Request("http://localhost:3000/admin/blocked", { headers: { Cookie: cookie } });
+    return ((await blockedPage({ request, params: {}, context: {} } as never)) as { blocked: object[] }).blocked;
+  };
+  expect(await shownTo(other)).toMatchObject([{ canAllow: false }]);
+  expect(await shownTo(Cookie)).toMatchObject([{ canAllow: true }]);
+  await send(block, [["allow", "newcomer9@gmail.com"]]);
   expect(await listBlocked()).toEqual([]);
+  await send(block, [["domain", "b.example"]]);
+  await send(block, [["allow", "b.example"]], await sessionOf("admin@example.com", "administrator"));
+  expect(await listBlocked()).toEqual([]);
+});
+
+test("a name of known senders is blocked after it was said whom it hits", async () => {
+  await makeRecord({ status: "Approved", productUrl: "https://video.example/1" });
+  const asked = (await send(block, [["domain", "video.example"]])).response as unknown as {
+    data: { asked: string; error: object };
+    init: { status: number };
+  };
+  expect([asked.init.status, asked.data.asked]).toEqual([422, "video.example"]);
+  expect(JSON.stringify(asked.data.error)).toContain("1 published resource of 1 known sender are of video.example");
+  await send(block, [
+    ["domain", "other.example"],
+    ["confirmed", "video.example"],
+  ]);
+  await send(block, [
+    ["domain", "video.example"],
+    ["confirmed", "other.example"],
+  ]);
+  expect((await listBlocked()).map(({ domain }) => domain)).toEqual(["other.example"]);
+  await send(block, [
+    ["domain", "video.example"],
+    ["confirmed", "video.example"],
+  ]);
+  expect((await listBlocked()).map(({ domain }) => domain)).toEqual(["other.example", "video.example"]);
 });

@@ -62,8 +62,9 @@ const rules = {
   /** Send submissions, where the site's setting says from whom it takes them. */
   submit: (user: { emailConfirmedAt: Date | null } | null, { from }: { from: string }) =>
     from === "anybody" || (user !== null && (from === "members" || user.emailConfirmedAt !== null)),
-  /** Let addresses and sites that moderators blocked submit again. */
-  allowBlocked: (user: User) => actsAsAdministrator(user),
+  /** Let a blocked address or site submit again: moderators what they blocked themselves, administrators any. */
+  allowBlocked: (user: User, { blockedBy }: { blockedBy: number | null }) =>
+    actsAsAdministrator(user) || (actsAsModerator(user) && user?.id === blockedBy),
   /** Change the role of another person, suspend them, log them out and reset their second factor. */
   managePerson: (user: User, person: { id: number }) => actsAsAdministrator(user) && user?.id !== person.id,
   /** Change the site's own words, pictures and pages. */

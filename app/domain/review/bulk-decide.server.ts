@@ -14,11 +14,15 @@ type BulkInput = {
   reason?: string | null;
   /** Whether those who sent what is rejected are told. */
   notify?: boolean;
+  /** What of their senders and sites is blocked with a rejection. */
+  block?: readonly string[];
   admin: Moderator;
 };
 export type BulkResult = {
   decided: Resource[];
   mailed: number;
+  /** The names that were not blocked before. */
+  blocked: string[];
   already: number;
   missing: number;
   /** Not decided, because they are no longer what the administrator saw. */
@@ -33,13 +37,14 @@ export type BulkResult = {
 export const maxBulk = 200;
 
 /** Decides several records, each in its own transaction, all with the same time. Does not approve those to be looked at one by one. */
-export async function bulkDecide({ seen, action, reason, notify, admin }: BulkInput): Promise<BulkResult> {
+export async function bulkDecide({ seen, action, reason, notify, block, admin }: BulkInput): Promise<BulkResult> {
   const byId = new Map(seen.map((one) => [one.resourceId, one]));
   const heldBack = action === "approve" ? await findHeldBack([...byId.keys()]) : new Map<number, HeldBack>();
   const at = await readNow();
   const result: BulkResult = {
     decided: [],
     mailed: 0,
+    blocked: [],
     already: 0,
     missing: 0,
     changed: [],
@@ -49,7 +54,9 @@ export async function bulkDecide({ seen, action, reason, notify, admin }: BulkIn
   for (const one of byId.values()) {
     if (heldBack.has(one.resourceId)) continue;
     const deciding =
-      action === "approve" ? approve({ seen: one, admin, at }) : reject({ seen: one, admin, at, reason, notify });
+      action === "approve"
+        ? approve({ seen: one, admin, at })
+        : reject({ seen: one, admin, at, reason, notify, block });
     const decision = await deciding.catch((error: unknown) => {
       if (error instanceof OwnDecisionError) return { kind: "own" } as const;
       throw error;
@@ -57,6 +64,7 @@ export async function bulkDecide({ seen, action, reason, notify, admin }: BulkIn
     if (decision.kind === "decided") {
       result.decided.push(decision.resource);
       result.mailed += Number(decision.mailed);
+      result.blocked.push(...(decision.blocked ?? []));
     } else if (decision.kind === "changed") result.changed.push(decision.resource);
     // Only approving a suggested change gives a conflict, and those are held back.
     else if (decision.kind === "conflict") throw decision.conflict;

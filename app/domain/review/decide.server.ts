@@ -10,6 +10,7 @@ import { type Status, shownStatus } from "~/domain/resources/values/statuses";
 import { applyDecision, canUndo, type DecidedStatus, resetToPending } from "./apply-decision.server";
 import { revertChange } from "./changes/apply-change.server";
 import { ChangeConflict } from "./changes/change";
+import { blockableOf, blockDomain } from "./queue/blocked.server";
 import type { Seen } from "./seen";
 
 type Admin = Moderator;
@@ -27,7 +28,7 @@ export type Outcome<Decided = object, Changed = object, Already = object> =
 type First = { resource: Resource; status: Status; by: string | null; at: Date | null };
 
 export type Decision =
-  | Outcome<{ resource: Resource; mailed: boolean }, { resource: Resource }, First>
+  | Outcome<{ resource: Resource; mailed: boolean; blocked?: string[] }, { resource: Resource }, First>
   /** A suggested change that cannot be applied. Nothing was decided. */
   | { kind: "conflict"; conflict: ChangeConflict };
 
@@ -38,7 +39,12 @@ type Deciding = {
   at?: Date;
 };
 
-type Rejecting = Deciding & { reason?: string | null; notify?: boolean };
+type Rejecting = Deciding & {
+  reason?: string | null;
+  notify?: boolean;
+  /** The names to block, of which only its sender's mailbox and its site are blocked. */
+  block?: readonly string[];
+};
 
 /**
  * Approves a pending record that is as the administrator saw it. The first decision wins; the second returns who decided.
@@ -58,10 +64,9 @@ export function reject({ reason, notify = true, ...input }: Rejecting): Promise<
   return decide({ ...input, status: "Rejected", reason: reason || null, notify });
 }
 
-async function decide({
-  seen,
-  ...decision
-}: Deciding & { status: DecidedStatus; reason: string | null; notify: boolean }): Promise<Decision> {
+type Choice = { status: DecidedStatus; reason: string | null; notify: boolean; block?: readonly string[] };
+
+async function decide({ seen, block = [], ...decision }: Deciding & Choice): Promise<Decision> {
   const run = async (tx: Transaction): Promise<Decision> => {
     const before = await lockResource(tx, seen.resourceId);
     if (!before) return { kind: "missing" };
@@ -72,7 +77,11 @@ async function decide({
     await requireDecider(tx, decision.admin, submission(before, decision.admin));
     if (before.version !== seen.version) return { kind: "changed", resource: before };
     const input = { before, ...decision, seenOriginalVersion: seen.originalVersion };
-    return { kind: "decided", ...(await applyDecision(tx, input)) };
+    const applied = await applyDecision(tx, input);
+    const blocked: string[] = [];
+    for (const domain of blockableOf(before).filter((name) => block.includes(name)))
+      if (await blockDomain({ domain, admin: decision.admin }, tx)) blocked.push(domain);
+    return { kind: "decided", ...applied, blocked };
   };
   return db.transaction(run).catch((error: unknown) => {
     if (error instanceof ChangeConflict) return { kind: "conflict", conflict: error };

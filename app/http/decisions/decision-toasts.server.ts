@@ -51,10 +51,8 @@ export function decisionText({ resource, mailed }: Extract<Decision, { kind: "de
   return `Submission rejected. ${emailText(resource, mailed)}`;
 }
 
-type BulkEnd = { redirectTo: string; blocked: readonly string[] };
-
-export function bulkToast(action: DecisionAction, result: BulkResult, { redirectTo, blocked }: BulkEnd): ToastMessage {
-  const { decided, mailed, already, missing, changed, own } = result;
+export function bulkToast(action: DecisionAction, result: BulkResult, redirectTo: string): ToastMessage {
+  const { decided, mailed, blocked, already, missing, changed, own } = result;
   const heldBack = (why: HeldBack["why"]) => result.heldBack.filter((one) => one.why === why);
   const [unedited, changes, duplicates] = [heldBack("unedited"), heldBack("change"), heldBack("duplicate")];
   const ofBlocked = heldBack("blocked").length;

@@ -5,7 +5,7 @@ import { bulkDecide, maxBulk } from "~/domain/review/bulk-decide.server";
 import { findChangesSince } from "~/domain/review/changes/changes-since.server";
 import { approve, type Decision, reject } from "~/domain/review/decide.server";
 import { findHeldBack } from "~/domain/review/held-back.server";
-import { blockable, blockDomain } from "~/domain/review/queue/blocked.server";
+import { blockable } from "~/domain/review/queue/blocked.server";
 import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import { findNextPending, findResource } from "~/domain/review/queue/moderation-queue.server";
 import { rejectionText, spamReason } from "~/domain/review/rejection-presets";
@@ -56,10 +56,10 @@ export async function handleDecision(
   if (!one) return redirectWithToast(redirectTo, error("Select at least one submission."));
   if (seen.length > maxBulk) throw errorResponse(request, 422, `Select at most ${maxBulk} submissions.`);
   try {
-    const blocked = action === "reject" ? await blockChosen(form, admin) : [];
+    const block = form.getAll("block").flatMap((value) => blockable(String(value)) ?? []);
     if (others.length > 0 || form.has("group")) {
-      const result = await bulkDecide({ seen, action, reason, notify, admin });
-      return await redirectWithToast(redirectTo, bulkToast(action, result, { redirectTo, blocked }));
+      const result = await bulkDecide({ seen, action, reason, notify, block, admin });
+      return await redirectWithToast(redirectTo, bulkToast(action, result, redirectTo));
     }
     const heldBack = action === "approve" && !form.has("confirmed") && (await findHeldBack([one.resourceId])).size > 0;
     if (heldBack) return await redirectWithToast(withDialog(redirectTo, one.resourceId, "approve"), error(lookFirst));
@@ -73,14 +73,6 @@ export async function handleDecision(
     if (failure instanceof Response) throw failure;
     return redirectWithFailure(failure, redirectTo, failureText(action, others.length > 0));
   }
-}
-
-/** Blocks the addresses and sites that the form names. Returns those that were not blocked before. */
-async function blockChosen(form: FormData, admin: ModeratorUser): Promise<string[]> {
-  const names = form.getAll("block").flatMap((value) => blockable(String(value)) ?? []);
-  const blocked = [];
-  for (const domain of names.slice(0, 2)) if (await blockDomain({ domain, admin })) blocked.push(domain);
-  return blocked;
 }
 
 const lookFirst = "Look at this submission before you approve it.";

@@ -105,10 +105,12 @@ function Group({ query, group, now }: { query: ModerationQuery; group: Submissio
       {count > members.length && <p className="text-sm">The {members.length} oldest are decided together.</p>}
       <div className="flex flex-wrap items-center gap-2">
         {group.isUnknown && spam} {approve} {!group.isUnknown && spam}
-        {group.block.map((name) => (
+        {group.block.map(({ name, published }) => (
           <label key={name} className="flex min-h-11 items-center gap-2 text-sm">
             <input type="checkbox" name="block" value={name} className="size-5" />
-            Block <bdi>{name}</bdi> when rejecting
+            <span>
+              Block <bdi>{name}</bdi> when rejecting ({published} published)
+            </span>
           </label>
         ))}
       </div>

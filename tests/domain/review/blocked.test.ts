@@ -4,9 +4,16 @@ import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { domainOf } from "~/domain/resources/values/domains";
-import { BlockedDomainError, blockDomain, listBlocked, unblockDomain } from "~/domain/review/queue/blocked.server";
+import {
+  BlockedDomainError,
+  blockDomain,
+  countHit,
+  listBlocked,
+  unblockDomain,
+  whyNotBlockable,
+} from "~/domain/review/queue/blocked.server";
 import { submit } from "~/domain/review/submissions/submit.server";
-import { makeAdmin, submissionOf } from "../../support/review-records";
+import { makeAdmin, makeRecord, submissionOf } from "../../support/review-records";
 
 const sent = (link: string, email: string) => submit(submissionOf(link, email)).catch((error: unknown) => error);
 
@@ -73,4 +80,31 @@ test("lists each domain once in order, and logs who changed the list", async () 
     ["block-domain", admin.email, { domain: "a.example" }],
     ["unblock-domain", admin.email, { domain: "a.example" }],
   ]);
+});
+
+test.each([
+  ["co.uk", "Many sites of different people end in co.uk. Block one of them"],
+  ["github.io", "Many sites of different people end in github.io. Block one of them"],
+  ["ada.github.io", null],
+  ["example.co.uk", null],
+  ["gmail.com", "gmail.com has the mailboxes of many people. Block one address"],
+  ["yahoo.co.uk", "yahoo.co.uk has the mailboxes of many people. Block one address"],
+  ["mail.ru", "mail.ru has the mailboxes of many people. Block one address"],
+  ["ada@gmail.com", null],
+  ["spam.example", null],
+  ["203.0.113.7", null],
+])("of blocking %s it says %j", (name, why) => {
+  expect(whyNotBlockable(name)).toBe(why);
+});
+
+test("counts what is published of whom a name would block", async () => {
+  const published = { status: "Approved", creatorEmail: "ada+1@mail.example" } as const;
+  await makeRecord({ ...published, productUrl: "https://a.example/1" });
+  await makeRecord({ ...published, productUrl: "https://www.sub.a.example/2" });
+  await makeRecord({ ...published, creatorEmail: "bob@a.example", productUrl: "https://b.example/" });
+  await makeRecord({ ...published, creatorEmail: null, productUrl: "https://nota.example/" });
+  await makeRecord({ productUrl: "https://a.example/waits" });
+  expect(await countHit("a.example")).toEqual({ senders: 2, published: 3 });
+  expect(await countHit("ada@mail.example")).toEqual({ senders: 1, published: 2 });
+  expect(await countHit("c.example")).toEqual({ senders: 0, published: 0 });
 });

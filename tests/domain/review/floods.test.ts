@@ -60,7 +60,10 @@ test("groups a flood by sender, by site and by words, and leaves what is alone",
     sender: { waiting: 8, published: 0, rejected: 0 },
     site: { waiting: 8, published: 0, week: 8 },
     alike: 8,
-    block: ["agent0@mail.example", "brand0.example"],
+    block: [
+      { name: "agent0@mail.example", published: 0 },
+      { name: "brand0.example", published: 0 },
+    ],
   });
   const bySite = await groupWaiting("site");
   expect(bySite.groups.map(({ key, count }) => [key, count])).toEqual(

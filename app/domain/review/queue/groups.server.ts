@@ -5,7 +5,7 @@ import { isDisposableEmail } from "~/domain/accounts/sign-up/disposable-email.se
 import { siteOf } from "~/domain/resources/values/site-of.server";
 import { maxBulk } from "~/domain/review/bulk-decide.server";
 import { pick } from "~/own-value";
-import { findBlocked, mailboxIn } from "./blocked.server";
+import { blockableOf, findBlocked, mailboxIn } from "./blocked.server";
 import { type Grouping, maxGrouped, maxGroups } from "./moderation-query";
 import { findSenders, isKnownSender, type SenderFacts } from "./senders.server";
 import { findUnpublished, sharedWords } from "./shared-words.server";
@@ -43,8 +43,8 @@ export type SubmissionGroup = {
   /** How many have the words of another. */
   alike: number;
   hasDisposableEmail: boolean;
-  /** The address and the site that can be blocked, if all have the same. */
-  block: string[];
+  /** The address and the site that can be blocked, if all have the same, and how much of each is published. */
+  block: { name: string; published: number }[];
 };
 
 /**
@@ -144,6 +144,8 @@ function describe(
     isUnknown: members.every((member) => !senders.get(member.sender ?? "")?.published),
     alike: members.filter(({ text }) => text !== null).length,
     hasDisposableEmail: members.some(({ creatorEmail }) => creatorEmail !== null && isDisposableEmail(creatorEmail)),
-    block: [mailbox, site].flatMap((name) => (name && !isBlocked(name) ? [name] : [])),
+    block: blockableOf(first)
+      .filter((name) => (name === mailbox || name === site) && !isBlocked(name))
+      .map((name) => ({ name, published: (name === site ? facts?.published : senders.get(sender)?.published) ?? 0 })),
   };
 }
