@@ -76,6 +76,30 @@ test("groups a flood by sender, by site and by words, and leaves what is alone",
   expect(await groupWaiting("sender", "nobody@x.test")).toEqual({ groups: [], more: 0 });
 });
 
+test("counts what was sent of a site within a week", async () => {
+  const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000);
+  for (const [n, createdAt] of [days(0), days(6.9), days(7.1), days(30)].entries())
+    await makeRecord({ productUrl: `https://a.example/${n}`, createdAt });
+  expect((await groupWaiting("site")).groups).toMatchObject([{ count: 4, site: { week: 2 } }]);
+});
+
+test("texts are alike from a similarity of 0.4 on", async () => {
+  const store = (name: string) => makeRecord({ name, valueProposition: "" });
+  const [first, second] = [
+    await store("Agency London rates mountain river"),
+    // 0.41
+    await store("Agency London rates kitchen violet"),
+  ];
+  // 0.31, with two words of five.
+  await store("Agency London marble bridge orchid");
+  expect(await findSimilarTexts()).toEqual(
+    new Map([
+      [first.id, first.id],
+      [second.id, first.id],
+    ]),
+  );
+});
+
 test("names of one host are sites where anybody can have one", async () => {
   for (const host of ["ada.github.io", "bob.github.io", "a.example.co.uk", "b.example.co.uk"])
     await makeRecord({ productUrl: `https://${host}/` });
