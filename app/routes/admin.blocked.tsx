@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!domain || problem) return replyWithError(form, { status: 422, ...inField(problem!) });
   const hit = form.get("confirmed") === domain ? null : await countHit(domain);
   if (hit && hit.published > 0)
-    return data({ ...formErrorResult(form, inField(hitText(domain, hit))), asked: domain }, { status: 422 });
+    return data({ ...formErrorResult(form, inField(hitText(domain, hit))), toConfirm: domain }, { status: 422 });
   const added = await blockDomain({ domain, admin });
   const text = added ? `${domain} is blocked.` : `${domain} is already blocked.`;
   return redirectWithToast("/admin/blocked", { kind: "success", text });
@@ -74,7 +74,7 @@ export default function BlockedDomains() {
         addresses, are rejected. What waits already is marked in the queue.
       </p>
       <PostForm form={form} result={result} button="Block" className="panel mb-6 max-w-xl space-y-4">
-        {result && "asked" in result && <input type="hidden" name="confirmed" value={result.asked} />}
+        {result && "toConfirm" in result && <input type="hidden" name="confirmed" value={result.toConfirm} />}
         <Field meta={fields.domain} label="Domain or email address" type="text" required placeholder="example.com" />
       </PostForm>
       {blocked.length === 0 ? (

@@ -157,12 +157,12 @@ test("a moderator blocks an address and not its provider, and takes back only wh
 
 test("a name of known senders is blocked after it was said whom it hits", async () => {
   await makeRecord({ status: "Approved", productUrl: "https://video.example/1" });
-  const asked = (await send(block, [["domain", "video.example"]])).response as unknown as {
-    data: { asked: string; error: object };
+  const question = (await send(block, [["domain", "video.example"]])).response as unknown as {
+    data: { toConfirm: string; error: object };
     init: { status: number };
   };
-  expect([asked.init.status, asked.data.asked]).toEqual([422, "video.example"]);
-  expect(JSON.stringify(asked.data.error)).toContain("1 published resource of 1 known sender are of video.example");
+  expect([question.init.status, question.data.toConfirm]).toEqual([422, "video.example"]);
+  expect(JSON.stringify(question.data.error)).toContain("1 published resource of 1 known sender are of video.example");
   await send(block, [
     ["domain", "other.example"],
     ["confirmed", "video.example"],

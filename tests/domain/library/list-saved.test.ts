@@ -86,15 +86,16 @@ test("what was taken down stays in the library and on Home with the member's wor
   let csv = "";
   for await (const part of libraryCsv(userId)) csv += part;
   expect(csv).toContain("for May");
-  const told = () => db.select({ userId: notices.userId, kind: notices.kind }).from(notices).orderBy(notices.userId);
+  const readNotices = () =>
+    db.select({ userId: notices.userId, kind: notices.kind }).from(notices).orderBy(notices.userId);
   const both = [userId, otherId].map((id) => ({ userId: id, kind: "resource-gone" }));
-  expect(await told()).toEqual(both);
+  expect(await readNotices()).toEqual(both);
 
   await publish();
-  expect(await told()).toEqual([]);
+  expect(await readNotices()).toEqual([]);
   expect((await listSaved(userId)).rows[0]!.gone).toBeUndefined();
   await reject();
-  expect(await told()).toEqual(both);
+  expect(await readNotices()).toEqual(both);
 });
 
 test("what is deleted with its contributor's account, or withdrawn, stays in others' libraries", async () => {

@@ -222,9 +222,11 @@ test("in random histories everything moves once for each member, no words vanish
       );
       const holders = union(goneVoters, idsOf(goneSaves), idsOf(goneVerdicts));
       for (const [at, userId] of members.entries()) {
-        const told = await noticesOf(userId);
-        expect(told.filter(({ kind }) => kind === "resource-merged")).toHaveLength(holders.includes(userId) ? 1 : 0);
-        const there = [...(await writtenBy(userId, [kept.id])), ...told.map(({ detail }) => detail)].join("\n");
+        const received = await noticesOf(userId);
+        expect(received.filter(({ kind }) => kind === "resource-merged")).toHaveLength(
+          holders.includes(userId) ? 1 : 0,
+        );
+        const there = [...(await writtenBy(userId, [kept.id])), ...received.map(({ detail }) => detail)].join("\n");
         for (const text of written[at]!) expect(there).toContain(text);
       }
       for (const path of ownPaths) {
