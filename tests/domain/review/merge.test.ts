@@ -98,12 +98,12 @@ type Action = {
 const order = fc.constantFrom("0", "1", "01", "10").map((text) => [...text].map(Number));
 
 const action: fc.Arbitrary<Action> = fc.record({
-  member: fc.nat(3),
+  member: fc.nat(2),
   of: order,
-  kind: fc.constantFrom("vote", "vote", "unvote", "save", "save", "unsave", "verdict", "verdict", "report"),
+  kind: fc.constantFrom("vote", "unvote", "save", "save", "unsave", "verdict", "verdict", "verdict", "report"),
   state: fc.constantFrom(...saveStateValues),
   verdict: fc.constantFrom(...verdictValues),
-  text: fc.constantFrom("", "a", "b", "a longer text"),
+  text: fc.constantFrom("", "", "Quartz", "Jigsaw", "Zephyr"),
   isLong: fc.boolean(),
 });
 
@@ -176,7 +176,7 @@ test("in random histories everything moves once for each member, no words vanish
     fc.asyncProperty(...histories, async (history, made, later) => {
       await emptyTables();
       admin = await makeAdmin();
-      members = await makeMembers(5);
+      members = await makeMembers(4);
       const both: Both = [await makeResource(), await makeResource()];
       const [gone, kept] = both;
       const ownPaths = [];
