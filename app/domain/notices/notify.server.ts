@@ -28,7 +28,11 @@ export async function notifyByEmail(tx: Transaction, { email, ...notice }: Notic
 }
 
 /** Stores a notice for the members of a condition on `users`. */
-export async function notifyWhere(tx: Transaction, recipients: SQL | undefined, notice: Notice): Promise<void> {
+export async function notifyWhere(
+  tx: Transaction,
+  recipients: SQL | undefined,
+  notice: Omit<Notice, "detail"> & { detail?: string | null | SQL },
+): Promise<void> {
   const { kind, title, detail = null, resourceId = null, pathId = null } = notice;
   await tx.execute(sql`insert into ${notices} (user_id, kind, title, detail, resource_id, path_id)
     select id, ${kind}, ${title}, ${detail}, ${resourceId}::bigint, ${pathId}::bigint from ${users}
