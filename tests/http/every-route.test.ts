@@ -1,0 +1,191 @@
+/** Walks all routes: a GET stores nothing, and no public byte has a private word. */
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { type AccessRole, accessRoles } from "~/domain/accounts/access-roles";
+import { saveResource } from "~/domain/library/save.server";
+import { newPrivateLink } from "~/domain/review/submissions/private-link.server";
+import { submit } from "~/domain/review/submissions/submit.server";
+import { startSession } from "~/http/auth/session.server";
+import { actionsFor, type Handler, routes } from "../support/every-route";
+import { everyRow } from "../support/every-row";
+import { makeAccount } from "../support/make-account";
+import { makePath, makePublicPath } from "../support/make-path";
+import { makeReport } from "../support/make-report";
+import { makeResource } from "../support/make-resource";
+import { finish } from "../support/make-verdict";
+import { submissionOf } from "../support/review-records";
+
+/** What each private word begins with. */
+const mark = "zqzq";
+const word = (name: string) => `${mark}${name}`;
+
+const cookies = new Map<AccessRole | "visitor", string>([["visitor", ""]]);
+let params: Record<string, string>;
+
+async function makePeople() {
+  for (const role of accessRoles) {
+    const name = word(role);
+    // The public path says whose it is.
+    const account = await makeAccount({
+      email: `${name}@example.com`,
+      first_name: "Ada",
+      last_name: role === "member" ? "Lee" : name,
+    });
+    await db.update(users).set({ accessRole: role, city: word("city"), emailConfirmedAt: new Date() });
+    await db.execute(sql`update users set access_role = split_part(substr(email, 5), '@', 1)`);
+    cookies.set(role, (await startSession({ ...account, accessRole: role })).split(";")[0]!);
+  }
+}
+
+/** Stores something public and something private of everything, each private text with a word of its own. */
+beforeEach(async () => {
+  await makePeople();
+  const [{ id: userId } = { id: 0 }] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.accessRole, "member"));
+  const creator = {
+    creatorEmail: `${word("creator")}@example.com`,
+    submittedBy: userId,
+    rejectionReason: word("reason"),
+  };
+  const names = ["Guide", "Course", "Tool"];
+  const made = [];
+  for (const name of names) made.push(await makeResource({ name, description: "For all", tags: ["api"], ...creator }));
+  await makeResource({ name: word("rejected"), status: "Rejected", ...creator });
+  const [public_] = made as [(typeof made)[number]];
+  const link = newPrivateLink("status");
+  const sent = submissionOf("https://pending.example/", `${word("sender")}@example.com`);
+  await submit({ ...sent, name: word("pending"), description: word("description") }, undefined, link, {
+    submittedBy: userId,
+  });
+  await saveResource({ userId, resourceId: made[1]!.id, state: "doing", note: word("note") });
+  await finish(public_.id, userId, "worth", word("comment"));
+  await makeReport(public_.id, { message: word("message"), from: { email: `${word("reporter")}@example.com` } });
+  const step = { resource_id: public_.id, heading: word("heading"), note: word("step"), optional: false };
+  await makePath(userId, { title: word("path"), summary: word("summary"), steps: [step] });
+  const steps = made.map(({ id }) => ({ resource_id: id, heading: "", note: "Read it", optional: false }));
+  const path = await makePublicPath(userId, { title: "Learn", summary: "All of it", steps });
+  const token = link.token;
+  const ids = { id: String(public_.id), slug: public_.slug, token };
+  params = { ...ids, path: path.slug, listing: "latest", tag: "api", queue: "comments", kind: "tag", deed: "role" };
+});
+
+/** The names of parameters that loaders read, each with a value that means something. */
+const query = new URLSearchParams({
+  ...{ q: "guide", tag: "api", format: "pdf", level: "beginner", sort: "top", tab: "free", category: "latest" },
+  ...{ redirectTo: "/latest", link: "https://pending.example/", list: "/latest", page: "2", kind: "dead-link" },
+  ...{
+    edit: "1",
+    resource: "guide",
+    auth: "login",
+    show: "reported",
+    status: "approved",
+    group: "sender",
+    per_page: "5",
+  },
+  ...{
+    token: "x",
+    state: "want",
+    new: "",
+    thanks: "",
+    change: "guide",
+    title: "x",
+    weeks: "4",
+    gone: "1",
+    kept: "2",
+    v: "1",
+  },
+});
+
+/** Where the provider and the sister app send people, whose address proves who they are; and a backup, which is logged. */
+const stores = ["auth.oidc_.callback", "auth.token", "admin.backup"];
+
+const paramsFor = (route: string) => {
+  const isOfPath = route.startsWith("paths") || route.startsWith("cards.paths");
+  return { ...params, slug: isOfPath ? params.path! : params.slug! };
+};
+
+/** Returns everything that a loader answers, as text. */
+async function answerOf(handler: Handler, route: string, { search = "", person = "visitor", json = false }) {
+  const headers = { Accept: json ? "application/json" : "text/html", Cookie: cookies.get(person as AccessRole)! };
+  const load = async () =>
+    handler({
+      request: new Request(`http://localhost:3000/x${search}`, { headers }),
+      params: paramsFor(route),
+      context: {},
+    });
+  const answer = await load().catch((thrown: unknown) => thrown);
+  return answer instanceof Response ? `${[...answer.headers]} ${await answer.text()}` : JSON.stringify(answer);
+}
+
+/** When a session was last seen, and share images, which are drawn when they are first asked for. */
+const kept = ["sessions", "media"];
+
+test("no GET stores anything, whoever sends it", async () => {
+  const before = await everyRow();
+  const changed: [route: string, table: string][] = [];
+  for (const [route, load] of routes) {
+    const { loader } = await load();
+    if (!loader || stores.includes(route)) continue;
+    for (const person of cookies.keys())
+      for (const search of ["", `?${query}`]) await answerOf(loader, route, { search, person });
+    for (const [table, rows] of Object.entries(await everyRow())) {
+      if (!kept.includes(table) && String(before[table]) !== String(rows)) changed.push([route, table]);
+      before[table] = rows;
+    }
+  }
+  expect(changed).toEqual([]);
+});
+
+test("no public byte has a private word", async () => {
+  for (const [route, load] of routes) {
+    const { loader } = await load();
+    // The private page of a submission, for whoever has its link.
+    if (!loader || route.startsWith("status.$token")) continue;
+    for (const json of [false, true])
+      for (const search of ["", `?${query}`]) {
+        const words = (await answerOf(loader, route, { search, json })).match(/zqzq\w+/g) ?? [];
+        expect([route, search, words]).toEqual([route, search, []]);
+      }
+  }
+});
+
+const order = ["visitor", "member", "moderator", "administrator"] as const;
+
+/** Returns the cookie of a new session, because some actions end all sessions. */
+async function logIn(person: (typeof order)[number]): Promise<string> {
+  const [account] = await db.select().from(users).where(sql`access_role = ${person}`);
+  return account ? (await startSession(account)).split(";")[0]! : "";
+}
+
+/** Returns who is the first that an action does not turn away. Null if it takes no POST. It turns away everybody if it asks for a password. */
+async function whoMaySend(action: Handler, route: string): Promise<(typeof order)[number] | null> {
+  for (const person of order) {
+    const headers = { Accept: "text/html", Cookie: await logIn(person) };
+    const body = new URLSearchParams({ nothing: "" });
+    const request = new Request("http://localhost:3000/x", { method: "POST", headers, body });
+    const send = async () => action({ request, params: paramsFor(route), context: {} });
+    const answer = await send().catch((thrown: unknown) => thrown);
+    if (!(answer instanceof Response)) return person;
+    if (answer.status === 405) return null;
+    const isLogIn = /^\/(auth\/)?login|[?&]auth=login/.test(answer.headers.get("Location") ?? "");
+    if (![401, 403].includes(answer.status) && !isLogIn) return person;
+  }
+  return "visitor";
+}
+
+test("each action turns away exactly those who may not send it", async () => {
+  const found: Record<string, string[]> = { visitor: [], member: [], moderator: [], administrator: [] };
+  // The deletion of the path, of the account, and the log-outs come last.
+  const isLast = (route: string) => Number(/delete$|logout$/.test(route));
+  for (const [route, load] of [...routes].sort(([one], [other]) => isLast(one) - isLast(other))) {
+    const { action } = await load();
+    const who = action && (await whoMaySend(action, route));
+    if (who) found[who]!.push(route);
+  }
+  for (const [who, expected] of Object.entries(actionsFor))
+    expect([who, ...found[who]!.sort()]).toEqual([who, ...expected.split(/\s+/).sort()]);
+});
