@@ -4,8 +4,9 @@ import { can } from "~/domain/accounts/permissions";
 import type { Path } from "~/domain/paths/find-path.server";
 import { findOrigin } from "~/domain/paths/find-path.server";
 import { maxReportLength, pathTime } from "~/domain/paths/path-values";
+import { findLastDone } from "~/domain/paths/progress/finished.server";
 import { findStepChanges } from "~/domain/paths/progress/follows.server";
-import { addCounts, countSteps } from "~/domain/paths/progress/step-counts";
+import { addCounts, countSteps, isFinished, progressOf } from "~/domain/paths/progress/step-counts";
 import { isDone, nextStepOf, pageOfSteps, parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
 import { listSteps } from "~/domain/paths/steps.server";
 import { newFormKey } from "~/http/body/form-key.server";
@@ -17,6 +18,7 @@ import { ButtonLink, Submit } from "~/ui/forms/button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { BackLink } from "~/ui/layout/page-parts";
 import { breadcrumbs, orderedSteps, StructuredData } from "~/ui/layout/structured-data";
+import { FinishedPath } from "~/ui/paths/finished-path";
 import { PathChanges } from "~/ui/paths/path-changes";
 import { pathHref } from "~/ui/paths/path-facts";
 import { PathHead } from "~/ui/paths/path-head";
@@ -55,6 +57,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     times.length,
     times.reduce((sum, minutes) => sum + minutes, 0),
   );
+  const isDoneWhole = isFinished(progressOf(countSteps(steps.map((step) => ({ ...step, isDone: isDone(step) })))));
+  const finishedAt =
+    currentUser && isDoneWhole ? await findLastDone({ userId: currentUser.id, pathId: found.id }) : null;
   const changes = seenSteps && (await findStepChanges(seenSteps, steps));
   return data(
     {
@@ -68,6 +73,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       isMember: currentUser !== null,
       next: nextStepOf(steps),
       ...(time && { time }),
+      ...(finishedAt && !changes && { finished: { at: finishedAt, by: nameAndInitial(currentUser!) } }),
       ...(currentUser && { copyKey: newFormKey() }),
       ...(changes && { changes }),
       rejectionReason: isOwn ? rejectionReason : null,
@@ -84,55 +90,65 @@ export default function LearningPath() {
   const counts = addCounts(countSteps(steps), elsewhere);
   const href = pathHref(path.slug);
   return (
-    <div className="path-page max-lg:mx-auto">
-      <BackLink href={isOwn ? "/my-paths" : "/paths"} className="path-actions">
-        {isOwn ? "My Paths" : "Learning Paths"}
-      </BackLink>
-      <PathHead
-        path={path}
-        counts={counts}
-        time={rest.time}
-        origin={origin}
-        isOwn={isOwn}
-        rejectionReason={rest.rejectionReason}
-      />
-      <aside aria-label="Overview">
-        <PathProgress
-          slug={path.slug}
-          counts={counts}
-          next={next}
-          page={page}
-          isMember={isMember}
-          isChanged={!!changes}
-        />
-        <PathActions path={path} isOwn={isOwn} copyKey={copyKey} />
-        <PathContents steps={steps} />
-      </aside>
-      <div>
-        {changes && <PathChanges slug={path.slug} changes={changes} page={page} />}
-        <PathSteps
-          steps={steps}
-          first={before + 1}
-          doneAction={isMember ? `${href}/done${stepPageSearch(page)}` : undefined}
-          nextId={isMember ? next?.id : undefined}
-        />
-        <StepPager
-          href={href}
-          page={page}
-          pages={pages}
-          first={before + 1}
-          last={before + steps.length}
-          all={counts.all}
-        />
-        {isListed && !isOwn && <ReportForm slug={path.slug} />}
-      </div>
-      {isListed && <StructuredData describe={orderedSteps(path, steps, { before, all: counts.all })} />}
-      {isListed && (
-        <StructuredData describe={breadcrumbs(pathsPage, { name: path.title, path: pathHref(path.slug) })} />
+    <>
+      {rest.finished && (
+        <FinishedPath path={path} steps={steps} all={counts.all} time={rest.time} finished={rest.finished} />
       )}
-    </div>
+      <div className="path-page max-lg:mx-auto">
+        <BackLink href={isOwn ? "/my-paths" : "/paths"} className="path-actions">
+          {isOwn ? "My Paths" : "Learning Paths"}
+        </BackLink>
+        <PathHead
+          path={path}
+          hasTitle={!rest.finished}
+          counts={counts}
+          time={rest.time}
+          origin={origin}
+          isOwn={isOwn}
+          rejectionReason={rest.rejectionReason}
+        />
+        <aside aria-label="Overview">
+          <PathProgress
+            slug={path.slug}
+            counts={counts}
+            next={next}
+            page={page}
+            isMember={isMember}
+            isChanged={!!changes}
+          />
+          <PathActions path={path} isOwn={isOwn} copyKey={copyKey} />
+          <PathContents steps={steps} />
+        </aside>
+        <div>
+          {changes && <PathChanges slug={path.slug} changes={changes} page={page} />}
+          <PathSteps
+            steps={steps}
+            first={before + 1}
+            doneAction={isMember ? `${href}/done${stepPageSearch(page)}` : undefined}
+            nextId={isMember ? next?.id : undefined}
+          />
+          <StepPager
+            href={href}
+            page={page}
+            pages={pages}
+            first={before + 1}
+            last={before + steps.length}
+            all={counts.all}
+          />
+          {isListed && !isOwn && <ReportForm slug={path.slug} />}
+        </div>
+        {isListed && <StructuredData describe={orderedSteps(path, steps, { before, all: counts.all })} />}
+        {isListed && (
+          <StructuredData describe={breadcrumbs(pathsPage, { name: path.title, path: pathHref(path.slug) })} />
+        )}
+      </div>
+    </>
   );
 }
+
+/** Returns "Grace L.", as comments name their authors. */
+const nameAndInitial = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  [firstName, lastName && `${[...lastName][0]}.`].filter(Boolean).join(" ") || "You";
 
 type ActionsProps = { path: Pick<Path, "slug" | "follows">; isOwn: boolean; copyKey?: string };
 

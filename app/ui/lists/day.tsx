@@ -12,6 +12,11 @@ export function monthDay(isoDay: string): string {
   return shortFormat.format(new Date(isoDay));
 }
 
+const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** Returns "November 2026". */
+export const monthOf = (at: Date): string => monthFormat.format(at);
+
 export function Day({ at }: { at: Date }) {
   return <time dateTime={at.toISOString()}>{day(at)}</time>;
 }

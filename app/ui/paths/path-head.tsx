@@ -15,16 +15,20 @@ type Props = {
   /** The public path that it was copied from. */
   origin: { title: string; slug: string } | null;
   isOwn: boolean;
+  /** Whether it has the title, which stands above it where the path is finished. */
+  hasTitle: boolean;
   rejectionReason: string | null;
 };
 
 /** The title, summary and facts of a path. */
-export function PathHead({ path, counts: { all, optional }, time, origin, isOwn, rejectionReason }: Props) {
+export function PathHead({ path, counts: { all, optional }, time, origin, isOwn, hasTitle, rejectionReason }: Props) {
   return (
     <header>
-      <h1 className="text-2xl font-semibold md:text-3xl">
-        <bdi>{path.title}</bdi>
-      </h1>
+      {hasTitle && (
+        <h1 className="text-2xl font-semibold">
+          <bdi>{path.title}</bdi>
+        </h1>
+      )}
       {path.summary && <p className="mt-2 text-lg whitespace-pre-line text-soft">{path.summary}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <span className="badge badge-good">{levelLabel(path.level)}</span>{" "}

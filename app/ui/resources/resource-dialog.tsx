@@ -12,7 +12,7 @@ import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
 import { CloseLink, Dialog } from "~/ui/forms/dialog";
 import { SaveControl } from "~/ui/library/save-control";
-import { day } from "~/ui/lists/day";
+import { day, monthOf } from "~/ui/lists/day";
 import { StepPanel } from "~/ui/paths/step-panel";
 import { productPath } from "~/ui/resources/card-href";
 import { ResourceVerdicts } from "~/ui/verdicts/resource-verdicts";
@@ -200,8 +200,6 @@ function ReportLinks({ slug }: { slug: string }) {
   );
 }
 
-const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-
 /** The stated details of a resource, its site, when it was added, and when its link last responded. */
 function Facts({ resource }: { resource: Detail }) {
   const { domain, createdAt, linkLastOkAt, brokenLinkCheckedAt } = resource;
@@ -209,7 +207,7 @@ function Facts({ resource }: { resource: Detail }) {
     ...statedDetails(resource),
     { label: "Site", words: domain },
     { label: "Added", words: day(new Date(createdAt)) },
-    { label: "Checked in", words: resource.confirmedAt && month.format(resource.confirmedAt) },
+    { label: "Checked in", words: resource.confirmedAt && monthOf(resource.confirmedAt) },
     { label: "Link checked", words: linkLastOkAt && !brokenLinkCheckedAt && day(linkLastOkAt) },
   ];
   return (

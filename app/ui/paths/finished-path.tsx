@@ -1,0 +1,61 @@
+import type { PathTime } from "~/domain/paths/path-values";
+import { site } from "~/site";
+import { useCopy } from "~/ui/forms/use-copy";
+import { useRootData } from "~/ui/layout/root-data";
+import { monthOf } from "~/ui/lists/day";
+import { productPath } from "~/ui/resources/card-href";
+import { Rise } from "./line";
+import { pathHref, pathTimeLabel, stepsLabel } from "./path-facts";
+import type { ShownStep } from "./path-steps";
+
+type Props = {
+  path: { slug: string; title: string };
+  steps: ShownStep[];
+  all: number;
+  time?: PathTime;
+  /** Who finished it, and when. */
+  finished: { by: string; at: Date };
+};
+
+/** What a member sees who has finished a path: that it is done, and how to show the path to somebody. */
+export function FinishedPath({ path, steps, all, time, finished: { by, at } }: Props) {
+  const { isCopied, copy } = useCopy();
+  const address = (useRootData()?.origin ?? "") + pathHref(path.slug);
+  const last = steps.at(-1);
+  const show = () => {
+    if (!("share" in navigator)) return copy(address, "Link copied");
+    return navigator.share({ title: `${path.title} · ${site.name}`, url: address }).catch((error: unknown) => {
+      // The person closed the browser's dialog.
+      if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+    });
+  };
+  return (
+    <div className="hero path-actions mb-4">
+      <div className="xl:max-w-112">
+        <p className="text-xs font-semibold text-soft">
+          <bdi>{by}</bdi> {`finished, ${monthOf(at)}`}
+        </p>
+        <h1 className="mt-1">
+          <bdi>{path.title}</bdi>
+        </h1>
+        <p className="mt-2 text-base text-soft">
+          {[stepsLabel(all), time && pathTimeLabel(time)].filter(Boolean).join(" · ")}
+        </p>
+        <p className="mt-3 flex flex-wrap items-center gap-x-5">
+          <button type="button" className="button with-script" onClick={show}>
+            {isCopied ? "Link copied" : "Show it to somebody"}
+          </button>
+          <a className="no-script py-2 text-sm underline" href={pathHref(path.slug)}>
+            {address}
+          </a>{" "}
+          {last && (
+            <a className="py-2 text-sm font-semibold underline" href={`${productPath(last.card.slug)}/verdict`}>
+              Say whether it was worth it
+            </a>
+          )}
+        </p>
+      </div>
+      <Rise firstSteps={steps.slice(0, 5).map(({ card }) => card)} />
+    </div>
+  );
+}
