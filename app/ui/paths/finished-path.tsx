@@ -31,7 +31,7 @@ export function FinishedPath({ path, steps, all, time, finished: { by, at } }: P
   };
   return (
     <div className="hero path-actions mb-4">
-      <div className="xl:max-w-112">
+      <div className="xl:max-w-[42%]">
         <p className="text-xs font-semibold text-soft">
           <bdi>{by}</bdi> {`finished, ${monthOf(at)}`}
         </p>
