@@ -13,7 +13,7 @@ import { pages } from "./http/cache/page-request.server";
 import { startDraining } from "./http/server/draining.server";
 import { logConsole, logFailure } from "./http/server/log.server";
 import { requestsInFlight } from "./http/server/one-at-a-time.server";
-import { OperatorError } from "./operator-error";
+import { operatorMessage } from "./operator-error";
 import { prepareFirstStart } from "./start/first-start.server";
 import { findUnknownSettings } from "./start/unknown-settings";
 
@@ -76,9 +76,8 @@ async function stop(delaySeconds: number): Promise<void> {
 
 /** Returns the message for a failed start: one sentence if the operator can fix the cause, else the error with its stack trace. */
 function explainFailure(error: unknown): string {
-  if (error instanceof OperatorError) return error.message;
   const { code, syscall, path, message } = error as NodeJS.ErrnoException;
-  return code && syscall && path ? `${message}.` : failureText(error);
+  return operatorMessage(error) ?? (code && syscall && path ? `${message}.` : failureText(error));
 }
 
 /** Stops the server when its `npm start` ends: npm signals only the shell between, which forwards nothing. */

@@ -38,8 +38,6 @@ async function backUp(file: string, stop: AbortSignal): Promise<string> {
     throw new Error(
       `${part} already exists: another backup is running, or one was interrupted. In that case remove the file.`,
     );
-  if (config.embedded && !existsSync(path.join(config.DATA_DIR, "db")))
-    throw new Error(`There is no database in ${config.DATA_DIR}. Is DATA_DIR or DATABASE_URL unset?`);
   const written = withDatabase(
     async () => {
       stop.addEventListener("abort", () => rmSync(part, { force: true }));

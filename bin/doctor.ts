@@ -1,6 +1,4 @@
 /** `npm run doctor`: reports what is wrong with this installation and how to fix it. */
-import { existsSync } from "node:fs";
-import path from "node:path";
 import type { Config } from "~/config.server";
 import type { Finding } from "~/domain/doctor/finding";
 import { runCommand } from "./command";
@@ -49,20 +47,29 @@ async function testMail(recipient: string | undefined): Promise<Finding[]> {
 async function databaseFindings(config: Config): Promise<Finding[]> {
   const { note, wrong } = await import("~/domain/doctor/finding");
   const { DirectoryInUse } = await import("~/db/embedded/directory-lock.server");
-  if (config.embedded && !existsSync(path.join(config.DATA_DIR, "db")))
-    return [note(`There is no database in ${config.DATA_DIR} yet. The first start creates it.`)];
+  const { examineBackups } = await import("~/domain/doctor/directory.server");
+  const { missingDatabase } = await import("./with-database");
+  const missing = missingDatabase(config);
+  if (missing) return [wrong(missing)];
   try {
-    return await examined();
+    return await examined(config);
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) return [wrong(errorMessage(error))];
     return [
       note("The server is running on the embedded database, so the database was not examined. Stop the server first."),
+      examineBackups(config, null),
     ];
   }
 }
 
-async function examined(): Promise<Finding[]> {
+async function examined(config: Config): Promise<Finding[]> {
+  const { firstStart } = await import("~/domain/backup/daily.server");
   const { examineDatabase } = await import("~/domain/doctor/database.server");
+  const { examineBackups } = await import("~/domain/doctor/directory.server");
   const { withDatabase } = await import("./with-database");
-  return withDatabase(examineDatabase, { migrate: false });
+  const examine = async () => [
+    ...(await examineDatabase()),
+    examineBackups(config, await firstStart().catch(() => null)),
+  ];
+  return withDatabase(examine, { migrate: false });
 }

@@ -1,18 +1,5 @@
 import { connectionProblem } from "~/db/connection-problem";
-import { OperatorError } from "~/operator-error";
-import { ownValue } from "~/own-value";
-
-/** Messages for errors of the file system. */
-const fileErrors: Record<string, string> = {
-  ENOENT: "does not exist",
-  EACCES: "cannot be opened: permission denied",
-  EPERM: "cannot be opened: permission denied",
-  EISDIR: "is a directory, not a file",
-  ENOTDIR: "is below a file, not a directory",
-  ENOSPC: "cannot be written: the disk is full",
-  EROFS: "cannot be written: the file system is read-only",
-  EEXIST: "already exists",
-};
+import { operatorMessage } from "~/operator-error";
 
 /** Returns an error's message for a terminal, without passwords. DEBUG=1 adds the stack trace. */
 export function errorMessage(error: unknown): string {
@@ -22,10 +9,9 @@ export function errorMessage(error: unknown): string {
 
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof OperatorError) return error.message;
-  const { code = "", path } = error as NodeJS.ErrnoException;
-  const fileError = ownValue(fileErrors, code);
-  if (path && fileError) return `${path} ${fileError}.`;
+  const { code = "" } = error as NodeJS.ErrnoException;
+  const message = operatorMessage(error);
+  if (message) return message;
   const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
   const problem = url ? connectionProblem(error, url) : null;
   if (problem) return problem.message;

@@ -15,8 +15,9 @@ await runCommand({
     const { withDatabase } = await import("./with-database");
     const { showProgress } = await import("./progress");
     const progress = showProgress("Restoring", size);
-    const counts = await withDatabase(() =>
-      restoreBackup(file, { replace: flags.has("replace"), onBytes: progress.update }),
+    const counts = await withDatabase(
+      () => restoreBackup(file, { replace: flags.has("replace"), onBytes: progress.update }),
+      { mayCreate: true },
     );
     progress.end();
     return `Emails that were queued at the time of the backup are sent when the server starts.\nRestored: ${formatCounts(counts)}.`;

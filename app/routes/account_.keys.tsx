@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const made = await createKey(currentUser, parsed.data);
   if (made === "too-many")
     return withError({ status: 422, message: `You have ${maxKeys} keys. Delete one of them first.` });
-  if (made === "not-allowed") return withError({ status: 403, message: "Only moderators can make such a key." });
+  if (made === "not-allowed") return withError({ status: 403, message: "Your role does not allow such a key." });
   return data({ key: made.key, result: undefined });
 }
 

@@ -1,12 +1,17 @@
 import { spoolBackup } from "~/domain/backup/spool.server";
 import { requireAdmin } from "~/http/auth/admin.server";
+import { acceptBackupKey } from "~/http/auth/current-user.server";
 import { requireSameOrigin } from "~/http/body/body-checks.server";
 import { downloadFile } from "~/http/document/download.server";
 import { methodNotAllowed } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 
-/** Downloads a backup, as `npm run backup`. Only this process can read a running embedded database. */
+/**
+ * Downloads a backup, as `npm run backup`. Only this process can read a running embedded database. A program does it with an
+ * administrator's API key for backups.
+ */
 export const loader = documentLoader(async ({ request }) => {
+  await acceptBackupKey(request);
   const admin = await requireAdmin(request);
   // A backup is expensive and audited, so another site or a HEAD request must not start one.
   requireSameOrigin(request);

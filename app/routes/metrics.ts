@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { isMigrated } from "~/db/schema-state.server";
+import { listJobRuns } from "~/domain/background/job-runs.server";
+import { backupAge } from "~/domain/backup/daily.server";
 import { linkBacklog } from "~/domain/links/checks/backlog.server";
 import { mailBacklog } from "~/domain/mail/failed.server";
 import { mediaUsage } from "~/domain/media/store.server";
@@ -16,16 +18,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
     throw errorResponse(request, 401, "Send METRICS_TOKEN as a bearer token.", {
       headers: { "WWW-Authenticate": "Bearer" },
     });
-  const [mail, links, media, migrated] = await Promise.all([
+  const [mail, links, media, backupAgeSeconds, jobs, migrated] = await Promise.all([
     mailBacklog().catch(() => null),
     config.FETCH_LINKS === "on" ? linkBacklog().catch(() => null) : null,
     mediaUsage().catch(() => null),
+    config.BACKUPS === "on" ? backupAge(new Date()).catch(() => null) : null,
+    listJobRuns().catch(() => []),
     isMigrated().catch(() => false),
   ]);
   const text = await metricsText({
     mail,
     links,
     media,
+    backupAgeSeconds,
+    jobs,
     ready: migrated && !isDraining(),
   });
   return new Response(text, {

@@ -3,7 +3,9 @@
 import { existsSync, readFileSync } from "node:fs";
 
 const file = ".env";
-const setting = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*('[^']*'|"(?:\\.|[^"\\])*"|`[^`]*`|[^#\r\n]*)/gm;
+// As in a shell, what follows a space and # is a comment: SITE_ACCENT=#0b6b4f is a value.
+const setting =
+  /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*('[^']*'|"(?:\\.|[^"\\])*"|`[^`]*`|(?:[^#\r\n]|(?<=\S)#)*)/gm;
 
 if (process.env.NODE_ENV !== "test" && existsSync(file)) {
   for (const [, name, value] of read().matchAll(setting)) process.env[name] ??= unquoted(value.trim());

@@ -1,6 +1,7 @@
 import { execSync } from "node:child_process";
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -24,6 +25,8 @@ const commands = Object.entries(scripts).flatMap(([name, script]) =>
 const folder = mkdtempSync(path.join(tmpdir(), "career-hub-commands-"));
 /** One database for all, because making one takes seconds. */
 const env = { DATA_DIR: path.join(folder, "data") };
+const nowhere = { DATA_DIR: path.join(folder, "nowhere") };
+beforeAll(() => cpSync("build/first-database/db", path.join(env.DATA_DIR, "db"), { recursive: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const stackTrace = /^\s+at .*:\d+:\d+/m;
@@ -40,10 +43,10 @@ test("this file tests every command of bin", () => {
 
 describe("every command", () => {
   test.concurrent.each(commands)("%s only shows its usage with --help, even with invalid settings", async (name) => {
-    const { code, out, err } = await runCommand(name, ["--help"], { env: { ...env, PORT: "abc" } });
+    const { code, out, err } = await runCommand(name, ["--help"], { env: { ...nowhere, PORT: "abc" } });
     expect([code, err]).toEqual([0, ""]);
     expect(out).toMatch(name === "test" ? /^ {2}npm test/m : new RegExp(`^ {2}npm run ${name}`, "m"));
-    expect([existsSync("--help"), existsSync(env.DATA_DIR)]).toEqual([false, false]);
+    expect([existsSync("--help"), existsSync(nowhere.DATA_DIR)]).toEqual([false, false]);
   });
 });
 
@@ -55,10 +58,22 @@ test.each([
   ["admin", ["list", "a@example.com"], "Unknown word 'a@example.com'."],
   ["admin", ["add"], "EMAIL is missing."],
 ])("%s %j is rejected with the usage", async (name, words, reason) => {
-  const { code, out, err } = await runCommand(name, words, { env });
+  const { code, out, err } = await runCommand(name, words, { env: nowhere });
   expect([code, out, err.split("\n")[0]]).toEqual([2, "", reason]);
   expect(err).toContain("Usage:");
-  expect(existsSync(env.DATA_DIR)).toBe(false);
+  expect(existsSync(nowhere.DATA_DIR)).toBe(false);
+});
+
+test.each([
+  ["admin", ["add", "ada@example.com"]],
+  ["import", ["drizzle/seed/catalogue.csv"]],
+  ["seed", []],
+  ["backup", ["none"]],
+  ["doctor", []],
+])("%s finds no database in another DATA_DIR than the server's, and makes none", async (name, words) => {
+  const { code, out, err } = await runCommand(name, words, { env: nowhere });
+  expect([code, out + err]).toEqual([1, expect.stringContaining(`There is no database in ${nowhere.DATA_DIR}.`)]);
+  expect(existsSync(nowhere.DATA_DIR)).toBe(false);
 });
 
 test.each([
@@ -97,8 +112,6 @@ test("doctor reports an unreachable mail server and a damaged database, and its 
   timeout: 480_000,
 }, async () => {
   const backup = path.join(folder, "before");
-  const nowhere = { DATA_DIR: path.join(folder, "nothing") };
-  expect((await runCommand("backup", [backup], { env: nowhere })).err).toMatch(/^There is no database in /);
   const row = fileOf("one.csv", "name,product_url\nKept,https://kept.example/\n");
   expect((await runCommand("import", [row], { env })).out).toBe("1 added, 0 skipped, 0 rejected.\n");
   expect((await runCommand("backup", [backup], { env })).code).toBe(0);
@@ -136,7 +149,9 @@ test.each([
     ...(file.startsWith("db") ? [["backup", [path.join(folder, "half")]] as const] : []),
   ] as const) {
     const { code, out, err } = await runCommand(name, [...words], { env: { DATA_DIR: directory } });
-    expect([name, code, out, err]).toEqual([name, 1, "", expect.stringMatching(reason)]);
+    const isFound = file.startsWith("db") || name === "restore";
+    const found = isFound ? reason : /^There is no database in /;
+    expect([name, code, out, err]).toEqual([name, 1, "", expect.stringMatching(found)]);
   }
   expect([files(), statSync(directory).mode & 0o777]).toEqual([before, 0o755]);
 });

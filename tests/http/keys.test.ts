@@ -1,5 +1,6 @@
 /** Attempts at more than an API key may. */
-import { sql } from "drizzle-orm";
+import { gunzipSync } from "node:zlib";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { apiKeys, sessions, users } from "~/db/schema/accounts";
@@ -30,6 +31,7 @@ const record = { name: "Mine", value_proposition: "v", product_url: "https://min
 const creator = { first_name: "Ada", last_name: "Lee", email: "new@example.com" };
 const submission = { ...record, resource_creator: creator };
 const onlyRead = "This API key can only read.";
+const onlyBackup = "This API key can only download a backup.";
 const onlyApi = "API keys only work for the calls of the API. Please log in here.";
 const moderatorsOnly = "This area is restricted to moderators and administrators only.";
 const administratorsOnly = "This area is restricted to administrators only.";
@@ -116,6 +118,12 @@ const attempts: Attempt[] = [
   screen("admin.approve", { seen: "1.1" }),
   screen("admin.reject", { seen: "1.1" }),
   screen("admin.backup"),
+  // To do anything else with a key for backups, or to download one without being an administrator.
+  staff("administrator backup", "GET", "/resources?status=pending", undefined, onlyBackup),
+  staff("administrator backup", "GET", "/resources/admin/all", undefined, onlyBackup),
+  staff("administrator backup", "PUT", "/resources/1", record, onlyBackup),
+  ["moderator backup", { method: "GET" }, "admin.backup", 403, administratorsOnly],
+  ["member backup", { method: "GET" }, "admin.backup", 403, administratorsOnly],
   screen("admin.export[.]csv"),
   screen("follow", { address: "/latest" }),
   screen("my-library_.export[.]csv"),
@@ -196,4 +204,16 @@ test.each(useless)("%s is a 401", async (_what, prepare, headers, message = /./)
   expect([response.status, response.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
   expect(((await response.json()) as { error: string }).error).toMatch(message);
   expect(await db.$count(saves)).toBe(0);
+});
+
+test("an administrator's key for backups downloads one, which the log names", async () => {
+  const { loader } = await loadRoute("admin.backup");
+  const response = (await respond(loader!, requestOf("administrator backup", { method: "GET" }), {})) as Response;
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "application/gzip"]);
+  const [header] = gunzipSync(Buffer.from(await response.arrayBuffer()))
+    .toString()
+    .split("\n");
+  expect(JSON.parse(header!)).toMatchObject({ backup: "career-hub" });
+  const [logged] = await db.select().from(auditLog).where(eq(auditLog.action, "backup"));
+  expect(logged!.actorEmail).toBe(emailOf("administrator"));
 });

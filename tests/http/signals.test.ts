@@ -6,6 +6,7 @@ import { db } from "~/db/client.server";
 import { failureText } from "~/db/failure";
 import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
+import { recordRun } from "~/domain/background/job-runs.server";
 import { pages } from "~/http/cache/page-request.server";
 import { isValidRequestId } from "~/http/entry/own-headers.server";
 import { countResponse } from "~/http/server/counters.server";
@@ -14,6 +15,7 @@ import { logFailure, loggedPath, logger } from "~/http/server/log.server";
 import { loader as metrics } from "~/routes/metrics";
 import { loader as readyz } from "~/routes/readyz";
 import { asClient } from "../support/as-client";
+import { makeAccount } from "../support/make-account";
 
 const token = "a token of sixteen or more";
 const args = (headers: Record<string, string> = {}) =>
@@ -86,6 +88,8 @@ describe("metrics", () => {
 
   test("are in Prometheus' text format, each series once, with cumulative buckets", async () => {
     config.METRICS_TOKEN = token;
+    await makeAccount();
+    for (const _ of [1, 2]) await recordRun({ name: "Back up each day", startedAt: new Date(), problem: "Full" });
     const message = { kind: "reset", recipient: "ada@example.com", subject: "s", text: "t", html: "h" };
     await db.insert(mails).values([message, { ...message, state: "parked" }, { ...message, state: "sent" }]);
     for (const [status, took] of [
@@ -102,7 +106,9 @@ describe("metrics", () => {
       expect(line).toMatch(
         /^(# (HELP|TYPE) career_hub_\w+ .+|career_hub_\w+(\{\w+="[^"]+"\})? -?\d+(\.\d+)?(e-?\d+)?)$/,
       );
-    const series = Object.fromEntries(lines.filter((line) => !line.startsWith("#")).map((line) => line.split(" ")));
+    const series = Object.fromEntries(
+      lines.filter((line) => !line.startsWith("#")).map((line) => line.split(/ (?=\S+$)/)),
+    );
     expect(Object.keys(series)).toHaveLength(lines.filter((line) => !line.startsWith("#")).length);
     expect(series).toMatchObject({
       'career_hub_requests_total{status="4xx"}': "1",
@@ -114,6 +120,8 @@ describe("metrics", () => {
       career_hub_mails_waiting: "1",
       career_hub_mails_failed: "1",
       career_hub_ready: "1",
+      'career_hub_job_failures{job="Back up each day"}': "2",
+      career_hub_backup_age_seconds: expect.stringMatching(/^\d{1,2}$/),
       career_hub_database_up: "1",
     });
     expect(lines.join()).not.toContain("ada@example.com");

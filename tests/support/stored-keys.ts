@@ -9,7 +9,7 @@ import { type Handler, routes } from "./every-route";
 import { makeAccount } from "./make-account";
 
 const roles = ["member", "moderator", "administrator"] as const;
-const scopes = ["read", "write", "moderate"] as const;
+const scopes = ["read", "write", "moderate", "backup"] as const;
 export const keyNames = roles.flatMap((role) => scopes.map((scope) => `${role} ${scope}`));
 
 export const emailOf = (role: AccessRole) => `${role}@example.com`;

@@ -1,4 +1,9 @@
-import { expect, test } from "vitest";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
 import { loadConfig } from "~/config.server";
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -158,4 +163,16 @@ test("keys are a list, and cookies are secure if APP_URL is https", () => {
     secureCookies: true,
     embedded: false,
   });
+});
+
+test("a # begins a comment in .env only after a space", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "career-hub-env-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const lines = ["SITE_ACCENT=#0b6b4f # green", "SITE_NAME= # none", 'SITE_LANG="a # b"', "SMTP_URL=smtp://a:b#c@d"];
+  writeFileSync(path.join(folder, ".env"), lines.join("\n"));
+  const names = "['SITE_ACCENT', 'SITE_NAME', 'SITE_LANG', 'SMTP_URL']";
+  const print = `console.log(JSON.stringify(${names}.map((name) => process.env[name])))`;
+  const script = `import ${JSON.stringify(pathToFileURL("app/start/env-file.mjs"))}; ${print}`;
+  const output = execFileSync(process.execPath, ["--input-type=module", "--eval", script], { cwd: folder, env: { NODE_ENV: "development" } });
+  expect(JSON.parse(output.toString())).toEqual(["#0b6b4f", "", "a # b", "smtp://a:b#c@d"]);
 });

@@ -143,7 +143,7 @@ export const apiKeys = pgTable(
     userId: memberId(),
     keyHash: text("key_hash").notNull(),
     name: text("name").notNull(),
-    scope: text("scope").$type<"read" | "write" | "moderate">().notNull(),
+    scope: text("scope").$type<"read" | "write" | "moderate" | "backup">().notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
     /** Rounded to the hour. Null until the first use. */
     usedAt: at("used_at"),

@@ -50,6 +50,9 @@ const rules = {
   moderate: (user: User) => actsAsModerator(user),
   /** Open everything at /admin, and make the API's calls for administrators. */
   administer: (user: User) => actsAsAdministrator(user),
+  /** Make an API key of this scope. */
+  makeKey: (user: User, { scope }: { scope: KeyScope }) =>
+    scope === "backup" ? actsAsAdministrator(user) : scope !== "moderate" || actsAsModerator(user),
   /** Have the role, also if it gives no rights before the second factor is set up. */
   haveAdministratorRole: (user: User) => isAdministrator(user),
   /** Be a moderator or an administrator, also before the second factor is set up. */
@@ -95,9 +98,11 @@ export const asModerator = <Person extends Account>(person: Person | null): (Per
 export const asAdministrator = <Person extends Account>(person: Person | null): (Person & Administrator) | null =>
   can(person, "administer") ? (person as Person & Administrator) : null;
 
-/** Returns the role with which an API key acts: never more than its owner's, and an administrator's in no case. */
-export const roleOfKey = (owner: { accessRole: AccessRole }, scope: KeyScope): AccessRole =>
-  scope === "moderate" && (isModerator(owner) || isAdministrator(owner)) ? "moderator" : "member";
+/** Returns the role with which an API key acts: never more than its owner's, and an administrator's only for a backup. */
+export function roleOfKey(owner: { accessRole: AccessRole }, scope: KeyScope): AccessRole {
+  if (scope === "backup") return owner.accessRole;
+  return scope === "moderate" && (isModerator(owner) || isAdministrator(owner)) ? "moderator" : "member";
+}
 
 type Rules = typeof rules;
 type Things<Action extends keyof Rules> = Parameters<Rules[Action]> extends [unknown, ...infer Rest] ? Rest : never;

@@ -2,6 +2,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { failureText } from "~/db/failure";
+import { operatorMessage } from "~/operator-error";
 import { claimRun, recordRun } from "./job-runs.server";
 
 export type Job = {
@@ -83,6 +84,6 @@ async function problemOf(name: string, run: Promise<unknown>): Promise<string | 
     return null;
   } catch (error) {
     console.error(`The job "${name}" failed:`, error);
-    return failureText(error).split("\n", 1)[0]!.slice(0, 500);
+    return (operatorMessage(error) ?? failureText(error)).split("\n", 1)[0]!.slice(0, 500);
   }
 }

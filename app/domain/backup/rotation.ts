@@ -9,16 +9,19 @@ const day = 24 * 60 * 60 * 1000;
 export const backupNameAt = (time: Date) =>
   `career-hub-${time.toISOString().replace(/\.\d+/, "").replaceAll(":", "")}.backup`;
 
-/** Returns the backups among the files of a directory, newest first, without those that are not complete. */
-const backupsIn = (names: string[]) =>
+/**
+ * Returns the backups among the files of a directory, newest first, without those that are not complete. Those of the future
+ * were written with a wrong clock, so nobody knows how old they are.
+ */
+const backupsIn = (names: string[], now: Date) =>
   names
-    .filter((name) => backupName.test(name) && !name.endsWith(".part"))
+    .filter((name) => backupName.test(name) && !name.endsWith(".part") && timeOf(name) <= now)
     .sort()
     .reverse();
 
 /** Returns the newest backup among the files of a directory, and when it was made, or null. */
-export function newestBackup(names: string[]): { name: string; time: Date } | null {
-  const [name] = backupsIn(names);
+export function newestBackup(names: string[], now: Date): { name: string; time: Date } | null {
+  const [name] = backupsIn(names, now);
   return name === undefined ? null : { name, time: timeOf(name) };
 }
 
@@ -33,7 +36,7 @@ export function deleteExpired(directory: string, keep: number, now: Date): strin
   const interrupted = names.filter(
     (name) => backupName.test(name) && name.endsWith(".part") && timeOf(name).getTime() < now.getTime() - day,
   );
-  const expired = [...backupsIn(names).slice(keep), ...interrupted];
+  const expired = [...backupsIn(names, now).slice(keep), ...interrupted];
   for (const name of expired) rmSync(path.join(directory, name), { force: true });
   return expired;
 }

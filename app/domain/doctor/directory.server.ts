@@ -11,7 +11,7 @@ const minFreeBytes = 500_000_000;
 /** Examines DATA_DIR, if this installation stores anything in it. */
 export async function examineDirectory(config: Config): Promise<Finding[]> {
   const { DATA_DIR: directory, embedded, SMTP_URL, SESSION_SECRET } = config;
-  if (!embedded && SMTP_URL && SESSION_SECRET) return [backups(config)];
+  if (!embedded && SMTP_URL && SESSION_SECRET) return [];
   if (!existsSync(directory))
     return [
       wrong(
@@ -27,21 +27,28 @@ export async function examineDirectory(config: Config): Promise<Finding[]> {
       : good(`${free} MB are free for ${directory}.`),
   );
   if (!SESSION_SECRET) found.push(secretFile(path.join(directory, "session-secret")));
-  return [...found, backups(config)];
+  return found;
 }
 
 const hour = 60 * 60 * 1000;
+const maxHours = 48;
 
-/** Backups that others make, such as those of a managed PostgreSQL, are not seen. */
-function backups({ BACKUPS, BACKUP_DIR }: Config): Finding {
-  const newest = lastBackup(BACKUP_DIR);
-  const hours = newest && Math.floor((Date.now() - newest.getTime()) / hour);
-  if (hours !== null && hours < 0)
-    return wrong(`The newest backup in ${BACKUP_DIR} is dated in the future. Set the clock, or remove the file.`);
-  if (hours !== null && hours < 48) return good(`The newest backup in ${BACKUP_DIR} is ${hours} h old.`);
+/**
+ * Examines the backups in BACKUP_DIR. Without any, the first start says how long there should have been one. Backups that others
+ * make, such as those of a managed PostgreSQL, are not seen.
+ */
+export function examineBackups({ BACKUPS, BACKUP_DIR }: Config, startedAt: Date | null, now = new Date()): Finding {
+  const newest = lastBackup(BACKUP_DIR, now);
+  const since = newest ?? startedAt;
+  const hours = since ? Math.floor((now.getTime() - since.getTime()) / hour) : 0;
+  if (newest && hours < maxHours) return good(`The newest backup in ${BACKUP_DIR} is ${hours} h old.`);
   if (BACKUPS === "off") return note("BACKUPS is off: see to a backup yourself.");
-  if (hours === null) return note(`There is no backup in ${BACKUP_DIR} yet. The server writes one each day.`);
-  return wrong(`The newest backup in ${BACKUP_DIR} is ${Math.floor(hours / 24)} days old. /admin/insights says why.`);
+  if (hours < maxHours) return note(`There is no backup in ${BACKUP_DIR} yet. The server writes one each day.`);
+  const days = `${Math.floor(hours / 24)} days`;
+  const problem = newest
+    ? `The newest backup in ${BACKUP_DIR} is ${days} old.`
+    : `There is no backup in ${BACKUP_DIR}, ${days} after the first start.`;
+  return wrong(`${problem} /admin/insights says why.`);
 }
 
 function writable(directory: string): Finding {

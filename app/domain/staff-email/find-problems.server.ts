@@ -4,7 +4,8 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { jobRuns } from "~/db/schema/requests";
-import { examineDirectory } from "~/domain/doctor/directory.server";
+import { firstStart } from "~/domain/backup/daily.server";
+import { examineBackups, examineDirectory } from "~/domain/doctor/directory.server";
 
 export type Problem = { title: string; text: string; path: string };
 
@@ -13,10 +14,11 @@ const minFailures = 3;
 
 /** Returns the problems that there are now. */
 export async function findProblems(): Promise<Problem[]> {
-  const [failed, failing, findings] = await Promise.all([
+  const [failed, failing, directory, startedAt] = await Promise.all([
     db.$count(mails, eq(mails.state, "parked")),
     db.select().from(jobRuns).where(gte(jobRuns.failures, minFailures)),
     examineDirectory(config),
+    firstStart(),
   ]);
   const undelivered = {
     title: `${failed} undelivered ${failed === 1 ? "email" : "emails"}`,
@@ -24,7 +26,7 @@ export async function findProblems(): Promise<Problem[]> {
     path: "/admin/mail",
   };
   return [
-    ...findings
+    ...[...directory, examineBackups(config, startedAt)]
       .filter(({ kind }) => kind === "wrong")
       .map(({ message }) => ({ title: "Server", text: message, path: "/admin/insights" })),
     ...(failed > 0 ? [undelivered] : []),

@@ -1,5 +1,5 @@
 /** The address that is told what begins to wait, for a chat or a program. Its messages are rows of the queue of emails. */
-import { createHmac } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, max, ne, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
@@ -74,13 +74,16 @@ function payloadOf(what: "waiting" | "test", title: string, waiting: Waiting[]) 
 /** Returns the secret of the signature. It is derived from SESSION_SECRET, and stored nowhere. */
 export const webhookSecret = (): string => cookieSecretsFor("webhook")[0]!;
 
-type Message = Pick<Mail, "recipient" | "text">;
+type Message = Pick<Mail, "recipient" | "text"> & {
+  /** The same in each attempt, so that a program takes a message once. */
+  id: string;
+};
 
 /** Posts a message, signed. Returns the status of the answer. Throws if it is not 2xx. */
-async function post({ recipient, text }: Message, signal: AbortSignal, send: PostJson): Promise<number> {
+async function post({ id, recipient, text }: Message, signal: AbortSignal, send: PostJson): Promise<number> {
   const time = String(Math.floor(Date.now() / secondMs));
   const signature = createHmac("sha256", webhookSecret()).update(`${time}.${text}`).digest("hex");
-  const headers = { "Webhook-Time": time, "Webhook-Signature": `sha256=${signature}` };
+  const headers = { "Webhook-Id": id, "Webhook-Time": time, "Webhook-Signature": `sha256=${signature}` };
   const { status, body } = await send(recipient, { body: text, headers, signal }).catch((error: unknown) => {
     throw error instanceof FetchFailure ? new Error(`Not sent: ${error.kind} ${error.detail}`.trim()) : error;
   });
@@ -92,7 +95,7 @@ async function post({ recipient, text }: Message, signal: AbortSignal, send: Pos
 export const withWebhook =
   (sendEmail: Send, send: PostJson = postJson): Send =>
   async (mail, signal) => {
-    if (mail.kind === kind) await post(mail, signal, send);
+    if (mail.kind === kind) await post({ ...mail, id: String(mail.id) }, signal, send);
     else await sendEmail(mail, signal);
   };
 
@@ -101,7 +104,11 @@ export async function testWebhook(send: PostJson = postJson): Promise<{ ok: bool
   if (site.webhook === "") return { ok: false, message: "There is no webhook." };
   try {
     const text = JSON.stringify(payloadOf("test", "Test message", []));
-    const status = await post({ recipient: site.webhook, text }, timeLimit(15 * secondMs), send);
+    const status = await post(
+      { id: `test-${randomUUID()}`, recipient: site.webhook, text },
+      timeLimit(15 * secondMs),
+      send,
+    );
     return { ok: true, message: `The webhook answered ${status}.` };
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : String(error) };

@@ -20,14 +20,27 @@ const withBearer = { headers: { "WWW-Authenticate": "Bearer" } };
 
 /** Accepts the API key of a request that is a call of the API. Throws a 401 or a 403 if it does not allow the call. */
 export async function acceptKey(request: Request): Promise<void> {
+  const found = await keyUserOf(request);
+  if (!found) return;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (found.scope === "read" && !isRead) throw errorResponse(request, 403, "This API key can only read.");
+  if (found.scope === "backup") throw errorResponse(request, 403, "This API key can only download a backup.");
+  keyUsers.set(request, found.user);
+}
+
+/** Accepts an API key for backups. Those of other scopes are refused as at each screen. */
+export async function acceptBackupKey(request: Request): Promise<void> {
+  const found = await keyUserOf(request);
+  if (found?.scope === "backup") keyUsers.set(request, found.user);
+}
+
+async function keyUserOf(request: Request) {
   const key = keyOf(request);
-  if (key === null) return;
+  if (key === null) return null;
   const found = await findKeyUser(key);
   if (!found) throw errorResponse(request, 401, "This API key is wrong or was deleted.", withBearer);
   if (found.isExpired) throw errorResponse(request, 401, "This API key has expired.", withBearer);
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  if (found.scope === "read" && !isRead) throw errorResponse(request, 403, "This API key can only read.");
-  keyUsers.set(request, found.user);
+  return found;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The metrics of this process, in the text format of Prometheus. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Registry } from "prom-client";
+import type { JobRun } from "~/domain/background/job-runs.server";
 import type { LinkBacklog } from "~/domain/links/checks/backlog.server";
 import type { MediaUsage } from "~/domain/media/store.server";
 import { pages } from "../cache/page-request.server";
@@ -45,6 +46,10 @@ type Now = {
   links: LinkBacklog | null;
   /** Null if the database does not respond. */
   media: MediaUsage | null;
+  /** The age of the newest backup, or of the site. Null when the server writes none, or the database does not respond. */
+  backupAgeSeconds: number | null;
+  /** How often in a row each background job failed. */
+  jobs: Pick<JobRun, "name" | "failures">[];
   ready: boolean;
 };
 
@@ -57,6 +62,8 @@ export async function metricsText(now: Now): Promise<string> {
   if (now.mail) addMail(optional, now.mail);
   if (now.links) addLinks(optional, now.links);
   if (now.media) addMedia(optional, now.media);
+  if (now.backupAgeSeconds !== null) addBackup(optional, now.backupAgeSeconds);
+  addJobs(optional, now.jobs);
   const texts = await Promise.all([counters, registry, optional].map((each) => each.metrics()));
   return texts
     .map((text) => `${text.replace(/\n{2,}/g, "\n").trim()}\n`)
@@ -95,6 +102,21 @@ function addMedia(registry: Registry, { pictures, shareImages, bytes }: MediaUsa
   files.set({ kind: "share" }, shareImages);
   const help = "Bytes of stored pictures and share images.";
   new Gauge({ name: "career_hub_media_bytes", help, registers: [registry] }).set(bytes);
+}
+
+function addBackup(registry: Registry, seconds: number): void {
+  const help = "Age of the newest backup, or of the site if there is none.";
+  new Gauge({ name: "career_hub_backup_age_seconds", help, registers: [registry] }).set(seconds);
+}
+
+function addJobs(registry: Registry, jobs: Now["jobs"]): void {
+  const failures = new Gauge({
+    name: "career_hub_job_failures",
+    help: "How often in a row a background job failed.",
+    labelNames: ["job"],
+    registers: [registry],
+  });
+  for (const { name, failures: count } of jobs) failures.set({ job: name }, count);
 }
 
 function gauge(name: string, help: string, read?: () => number): Gauge {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { config } from "~/config.server";
 import { can } from "~/domain/accounts/permissions";
 import { lastBackup } from "~/domain/backup/daily.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
@@ -47,12 +48,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const canAdd = can(currentUser, "administer");
   if (!queue)
     return data(
-      { query, dialog: undefined, isNew: false, canAdd, backup: null, version: null, queue },
+      { query, dialog: undefined, isNew: false, canAdd, backup: undefined, version: null, queue },
       { status: 503 },
     );
   if (dialog && !queue.open.record) throw notFound(request);
   const isNew = canAdd && searchParams.has("new");
-  const backup = canAdd ? lastBackup() : null;
+  const backup = canAdd && config.BACKUPS === "on" ? lastBackup() : undefined;
   const version = canAdd ? versionText() : null;
   return { query, dialog: shownDialog(dialog, queue.open), isNew, canAdd, backup, version, queue };
 }
@@ -88,7 +89,7 @@ export default function ModerationQueue() {
   const { record } = open;
   const note = [
     oldest && `${counts.pending} pending · oldest ${age(oldest, now)} · ${doneToday} done today`,
-    backup && `last backup ${ago(backup, now)}`,
+    backup !== undefined && (backup ? `last backup ${ago(backup, now)}` : "no backup yet"),
   ]
     .filter(Boolean)
     .join(" · ");

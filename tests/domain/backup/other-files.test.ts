@@ -1,4 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -13,9 +24,11 @@ import { latestMigration, migrationOf } from "~/db/schema-state.server";
 import { backUpWhenDue, lastBackup } from "~/domain/backup/daily.server";
 import { BackupError } from "~/domain/backup/format";
 import { restoreBackup } from "~/domain/backup/restore.server";
+import { backupNameAt } from "~/domain/backup/rotation";
 import { writeBackup } from "~/domain/backup/write.server";
 import { everyRow, linesOf } from "../../support/every-row";
 import { fillEveryTable } from "../../support/fill-every-table";
+import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 import { useOwnDatabase } from "../../support/test-database";
 
@@ -140,8 +153,9 @@ test("a backup is written each day, and the newest seven are kept", async () => 
   const directory = path.join(folder, "backups");
   const begun = Date.now();
   const at = (hours: number) => new Date(begun + hours * 60 * 60 * 1000);
-  const names = () => readdirSync(directory).sort();
+  const names = () => (existsSync(directory) ? readdirSync(directory).sort() : []);
   await makeResource();
+  await makeAccount();
   await backUpWhenDue(at(0), directory);
   await backUpWhenDue(at(23), directory);
   expect([names(), lastBackup(directory)]).toEqual([[], null]);
@@ -151,10 +165,34 @@ test("a backup is written each day, and the newest seven are kept", async () => 
   expect(names()).toEqual([first]);
   for (let day = 2; day < 9; day++) await backUpWhenDue(at(day * 24 + 2), directory);
   expect(names()).toHaveLength(7);
-  expect(lastBackup(directory)!.getTime()).toBe(Math.floor(at(8 * 24 + 2).getTime() / 1000) * 1000);
+  expect(lastBackup(directory, at(9 * 24))!.getTime()).toBe(Math.floor(at(8 * 24 + 2).getTime() / 1000) * 1000);
   expect(names()).not.toContain(first);
   expect(statSync(directory).mode & 0o777).toBe(0o700);
   await restoreBackup(path.join(directory, names()[0]!), { replace: true });
+});
+
+test("a first backup that fails is tried again, and is no backup", async () => {
+  await makeAccount();
+  await db.update(users).set({ createdAt: sql`now() - interval '25 hours'` });
+  const directory = path.join(folder, "full");
+  mkdirSync(directory);
+  const now = new Date();
+  // In its place stands what an interrupted one left.
+  writeFileSync(path.join(directory, `${backupNameAt(now)}.part`), "");
+  for (const _ of [1, 2]) await expect(backUpWhenDue(now, directory)).rejects.toThrow(BackupError);
+  expect(lastBackup(directory)).toBeNull();
+});
+
+test("nothing is written where the disk may have no room for it", async () => {
+  await makeAccount();
+  const now = new Date();
+  const { bavail, bsize } = statfsSync(folder);
+  // A file with a hole takes no room itself.
+  const newest = path.join(folder, backupNameAt(new Date(now.getTime() - 25 * 60 * 60 * 1000)));
+  writeFileSync(newest, "");
+  truncateSync(newest, Math.ceil((bavail * bsize) / 2) + bsize);
+  await expect(backUpWhenDue(now, folder)).rejects.toThrow(`There is no room for a backup in ${folder}.`);
+  expect(readdirSync(folder)).toHaveLength(1);
 });
 
 /** Returns a gzip file whose checksum, the first of its last two words, is another one. */

@@ -29,8 +29,7 @@ export const keyForm = z.object({
 type Owner = NonNullable<User> & { email: string };
 
 /** Returns the scopes that a member can give a key. */
-export const scopesOf = (owner: Owner) =>
-  keyScopes.filter(({ value }) => value !== "moderate" || can(owner, "moderate"));
+export const scopesOf = (owner: Owner) => keyScopes.filter(({ value }) => can(owner, "makeKey", { scope: value }));
 
 /** Makes a key and returns it. Its owner has at most ten and gives it no more rights than they have. */
 export async function createKey(
