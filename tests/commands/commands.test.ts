@@ -150,7 +150,7 @@ test.each([
   ] as const) {
     const { code, out, err } = await runCommand(name, [...words], { env: { DATA_DIR: directory } });
     const isFound = file.startsWith("db") || name === "restore";
-    const found = isFound ? reason : /^There is no database in /;
+    const found = isFound ? reason : /^There is no database in /m;
     expect([name, code, out, err]).toEqual([name, 1, "", expect.stringMatching(found)]);
   }
   expect([files(), statSync(directory).mode & 0o777]).toEqual([before, 0o755]);
