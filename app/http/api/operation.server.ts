@@ -37,7 +37,9 @@ export const badBody = {
   422: error("Invalid input. errors has all messages, fields the messages by field"),
 };
 const { 413: tooLarge, 415: wrongType } = badBody;
-export const noBody = { 413: tooLarge, 415: wrongType };
+/** Of a call that reads nothing from its body, which has to be right all the same. */
+export const noBody = { 400: badBody[400], 413: tooLarge, 415: wrongType };
+export const unchanged = { what: "Nothing changed since the ETag of If-None-Match" };
 export const limited = { 429: error("Too many attempts. Retry-After says when to try again") };
 export const noToken = { 401: error("No valid token or API key") };
 export const noRight = { 403: error("The token is not an administrator's. No API key has their rights") };

@@ -25,6 +25,7 @@ import {
   noRight,
   noToken,
   type Operation,
+  unchanged,
 } from "./operation.server";
 
 const libraryOperations: Operation[] = [
@@ -112,7 +113,7 @@ export const operations: Operation[] = [
     parameters: catalogueParams,
     responses: {
       200: { what: "The list", schema: z.union([z.array(resourceJson), z.array(listedResourceJson)]) },
-      304: { what: "Nothing changed since the ETag of If-None-Match" },
+      304: unchanged,
       401: error("Only approved resources are public"),
       403: error("What is not approved is for moderators, and for keys with the scope moderate"),
       422: badBody[422],
@@ -146,7 +147,7 @@ export const operations: Operation[] = [
     parameters: adminParams,
     responses: {
       200: { what: "The list", schema: z.array(adminResourceJson) },
-      304: { what: "Nothing changed since the ETag of If-None-Match" },
+      304: unchanged,
       ...noToken,
       ...noRight,
       422: badBody[422],
@@ -169,7 +170,7 @@ export const operations: Operation[] = [
     responses: {
       200: { what: "The record", schema: resourceJson },
       301: { what: "It was merged into another one", schema: z.object({ mergedInto: z.int() }) },
-      304: { what: "Nothing changed since the ETag of If-None-Match" },
+      304: unchanged,
       ...noResource,
     },
   },
@@ -228,7 +229,7 @@ export const operations: Operation[] = [
       "List a page of the public learning paths. Send Accept: application/json; the Link header has the next page",
     who: "anyone",
     parameters: pathsParams,
-    responses: { 200: { what: "The page", schema: z.array(listedPathJson) }, 422: badBody[422] },
+    responses: { 200: { what: "The page", schema: z.array(listedPathJson) }, 304: unchanged, 422: badBody[422] },
   },
   {
     method: "get",

@@ -74,13 +74,16 @@ type SignInTarget = {
   isFromProvider?: boolean;
 };
 
+/** Remix puts what follows in the place of the log-in, so that the way back does not lead there. */
+const replacesEntry = { "X-Remix-Replace": "yes" };
+
 /** Returns the response after the right password: signs in, or redirects to the code of a second factor. */
 export async function signIn(request: Request, account: Account, target: SignInTarget): Promise<Response> {
   const { redirectTo, text, codeAt = "/auth/code", isFromProvider } = target;
   if (!account.hasSecondFactor) return completeSignIn(request, account, target);
   const url = new URL(codeAt, "http://here.invalid");
   if (redirectTo !== "/" || url.searchParams.has("auth")) url.searchParams.set("redirectTo", redirectTo);
-  const headers = { "Set-Cookie": await startPendingLogin(account, text, isFromProvider) };
+  const headers = { "Set-Cookie": await startPendingLogin(account, text, isFromProvider), ...replacesEntry };
   return redirect(url.pathname + url.search, { status: 303, headers });
 }
 
@@ -108,6 +111,7 @@ export async function completeSignIn(request: Request, account: Account, target:
   const { redirectTo, text, title, isFromProvider } = target;
   const headers = await sessionHeaders(request, account, isFromProvider);
   if (account.hasSecondFactor) headers.append("Set-Cookie", await clearPendingLogin());
+  for (const [name, value] of Object.entries(replacesEntry)) headers.set(name, value);
   const login = { name: "Hub: User Login" } as const;
   const { page, done } = await runPendingAction(request, account, redirectTo);
   if (!done) return redirectWithToast(page, { kind: "success", text, title }, headers, login);

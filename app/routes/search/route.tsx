@@ -202,7 +202,7 @@ function ResultsSummary({ typed, search: { text, found, more, didYouMean, fallba
     </a>
   );
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
       <p className="text-soft">
         {fallback === "spelling" ? (
           <>

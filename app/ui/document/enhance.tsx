@@ -70,6 +70,7 @@ export function Enhance() {
     window.addEventListener("change", onChange);
     window.addEventListener("submit", onSubmit);
     performance.mark("interactive");
+    submitEarlyChoice();
     // What appears from now on may fade in. The first page is painted at once.
     document.documentElement.classList.add("live");
     return () => {
@@ -81,6 +82,13 @@ export function Enhance() {
   }, [navigate, submit]);
 
   return null;
+}
+
+/** Submits the form in which somebody chose something before these listeners were there. */
+function submitEarlyChoice(): void {
+  const form = document.activeElement?.closest<HTMLFormElement>("form[data-auto-submit]");
+  const options = [...(form?.querySelectorAll("option") ?? [])];
+  if (options.some(({ selected, defaultSelected }) => selected && !defaultSelected)) form?.requestSubmit();
 }
 
 let lastPress: { button: HTMLElement; at: number } | undefined;
@@ -179,23 +187,27 @@ export const isOverHome = (state: { below?: Below } | null): boolean => state?.b
 
 function nextHistoryState(): { below?: Below } {
   const close = closeLink();
-  if (!close) return { below: { page: location.pathname + location.search, steps: 1 } };
+  if (!close) return { below: { page: pageOf(location), steps: 1 } };
   // A dialog over a dialog.
   const below = currentBelow();
-  return below?.page === pathOf(close) ? { below: { ...below, steps: below.steps + 1 } } : {};
+  return below?.page === pageOf(close) ? { below: { ...below, steps: below.steps + 1 } } : {};
 }
 
 /** Returns how many entries back the page is to which a link closes the dialog: 0 if none, null if no such link. */
 function stepsToClose(link: HTMLAnchorElement): number | null {
   const close = closeLink();
-  if (!close || close.href !== link.href) return null;
+  if (!close || pageOf(close) !== pageOf(link)) return null;
   const below = currentBelow();
-  return below?.page === pathOf(link) ? below.steps : 0;
+  return below?.page === pageOf(link) ? below.steps : 0;
 }
 
 const closeLink = () => [...document.querySelectorAll<HTMLAnchorElement>(".dialog > .dialog-close")].at(-1);
 
-const pathOf = ({ pathname, search }: HTMLAnchorElement) => pathname + search;
+/** The path and the parameters of a page, which a form and a link may write in two ways. */
+function pageOf({ pathname, search }: HTMLAnchorElement | Location): string {
+  const params = new URLSearchParams(search).toString();
+  return params ? `${pathname}?${params}` : pathname;
+}
 
 /** The router keeps an entry's own state there. */
 const currentBelow = (): Below | undefined => history.state?.usr?.below;

@@ -1,3 +1,4 @@
+import { matchRoutes } from "@remix-run/react";
 import { site } from "~/site";
 import { unavailableMessage } from "./unavailable-message";
 import { versionHeader } from "./version-header";
@@ -14,6 +15,7 @@ export function watchRequests(onUnsent: (text: string) => void): () => void {
     const { origin, pathname } = new URL(request.url);
     if (origin !== location.origin || !pathname.endsWith(".data")) return originalFetch(request);
     const isRead = request.method === "GET";
+    if (isRead) watchScripts();
     const response = await readCompletely(originalFetch(request), request.signal);
     const isData = response?.headers.get("Content-Type")?.startsWith("text/x-script");
     if (response && isData && !(isRead ? needsDocument(response) : response.status === contentTooLarge))
@@ -44,6 +46,16 @@ async function readCompletely(response: Promise<Response>, signal: AbortSignal):
     return new Response(body && (await new Response(body).arrayBuffer()), { status, headers });
   } catch (error) {
     if (signal.aborted) throw error;
+  }
+}
+
+/** Loads the page of the pending navigation as a document if a script of it does not arrive. */
+function watchScripts(): void {
+  const { navigation } = window.__remixRouter.state;
+  for (const { route } of (navigation.location && matchRoutes(window.__remixRouter.routes, navigation.location)) ??
+    []) {
+    const module = window.__remixManifest.routes[route.id!]?.module;
+    if (module) import(/* @vite-ignore */ module).catch(loadDocument);
   }
 }
 

@@ -18,9 +18,11 @@ export function PersonBadges({ person }: { person: ListedPerson }) {
 export function Submissions({ person: { submissions, email } }: { person: ListedPerson }) {
   if (submissions === 0) return <span className="text-soft">0</span>;
   const search = new URLSearchParams({ status: "all", q: email });
+  const count = submissions >= maxCountedSubmissions ? `${maxCountedSubmissions} or more` : submissions;
+  const noun = submissions === 1 ? "submission" : "submissions";
   return (
-    <a className="link" href={`/admin?${search}`} aria-label={`Submissions of ${email}`}>
-      {submissions >= maxCountedSubmissions ? `${maxCountedSubmissions} or more` : submissions}
+    <a className="link" href={`/admin?${search}`} aria-label={`${count} ${noun} of ${email}`}>
+      {count}
     </a>
   );
 }
