@@ -173,6 +173,9 @@ test("a # begins a comment in .env only after a space", () => {
   const names = "['SITE_ACCENT', 'SITE_NAME', 'SITE_LANG', 'SMTP_URL']";
   const print = `console.log(JSON.stringify(${names}.map((name) => process.env[name])))`;
   const script = `import ${JSON.stringify(pathToFileURL("app/start/env-file.mjs"))}; ${print}`;
-  const output = execFileSync(process.execPath, ["--input-type=module", "--eval", script], { cwd: folder, env: { NODE_ENV: "development" } });
+  const output = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: folder,
+    env: { NODE_ENV: "development" },
+  });
   expect(JSON.parse(output.toString())).toEqual(["#0b6b4f", "", "a # b", "smtp://a:b#c@d"]);
 });
