@@ -171,7 +171,7 @@ test("creates a product with at most three tags @without-javascript", async ({ p
   await dialog.getByRole("button", { name: "Create Product" }).click();
   await expect(toast(page)).toHaveText("Resource created successfully");
   await page.goto(`/product/${name.toLowerCase().replace(" ", "-")}`);
-  const tags = page.getByRole("dialog", { name }).getByRole("list", { name: "Tags" }).getByRole("listitem");
+  const tags = page.getByRole("region", { name }).getByRole("list", { name: "Tags" }).getByRole("listitem");
   await expect(tags).toHaveText(["#frontend", "#backend", "#fullstack"]);
 });
 

@@ -158,7 +158,7 @@ test("a toast is not over the buttons of lists and dialogs at any width", async 
   await page.goto("/product/mdn-web-docs");
   await waitForHydration(page);
   await page
-    .getByRole("dialog")
+    .locator(".product")
     .getByRole("button", { name: /Upvotes$/ })
     .click();
   await expectClear(page);

@@ -140,7 +140,7 @@ test("a visitor's save waits for the login, which says what it is for", async ({
 test("a visitor's save on a resource's public page is stored by the signup that follows", async ({ page }) => {
   await page.goto("/product/mdn-web-docs");
   await waitForHydration(page);
-  await page.getByRole("dialog", { name: "MDN Web Docs" }).getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("region", { name: "MDN Web Docs" }).getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("dialog").getByText("Log in to save MDN Web Docs")).toBeVisible();
   await page.getByRole("dialog").getByRole("link", { name: "Create an account" }).click();
   await waitForHydration(page);

@@ -73,7 +73,7 @@ test("an administrator uploads, removes and chooses the picture that card and pa
   expect((await loadedWidths(page, ".card-preview")).length).toBe(1);
 
   await page.goto(`/product/${json.slug}`);
-  expect(await loadedWidths(page, "dialog")).toContain(960);
+  expect(await loadedWidths(page, ".product")).toContain(960);
   await page.goto(`/search?q=${encodeURIComponent(name)}`);
   const card = page.getByRole("article").filter({ hasText: name });
   const image = card.locator("img");

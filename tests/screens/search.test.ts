@@ -104,11 +104,11 @@ test("filters show as chips, formats with counts, and related resources as links
   await page.goto("/search?q=git&tab=paid&tag=seo");
   await expect(page.getByText('Nothing matches "git" and the filters Paid and #seo.')).toBeVisible();
   await page.goto("/product/pro-git");
-  const related = page.getByRole("dialog").getByRole("region", { name: "Related resources" });
+  const related = page.locator(".product").getByRole("region", { name: "Related resources" });
   await expect(related.getByRole("link")).toHaveCount(4);
   await related.getByRole("link").first().click();
   await expect(page).not.toHaveURL(/pro-git/);
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.locator(".product")).toBeVisible();
 });
 
 test("what the search box of Home proposes is found, and what its words prefer can be made a filter or dropped", async ({

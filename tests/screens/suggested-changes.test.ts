@@ -57,7 +57,7 @@ test("a suggested change is compared, edited and approved, and changes the resou
   await dialog.getByRole("button", { name: "Save and approve" }).click();
   await expect(toast(page)).toContainText("Change approved. Email notification sent.");
   await page.goto(`/product/${original.slug}`);
-  await expect(page.getByRole("dialog", { name: `Manual ${word}` })).toContainText("The new text");
+  await expect(page.getByRole("region", { name: `Manual ${word}` })).toContainText("The new text");
 });
 
 test("approving from the row shows the change first, and nothing is applied if the resource changed meanwhile @only-without-javascript", async ({
@@ -91,7 +91,7 @@ test("approving from the row shows the change first, and nothing is applied if t
   await review.getByRole("button", { name: "Save and approve" }).click();
   await expect(toast(page)).toContainText("Change approved.");
   await page.goto(`/product/${original.slug}`);
-  await expect(page.getByRole("dialog", { name: `Handbook ${word}` })).toContainText("The new text");
+  await expect(page.getByRole("region", { name: `Handbook ${word}` })).toContainText("The new text");
 });
 
 test("the contributor's private page follows the change @only-without-javascript", async ({ page }) => {

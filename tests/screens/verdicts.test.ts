@@ -17,7 +17,7 @@ test("a member who finished a resource says what it was worth, and readers see i
   }
   const email = await signUp(page, undefined, at);
   const action = (await saveActionOn(page))!;
-  const dialog = page.getByRole("dialog");
+  const dialog = page.locator(".product");
   await expect(dialog.getByText("Was it worth it?")).toHaveCount(0);
   await dialog.getByLabel("State").selectOption({ label: "Done" });
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
@@ -79,6 +79,6 @@ test("a member who finished a resource says what it was worth, and readers see i
   await postForm(page, action, { _method: "delete" });
 });
 
-/** Returns where the page's dialog saves its resource. */
+/** Returns where the page saves its resource. */
 const saveActionOn = (page: Parameters<typeof signUp>[0]) =>
-  page.getByRole("dialog").locator("form[action^='/library/']").first().getAttribute("action");
+  page.locator(".product form[action^='/library/']").first().getAttribute("action");

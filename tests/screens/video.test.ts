@@ -17,7 +17,7 @@ test("a page with a video sends nothing to YouTube before it is played; without 
   await waitForHydration(page);
   await expect(page.locator("iframe")).toHaveCount(0);
   expect(requests).toEqual([]);
-  const dialog = page.getByRole("dialog");
+  const dialog = page.locator(".product");
   const link = dialog.getByRole("link", { name: "Watch on YouTube" });
   if (javaScriptEnabled) {
     await dialog.getByText("Play video").click();

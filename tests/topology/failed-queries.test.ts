@@ -149,7 +149,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().addCookies([{ name, value, url: web.url }]);
     await page.goto("/product/mdn-web-docs");
     await waitForPage(page, javaScriptEnabled);
-    const upvote = page.getByRole("dialog").getByRole("button", { name: /Upvotes/ });
+    const upvote = page.locator(".product").getByRole("button", { name: /Upvotes/ });
     let repair = await breakWrites("upvotes", "insert");
     await upvote.click();
     await expect(page.locator(".toast:visible")).toHaveText("Failed to update upvote.");
