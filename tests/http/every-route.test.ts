@@ -1,13 +1,17 @@
 /** Walks all routes: a GET stores nothing, and no public byte has a private word. */
+
+import { PGlite } from "@electric-sql/pglite";
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
+import { rowsOf } from "~/db/schema-state.server";
 import { type AccessRole, accessRoles } from "~/domain/accounts/access-roles";
 import { saveResource } from "~/domain/library/save.server";
 import { newPrivateLink } from "~/domain/review/submissions/private-link.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { startSession } from "~/http/auth/session.server";
+import { cachingOf, isCached } from "~/http/cache/cache-policy.server";
 import { actionsFor, type Handler, routes } from "../support/every-route";
 import { everyRow } from "../support/every-row";
 import { makeAccount } from "../support/make-account";
@@ -151,6 +155,48 @@ test("no public byte has a private word", async () => {
         expect([route, search, words]).toEqual([route, search, []]);
       }
   }
+});
+
+/** The path of a route's file: "product.$slug[.]md" is /product/:slug.md. */
+const pathOf = (route: string) =>
+  `/${route
+    .replaceAll("[.]", "\0")
+    .replace(/_index$/, "")
+    .split(".")
+    .map((part) =>
+      part
+        .replace(/^\$$/, "*")
+        .replace(/^\(?\$(\w+)\)?/, ":$1")
+        .replace(/_$/, ""),
+    )
+    .join("/")
+    .replaceAll("\0", ".")}`;
+
+/** What is written together with something that tells the caches, and what may be shown as it was before. */
+const writtenTogether = ["path_steps", "former_slugs", "search_documents", "search_words"];
+const mayBeOld = ["path_follows", "link_checks"];
+
+test("a page that is cached for everybody reads only what tells the caches of its changes", async () => {
+  const watched = await rowsOf<{ name: string }>(
+    db,
+    sql`select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      join pg_proc p on p.oid = t.tgfoid where p.prosrc like '%pg_notify%'`,
+  );
+  const everyTable = Object.keys(await everyRow());
+  const known = [...watched.map(({ name }) => name), ...writtenTogether, ...mayBeOld];
+  const query = vi.spyOn(PGlite.prototype, "query");
+  const found: [route: string, table: string][] = [];
+  for (const [route, load] of routes) {
+    const { loader } = await load();
+    if (!loader || !isCached(cachingOf(pathOf(route).replaceAll(/:\w+/g, "x")))) continue;
+    query.mockClear();
+    for (const search of ["", "?q=guide&tag=api"]) await answerOf(loader, route, { search });
+    const text = query.mock.calls.map(([statement]) => statement).join("\n");
+    const tables = new Set([...text.matchAll(/\b(?:from|join)\s+"?(\w+)"?/gi)].map(([, table]) => table!));
+    for (const table of tables) if (everyTable.includes(table) && !known.includes(table)) found.push([route, table]);
+  }
+  query.mockRestore();
+  expect(found).toEqual([]);
 });
 
 const order = ["visitor", "member", "moderator", "administrator"] as const;
