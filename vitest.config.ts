@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 const slow = [
   "tests/db/statistics.test.ts",
   "tests/domain/backup/**",
+  "tests/domain/histories/**/*.test.ts",
   "tests/domain/links/fortnight.test.ts",
   "tests/domain/**/worker.test.ts",
   "tests/domain/**/*-combinations.test.ts",
@@ -13,8 +14,8 @@ const slow = [
   "tests/unit/domain/import/hostile-files.test.ts",
 ];
 const needDatabase = "tests/{db,domain,http}/**/*.test.ts";
-/** Start workers as only a process on the embedded engine does. */
-const embeddedAlone = ["tests/domain/{links,mail}/**/worker.test.ts"];
+/** Start workers as only a process on the embedded engine does, or replace the whole database many times. */
+const embeddedAlone = ["tests/domain/{links,mail}/**/worker.test.ts", "tests/domain/histories/**/*.test.ts"];
 /** May differ on the embedded engine: statistics, findings of the doctor, and the order and search of texts. */
 const differing = [
   "tests/db/**/*.test.ts",

@@ -89,7 +89,7 @@ function keepSignedIn(to: string): Promise<Response> {
 /** Asks to log in, which leads to the page that the link named. Who is logged in goes there at once. */
 async function rejectToken(request: Request, to: string): Promise<Response> {
   const isHere = to === "/" || (await findCurrentUser(request)) !== null;
-  const text = "This sign-in link is not valid. Please log in.";
+  const text = "This log-in link is not valid. Please log in.";
   const target = isHere ? to : loginModalUrl("/", to);
   return redirectWithToast(target, { kind: "error", text }, new Headers(replaceHistory));
 }

@@ -8,7 +8,7 @@ if (!(Number(factor) >= 1)) {
 }
 
 const commands = [
-  ["vitest", "run", "--project", "slow", "fortnight"],
+  ["vitest", "run", "--project", "slow", "fortnight", "histories"],
   ["vitest", "run", "--project", "slow", "--project", "postgresql", "list-combinations", "search-combinations"],
   ["vitest", "run", "--project", "embedded", "--project", "postgresql", "random-walk", "search/worded-needs"],
   ["vitest", "run", "--project", "unit", "--project", "embedded", "generated-csv", "import/shapes"],

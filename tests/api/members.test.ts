@@ -145,7 +145,7 @@ test.describe("tokens", () => {
       const stranger = await playwright.request.newContext({ baseURL });
       const response = await stranger.get(`/auth/token?token=${token}`);
       expect(new URL(response.url()).pathname).toBe("/");
-      expect(await response.text()).toContain("This sign-in link is not valid. Please log in.");
+      expect(await response.text()).toContain("This log-in link is not valid. Please log in.");
       expect(await isSignedIn(stranger)).toBe(false);
       await stranger.dispose();
     }

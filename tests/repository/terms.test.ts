@@ -49,6 +49,13 @@ const terms: [RegExp, string][] = [
   [/\bway out\b/, "account deletion"],
 ];
 
+/** Patterns for the texts of screens, in lower case: those that no usual sentence has, and two that names cannot have. */
+const textTerms: [RegExp, string][] = [
+  ...terms.filter(([pattern]) => !["asked", "said", "beyond", "most"].some((word) => pattern.source.includes(word))),
+  [/\be-mails?\b/, "email"],
+  [/\bsign(ed|ing)?[ -]in\b/, "log in"],
+];
+
 /** The usual terms for a name that readers would have to learn. Many names are used again. */
 const known = new Map<string, string[]>();
 
@@ -99,6 +106,28 @@ test("names use the terms of the field", () => {
   const files = ["app", "bin", "drizzle/seed", "tests", "lab"].flatMap(filesBelow);
   expect(files.length).toBeGreaterThan(1_000);
   expect(files.flatMap(mistakesOf)).toEqual([]);
+});
+
+/** Returns the sentences of a file in which an old term stands. */
+function oldTermsIn(file: string, text = readFileSync(file, "utf8")): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    const words = ts.isJsxText(node) || ts.isStringLiteralLike(node) || ts.isTemplateHead(node) ? node.text : "";
+    // A sentence has words with spaces between them.
+    if (/[a-z] [a-z]/i.test(words))
+      for (const [pattern, term] of textTerms)
+        if (pattern.test(words.toLowerCase())) found.push(`${file}: "${words.trim()}": use ${term}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+test("the texts of screens use the terms of the field", () => {
+  const files = ["app/ui", "app/routes"].flatMap(filesBelow);
+  expect(files.flatMap((file) => oldTermsIn(file))).toEqual([]);
+  expect(oldTermsIn("x.tsx", "<p>The kept pages of the desk</p>")).toHaveLength(2);
 });
 
 test.each(["keptPage", "away", "isCut", "mostRows"])("%s has a usual term", (name) => {
