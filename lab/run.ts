@@ -1,22 +1,66 @@
-/**
- * `npm run lab -- ha [SCENARIO ...] [--runs=3]`: a highly available database loses nodes under load.
- * `npm run lab -- hostile-files [MINUTES]`: files that attack readers, while another asks /healthz; and what each doubling costs.
- * `npm run lab -- hostile-bodies`: forms that attack their parsers, and what each doubling costs.
- * `npm run lab -- pooler [MINUTES]`: forty clients share a few connections of PgBouncer.
- * `npm run lab -- design-hub [FOLDER]`: makes a directory for designers in a browser, and looks for words of the site of before.
- */
+/** `npm run lab -- NAME ...`: what is run by hand. Without a name it prints the list. */
 export {};
 
-const [name] = process.argv.splice(2, 1);
+type Lab = { usage?: string; when: string; run: () => Promise<unknown> };
 
-if (name === "ha") await import("./ha/run");
-else if (name === "hostile-files") await import("./hostile-files/run");
-else if (name === "hostile-bodies") await import("./hostile-bodies");
-else if (name === "pooler") await import("./pooler");
-else if (name === "design-hub") await import("./design-hub/run");
+const labs: Record<string, Lab> = {
+  bench: {
+    usage: "NAME ...",
+    when: "a query, a page, an index or the cache changed, and before numbers are written into docs/performance.md",
+    run: () => import("./bench/run"),
+  },
+  fuzz: {
+    usage: "[FACTOR, by default 25]",
+    when: "reading of requests, searches or links changed, and before a release",
+    run: () => import("./fuzz/run"),
+  },
+  "load-test": {
+    usage: "[MINUTES, by default 10]",
+    when: "transactions, counters, the cache or the shutdown changed",
+    run: () => import("./load-test/run"),
+  },
+  ha: {
+    usage: "[SCENARIO ...] [--runs=3]",
+    when: "the driver, its settings or deploy/ha changed",
+    run: () => import("./ha/run"),
+  },
+  "disk-full": {
+    usage: "[MEGABYTES, by default 90]",
+    when: "the embedded engine or what is written to DATA_DIR changed",
+    run: () => import("./faults/disk-full"),
+  },
+  "kill-database": {
+    usage: "[ROUNDS, by default 10]",
+    when: "the driver or the way of a submission changed",
+    run: () => import("./faults/kill-database"),
+  },
+  "kill-submissions": {
+    usage: "[ROUNDS, by default 20]",
+    when: "the embedded engine or the way of a submission changed",
+    run: () => import("./faults/kill-submissions"),
+  },
+  "two-starts": {
+    usage: "[ROUNDS, by default 5] [SERVERS, by default 2]",
+    when: "migrations or the first start changed",
+    run: () => import("./faults/two-starts"),
+  },
+  "two-versions": {
+    usage: "[REF ... | how many of the last migrations, by default 1]",
+    when: "there is a new migration, before a release",
+    run: () => import("./faults/two-versions"),
+  },
+  "readme-pictures": {
+    when: "Home, a list, a path or the moderation queue looks different",
+    run: () => import("./readme-pictures"),
+  },
+};
+
+const [name = ""] = process.argv.splice(2, 1);
+if (Object.hasOwn(labs, name)) await labs[name]!.run();
 else {
-  console.error(
-    "Usage: npm run lab -- ha [SCENARIO ...] [--runs=3] | hostile-files [MINUTES] | hostile-bodies | pooler [MINUTES] | design-hub [FOLDER]",
+  const lines = Object.entries(labs).map(([lab, { usage, when }]) =>
+    [`  npm run lab -- ${[lab, usage].filter(Boolean).join(" ")}`, `      Run it when ${when}.`].join("\n"),
   );
+  console.error(["Usage:", ...lines].join("\n"));
   process.exit(2);
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- browser`: measures when the built server's pages are painted on a slow phone. Compares with a
+ * `npm run lab -- bench browser`: measures when the built server's pages are painted on a slow phone. Compares with a
  * static HTML file with the same text and the same stylesheet, which a bare node:http server sends in the same run.
  */
 import { createServer, type Server } from "node:http";

@@ -1,4 +1,4 @@
-/** `npm run bench -- fill N`: fills the database of the environment up to at least N resources. */
+/** `npm run lab -- bench fill N`: fills the database of the environment up to at least N resources. */
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";

@@ -1,4 +1,4 @@
-/** The probes of `npm run bench -- growth`: domain functions alone, and responses of the built server. */
+/** The probes of `npm run lab -- bench growth`: domain functions alone, and responses of the built server. */
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- growth [N ...]`: measures the same searches, lists, pages and votes in directories of growing size,
+ * `npm run lab -- bench growth [N ...]`: measures the same searches, lists, pages and votes in directories of growing size,
  * as ratios to the smallest. Creates a database for each size on the server of DATABASE_URL and keeps it for the next
  * run.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- http [ROWS] [--json]`: the built server on one core, compared with node:http sending the same bytes on
+ * `npm run lab -- bench http [ROWS] [--json]`: the built server on one core, compared with node:http sending the same bytes on
  * the same core, alternating, three rounds.
  */
 import { writeFileSync } from "node:fs";

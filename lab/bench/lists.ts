@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- lists [N]`: measures N combinations of listing, tab, format, tag and order (600), N of three details and
+ * `npm run lab -- bench lists [N]`: measures N combinations of listing, tab, format, tag and order (600), N of three details and
  * two tags, the next page of each, the counts of its formats, and upvotes, on the database of the environment. Run
  * `fill` first.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- memory [N]`: resident memory of the built server while it answers N requests (1,000,000) of visitors
+ * `npm run lab -- bench memory [N]`: resident memory of the built server while it answers N requests (1,000,000) of visitors
  * and members, from the database of the environment. Reads /proc, so Linux only.
  */
 import path from "node:path";

@@ -1,26 +1,22 @@
-/** `npm run bench -- NAME ...`: see the usage below. */
+/** `npm run lab -- bench NAME ...`: see the usage below. */
 import { config } from "~/config.server";
 import { closeDatabase, openDatabase } from "~/db/open.server";
 import { measureBrowser } from "./browser";
 import { fill } from "./fill";
-import { measureFollowing } from "./following";
 import { growth } from "./growth";
 import { measureHttp } from "./http";
 import { measureLists } from "./lists";
 import { needWrk } from "./load";
 import { measureMemory } from "./memory";
 import { measureSearch } from "./search";
-import { measureTexts } from "./texts";
 
-const usage = `Usage: npm run bench -- fill N            make the directory N rows large
-       npm run bench -- browser          first and largest paint on a bad phone, against a plain file with the same text and stylesheet
-       npm run bench -- growth [N ...]    times at growing sizes, on the server of DATABASE_URL (1000 100000)
-       npm run bench -- lists [N]         N filtered lists, format counts, upvotes and index sizes (600)
-       npm run bench -- following [N]     a weekly pass over N follows, and the badge in the header (5000)
-       npm run bench -- texts            what hostile texts cost, at two lengths
-       npm run bench -- search [FILE.csv] quality of search on the labelled queries
-       npm run bench -- memory [N]        memory of the built server while it answers N requests (1000000)
-       npm run bench -- http [PART OF A NAME ...] [--json]  the built server beside node:http with the same bytes`;
+const usage = `Usage: npm run lab -- bench fill N            make the directory N rows large
+       npm run lab -- bench browser          first and largest paint on a bad phone, against a plain file with the same text and stylesheet
+       npm run lab -- bench growth [N ...]    times at growing sizes, on the server of DATABASE_URL (1000 100000)
+       npm run lab -- bench lists [N]         N filtered lists, format counts, upvotes and index sizes (600)
+       npm run lab -- bench search [FILE.csv] quality of search on the labelled queries
+       npm run lab -- bench memory [N]        memory of the built server while it answers N requests (1000000)
+       npm run lab -- bench http [PART OF A NAME ...] [--json]  the built server beside node:http with the same bytes`;
 
 async function main([what, ...rest]: string[]): Promise<number> {
   const numbers = rest.map(Number);
@@ -38,10 +34,6 @@ async function main([what, ...rest]: string[]): Promise<number> {
     await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
     await measureLists(numbers[0] ?? 600);
     await closeDatabase();
-  } else if (what === "following" && rest.length <= 1 && numbers.every((count) => count > 0)) {
-    await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
-    await measureFollowing(numbers[0] ?? 5000);
-    await closeDatabase();
   } else if (what === "http") {
     needWrk();
     await measureHttp(
@@ -52,7 +44,6 @@ async function main([what, ...rest]: string[]): Promise<number> {
     needWrk();
     await measureMemory(numbers[0] ?? 1_000_000);
   } else if (what === "browser" && rest.length === 0) return (await measureBrowser()) ? 0 : 1;
-  else if (what === "texts" && rest.length === 0) return measureTexts() ? 0 : 1;
   else if (what === "search" && rest.length <= 1) await measureSearch(rest[0]);
   else {
     console.error(usage);

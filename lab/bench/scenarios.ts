@@ -23,7 +23,7 @@ function queries(): string[] {
 /** Returns the scenarios for a running server. Signs up a member and reads the resources. */
 export async function scenarios(url: string): Promise<Scenario[]> {
   const records = (await (await fetch(`${url}/resources?per_page=100`)).json()) as { id: number; slug: string }[];
-  if (records.length === 0) throw new Error("The database is empty: run `npm run bench -- fill 1000` first.");
+  if (records.length === 0) throw new Error("The database is empty: run `npm run lab -- bench fill 1000` first.");
   const session = await signUp(url);
   const cookie = { Cookie: session };
   const { headers } = await rawRequest(url, { path: "/latest", headers: gzip });

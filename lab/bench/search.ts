@@ -1,4 +1,4 @@
-/** `npm run bench -- search [FILE.csv]`: the quality of search results for labelled queries. */
+/** `npm run lab -- bench search [FILE.csv]`: the quality of search results for labelled queries. */
 import { db } from "~/db/client.server";
 import { closeDatabase, openDatabase } from "~/db/open.server";
 import { importResources } from "~/domain/import/import.server";

@@ -1,8 +1,8 @@
 /**
  * Fills the disk of the embedded database, a file system in memory, with submissions. Acknowledged submissions must be
- * there when there is space again, and pages must be served all the time. As root on Linux, after `npm run build`:
+ * there when there is space again, and pages must be served all the time. As root on Linux:
  *
- *     npx tsx lab/faults/disk-full.ts [megabytes, by default 90]
+ *     npm run lab -- disk-full [megabytes, by default 90]
  *
  * Exits with 1 on failure.
  */

@@ -1,8 +1,8 @@
 /**
  * Crashes a disposable PostgreSQL server during submissions and starts it again. The web process must recover by
- * itself, and every acknowledged submission must be stored once. By hand, after `npm run build`:
+ * itself, and every acknowledged submission must be stored once. By hand:
  *
- * npx tsx lab/faults/kill-database.ts [rounds, by default 10]
+ * npm run lab -- kill-database [rounds, by default 10]
  *
  * Exits with 1 on failure.
  */

@@ -1,8 +1,8 @@
 /**
  * Kills the built server with SIGKILL during submissions, repeatedly on one embedded database, and checks after each
- * kill that every acknowledged submission is stored once. By hand, after `npm run build`:
+ * kill that every acknowledged submission is stored once. By hand:
  *
- *     npx tsx lab/faults/kill-submissions.ts [rounds, by default 20]
+ *     npm run lab -- kill-submissions [rounds, by default 20]
  *
  * Exits with 1 when one is lost.
  */

@@ -1,9 +1,9 @@
 /**
  * Starts several built servers at the same time on one empty PostgreSQL database. Each must respond, and the database
- * must be migrated once and have one administrator. By hand, after `npm run build`, with DATABASE_URL naming a
+ * must be migrated once and have one administrator. By hand, with DATABASE_URL naming a
  * disposable cluster whose user may create databases:
  *
- *     DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres npx tsx lab/faults/two-starts.ts [rounds] [servers]
+ *     DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres npm run lab -- two-starts [rounds] [servers]
  *
  * Exits with 1 on failure. By default five rounds of two servers.
  */

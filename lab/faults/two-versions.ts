@@ -1,10 +1,10 @@
 /**
  * Tests an upgrade under traffic. Starts an old version of the app on an empty database. Starts the next version beside
  * it, which migrates. Alternates between both, then stops the old one. There must be no server error, and everything
- * acknowledged must be stored. By hand, after `npm run build`, with TEST_DATABASE_URL or DATABASE_URL naming a
+ * acknowledged must be stored. By hand, with TEST_DATABASE_URL or DATABASE_URL naming a
  * PostgreSQL server whose user may create databases:
  *
- * npx tsx lab/faults/two-versions.ts [REF ... | how many of the last migrations to test, by default 1]
+ * npm run lab -- two-versions [REF ... | how many of the last migrations to test, by default 1]
  *
  * The versions follow each other in that order, up to this one. Exits with 1 on failure.
  */

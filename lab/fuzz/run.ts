@@ -1,4 +1,4 @@
-/** `npm run fuzz [FACTOR]`: the tests with generated cases, with many times more of them than in `npm test` (25). */
+/** `npm run lab -- fuzz [FACTOR]`: the tests with generated cases, with many times more of them than in `npm test` (25). */
 import { spawnSync } from "node:child_process";
 
 const factor = process.argv[2] ?? "25";

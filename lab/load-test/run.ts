@@ -1,5 +1,5 @@
 /**
- * `npm run load-test [-- MINUTES]` (10): mixed traffic at a disposable site of two web processes, one of which is killed every
+ * `npm run lab -- load-test [MINUTES]` (10): mixed traffic at a disposable site of two web processes, one of which is killed every
  * 30 seconds, and a PostgreSQL server that is restarted twice. Exits with 1 when anything acknowledged is lost, a count does
  * not match its rows, memory grows, or a response is a server error.
  */
@@ -11,7 +11,7 @@ import { Traffic } from "./traffic";
 
 const minutes = Number(process.argv[2] ?? 10);
 if (!(minutes > 0)) {
-  console.error("Usage: npm run load-test [-- MINUTES]");
+  console.error("Usage: npm run lab -- load-test [MINUTES]");
   process.exit(2);
 }
 

@@ -19,7 +19,7 @@ import { runCommand } from "../support/run-command";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 const commands = Object.entries(scripts).flatMap(([name, script]) =>
-  [`tsx bin/${name}.ts`, `node build/server/commands/${name}.js`].includes(script) ? [name] : [],
+  script.endsWith(`tsx bin/${name}.ts`) || script.endsWith(`node build/server/commands/${name}.js`) ? [name] : [],
 );
 
 const folder = mkdtempSync(path.join(tmpdir(), "career-hub-commands-"));

@@ -1,10 +1,10 @@
-/** `npx tsx lab/shots/readme.ts`: the four pictures of README.md, from the built server, into docs/pictures/. */
+/** `npm run lab -- readme-pictures`: the four pictures of README.md, from the built server, into docs/pictures/. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { chromiumPath } from "../../bin/chromium";
-import { administrator } from "../../tests/support/administrator";
-import { startServer, type TestServer } from "../../tests/support/server";
+import { chromiumPath } from "../bin/chromium";
+import { administrator } from "../tests/support/administrator";
+import { startServer, type TestServer } from "../tests/support/server";
 
 const folder = "docs/pictures";
 const size = { width: 1280, height: 800 };
