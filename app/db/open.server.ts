@@ -10,6 +10,7 @@ import { connectionProblem } from "./connection-problem";
 import { assertOurs, createCluster, DatabaseDamaged } from "./embedded/cluster.server";
 import { lockDirectory } from "./embedded/directory-lock.server";
 import { migrate as migrateDatabase, migrateServer } from "./migrate.server";
+import { readingAgain } from "./read-again.server";
 import { openClient } from "./server-client.server";
 
 type OpenOptions = {
@@ -54,7 +55,7 @@ async function openServer(
   });
   const direct = directUrl === url ? client : openClient(directUrl);
   return {
-    db: drizzlePostgres(client) as unknown as Database,
+    db: drizzlePostgres(readingAgain(client)) as unknown as Database,
     // Also called after a reconnect, because notifications in between are lost.
     listen: async (channel, onNotify) => (await direct.listen(channel, onNotify, onNotify)).unlisten,
     close: async () => {

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 
 const factor = process.argv[2] ?? "25";
 if (!(Number(factor) >= 1)) {
-  console.error("Usage: npm run fuzz [FACTOR]");
+  console.error("Usage: npm run lab -- fuzz [FACTOR]");
   process.exit(2);
 }
 

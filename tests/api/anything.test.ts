@@ -11,7 +11,7 @@ import { startServer, type TestServer } from "../support/server";
 /** The number of requests to each endpoint. */
 const cases = generatedCases(25);
 const sideBySide = 5;
-/** FUZZ_SEED=... repeats a run. `npm run fuzz` sends more requests. */
+/** FUZZ_SEED=... repeats a run. `npm run lab -- fuzz` sends more requests. */
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1e6));
 
 const calls = [

@@ -1,4 +1,4 @@
-/** Texts that are made to take long. `npm run bench -- texts` measures what they cost. */
+/** Texts that are made to take long. */
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { fieldNamed } from "~/domain/import/rules/fields";
