@@ -10,9 +10,9 @@ export { FormRoute as default } from "~/ui/forms/form-route";
 export async function action({ request, params }: ActionFunctionArgs) {
   const who = () => requireOwnPath(request, params.slug).catch(ifMissing);
   const { sender: path } = await readForm(request, { who });
-  if (!path) return redirectWithToast("/my-paths", { kind: "success", text: "This path no longer exists." });
+  if (!path) return redirectWithToast("/my-library#paths", { kind: "success", text: "This path no longer exists." });
   await deletePath(path.id);
-  return redirectWithToast("/my-paths", { kind: "success", text: "Your path was deleted." });
+  return redirectWithToast("/my-library#paths", { kind: "success", text: "Your path was deleted." });
 }
 
 // The second press of a button finds no path any more. A path that its sender may not see gets the same answer.

@@ -33,7 +33,6 @@ export default function EditPath() {
     <>
       <PathEditor
         state={result ?? stored}
-        isFresh={result === undefined}
         heading="Edit path"
         back={{ href: pathHref(slug), label: "Back to the path" }}
       />

@@ -21,5 +21,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   const removes = isRemoval(form);
   await (removes ? unfollowPath : followPath)(key);
-  return done(removes ? "You no longer follow this path." : "You follow this path. Find it in My Paths.");
+  return done(removes ? "You no longer follow this path." : "You follow this path. Find it in My Library.");
 }

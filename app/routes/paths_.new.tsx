@@ -24,9 +24,8 @@ function NewPath({ stored }: MemberData<typeof loader>) {
   return (
     <PathEditor
       state={result ?? stored}
-      isFresh={result === undefined}
       heading="Create a path"
-      back={{ href: "/my-paths", label: "My Paths" }}
+      back={{ href: "/my-library#paths", label: "My Library" }}
     />
   );
 }

@@ -131,7 +131,7 @@ test("/healthz responds 200", async ({ request }) => {
 });
 
 test("each list of a member asks visitors to log in, as My Upvotes does", async ({ baseURL }) => {
-  for (const path of ["/my-upvotes", "/my-library", "/my-paths", "/paths/new", "/following"]) {
+  for (const path of ["/my-upvotes", "/my-library", "/paths/new", "/following"]) {
     const { status, headers, text } = await rawRequest(baseURL!, { path });
     expect([path, status, headers["cache-control"]]).toEqual([path, 200, "private, no-store"]);
     expect([path, text.includes("Please Log In")]).toEqual([path, true]);

@@ -45,7 +45,7 @@ test("a hundred steps with long notes in another script are saved, and more are 
   expect(stepIds(rejected.text)).toHaveLength(101);
 });
 
-test("the second of two editors gets a 409 with both texts, and can then replace the stored one", async () => {
+test("the second of two editors gets a 409 with what they typed, and can then replace the stored one", async () => {
   const member = await newMember();
   const url = await createPath(member);
   const ids = await resourceIds(3);
@@ -55,7 +55,7 @@ test("the second of two editors gets a 409 with both texts, and can then replace
   expect((await post(`${url}/edit`, member, theirs)).status).toBe(303);
   const conflict = await post(`${url}/edit`, member, mine);
   expect(conflict.status).toBe(409);
-  for (const text of ["Theirs", "a theirs", "c theirs", 'value="Mine"', "a mine", "c mine"])
+  for (const text of ["Saving again replaces it.", 'value="Mine"', "a mine", "c mine"])
     expect(conflict.text).toContain(text);
   expect(stepIds(conflict.text)).toEqual([...ids].reverse());
   const again = await post(`${url}/edit`, member, { ...mine, version: versionOf(conflict.text) });
@@ -213,7 +213,7 @@ test("a button that is pressed twice copies and deletes a path once", async () =
   const copy = copies[0]!.replace("/edit", "");
   for (let press = 0; press < 2; press += 1) {
     const { status, location } = await post(`${copy}/delete`, other, {});
-    expect([status, location]).toEqual([303, "/my-paths"]);
+    expect([status, location]).toEqual([303, "/my-library#paths"]);
   }
   expect((await getPage(copy, other)).status).toBe(404);
 });
@@ -233,13 +233,13 @@ test("only a public path is cached, and only it is in the list", async () => {
   expect(page.headers.get("Cache-Control")).toMatch(/^public/);
   // A change of the catalogue by another test discards the page.
   await expect.poll(async () => (await getPage(shown)).headers.get("X-Cache")).toBe("hit");
-  for (const address of ["/paths", "/paths?level=beginner", "/my-paths", "/"]) {
+  for (const address of ["/paths", "/paths?level=beginner", "/my-library", "/"]) {
     const { text } = await getPage(address, await newMember());
     expect(text).not.toContain(title);
   }
   const list = await getPage(`/paths?${unique()}`);
   expect(list.text).toContain(shown);
-  expect((await getPage("/my-paths", owner)).text).toContain(title);
+  expect((await getPage("/my-library", owner)).text).toContain(title);
 });
 
 test("a rejected path is a 404 at once, also where it was cached", async () => {

@@ -53,7 +53,6 @@ const groups: {
     screens: [
       "/latest",
       ["/paths/new", "Create a path"],
-      ["/my-paths", "My Paths"],
       ["/following", "Following"],
       ["/my-library", "My Library"],
       ["/my-library/import", "Import to My Library"],
@@ -144,7 +143,7 @@ const crowded = new Set([
   ...["/", "/latest", "/latest?level=beginner", "/search", "/search?q=react", "/topics", "/topics/frontend"],
   ...["/latest?filters=all&tag=frontend&level=beginner&format=x#filters", "/no-such-page", "/status", "/submit"],
   ...["/paths", "/paths/become-a-frontend-developer", "/product/mdn-web-docs", "/auth/signup"],
-  ...["/account", "/account/profile", "/account/submissions", "/following", "/my-library", "/my-paths"],
+  ...["/account", "/account/profile", "/account/submissions", "/following", "/my-library"],
   ...["/my-upvotes", "/paths/new", "/admin", "/admin/categories", "/admin/import", "/admin/insights"],
   ...["/admin/log", "/admin/people", "/admin/site", "/admin/site?show=look"],
 ]);
@@ -249,7 +248,7 @@ test("Home of a member and a path with changes have enough contrast, fit 360 and
   const { href } = (await page.request.get(url).then((response) => response.text())).match(
     new RegExp(`id="step-${ids[1]}".*?href="(?<href>/product/[^"]+)"`, "s"),
   )!.groups as { href: string };
-  for (const screen of ["/", url, href, "/my-paths"]) {
+  for (const screen of ["/", url, href, "/my-library"]) {
     await expectSound(page, screen, { isColoured: true, isCrowded: screen === "/" });
   }
 });

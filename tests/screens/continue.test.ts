@@ -132,7 +132,7 @@ test("a followed path says what changed since the member looked @only-without-ja
   expect((await post(`${url}/edit`, owner, pathFields(changed, { ...fields, ...notes, version: "1" }))).status).toBe(
     303,
   );
-  await page.goto("/my-paths");
+  await page.goto("/my-library");
   await expect(page.getByRole("region", { name: "Followed" })).toContainText("Changed");
   await page.goto(url);
   await expect(changes.getByRole("listitem")).toHaveText([

@@ -1,7 +1,6 @@
 import { fillInSubmission, signIn } from "../support/administrator";
 import { hold } from "../support/hold";
 import { signUp } from "../support/member";
-import { createOwnPath } from "../support/path-forms";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
@@ -72,18 +71,6 @@ test("a log-out leaves no draft", async ({ page }) => {
   await expect(page.getByLabel("Link to Your Product")).toHaveValue("");
 });
 
-test("a half-written path survives a click and the way back", async ({ page }) => {
-  await signUp(page, undefined, "/paths/new");
-  await waitForHydration(page);
-  await page.getByLabel("Title").fill("From zero to an API");
-  await page.getByLabel("Summary").fill("For people who have never written one.");
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page).toHaveURL(/\/my-paths$/);
-  await page.goBack();
-  await expect(page.getByLabel("Title")).toHaveValue("From zero to an API");
-  await expect(page.getByLabel("Summary")).toHaveValue("For people who have never written one.");
-});
-
 test("an administrator's new product survives a click and the way back", async ({ page }) => {
   await signIn(page, "/admin?new");
   await waitForHydration(page);
@@ -106,20 +93,4 @@ test("a form that somebody leaves while it is sent is still there on the way bac
   await page.goBack();
   await expect(page.getByLabel("Link to Your Product")).toHaveValue("https://example.com/left-early");
   await expect(page.getByLabel("First Name")).toHaveValue("Ada");
-});
-
-test("an edited path that somebody comes back to has the note of each step at its step", async ({ page }) => {
-  const path = await createOwnPath(page);
-  await page.goto(`${path}/edit`);
-  await waitForHydration(page);
-  const notes = () =>
-    page.locator("textarea[name=note]").evaluateAll((all: HTMLTextAreaElement[]) => all.map((note) => note.value));
-  const before = await notes();
-  await page.getByLabel("Title").fill("A better title");
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page).toHaveURL(path);
-  await page.goBack();
-  await expect(page.getByLabel("Title")).toHaveValue("A better title");
-  expect(new Set(before).size).toBe(3);
-  expect(await notes()).toEqual(before);
 });

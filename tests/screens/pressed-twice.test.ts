@@ -22,7 +22,7 @@ test("a form that is pressed twice is sent once", async ({ page }) => {
   reply.release();
   await expect(page.getByRole("heading", { level: 1, name: "Edit path" })).toBeVisible();
   expect(sent).toBe(1);
-  await page.goto("/my-paths");
+  await page.goto("/my-library");
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 

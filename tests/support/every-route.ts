@@ -74,7 +74,6 @@ export const forMembers = [
   "my-library_.export[.]md",
   "my-library_.import",
   "my-library_.import_.$id",
-  "my-paths",
   "my-upvotes",
   "paths_.new",
   "resources.upvoted",

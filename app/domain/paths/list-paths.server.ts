@@ -11,7 +11,7 @@ import type { Card } from "~/domain/resources/card";
 import { creatorName, originOf } from "~/domain/resources/card.server";
 import { pick } from "~/own-value";
 import { authorName, isPublicPath, isVisibleTo, type Path } from "./find-path.server";
-import { type ListedField, listedFields, pickFields } from "./path-fields";
+import { listedFields } from "./path-form";
 import { type PathTime, pathTime } from "./path-values";
 import type { PathsQuery } from "./paths-query";
 import { isChanged } from "./progress/follows.server";
@@ -25,7 +25,15 @@ const shownMarks = 4;
 type PathMark = Pick<Card, "id" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo">;
 export type PathCard = Pick<
   Path,
-  ListedField | "id" | "slug" | "visibility" | "status" | "author" | "createdAt" | "updatedAt" | "publishedAt"
+  | (typeof listedFields)[number]
+  | "id"
+  | "slug"
+  | "visibility"
+  | "status"
+  | "author"
+  | "createdAt"
+  | "updatedAt"
+  | "publishedAt"
 > & {
   steps: number;
   /** How many of them are optional. Left out on Home. */
@@ -65,7 +73,7 @@ const optionalCount = sql<number>`(select count(*)::int from ${shown} where ${of
 const cardColumns = {
   id: paths.id,
   slug: paths.slug,
-  ...pickFields(paths, listedFields),
+  ...pick(paths, ...listedFields),
   ...pick(paths, "visibility", "status", "createdAt", "updatedAt", "publishedAt"),
   author: authorName,
   steps: stepCount,
@@ -129,7 +137,7 @@ export function pathsQuery({ level, tag, after, before }: PathsQuery, limit = pa
   return select(condition, byPublication, { after, before }, limit);
 }
 
-function select(condition: SQL | undefined, key: SortKey, position: Position, limit = pathsPageSize + 1) {
+function select(condition: SQL | undefined, key: SortKey, position: Position, limit: number) {
   return db
     .select(cardColumns)
     .from(paths)
@@ -139,15 +147,12 @@ function select(condition: SQL | undefined, key: SortKey, position: Position, li
     .limit(limit);
 }
 
-/** Returns a page of a member's own paths of every visibility, last edited first. */
-export async function listOwnPaths(userId: number, position: Position = {}): Promise<PathsPage> {
-  const { rows, ...edges } = toPage(await select(eq(paths.ownerId, userId), byEdit, position), {
-    ...position,
-    size: pathsPageSize,
-    cursorOf: ({ id, updatedAt }) => ({ id, value: updatedAt.getTime() }),
-  });
-  return { paths: await withMarks(rows), ...edges };
-}
+/** Nobody makes so many. */
+const maxOwn = 500;
+
+/** Returns a member's own paths of every visibility, last edited first. */
+export const listOwnPaths = async (userId: number): Promise<PathCard[]> =>
+  withMarks(await select(eq(paths.ownerId, userId), byEdit, {}, maxOwn));
 
 const maxFollowed = 100;
 

@@ -1,7 +1,22 @@
 import { z } from "zod";
-import { lines, requiredText, text } from "~/domain/resources/fields/fields";
-import { fieldNames, schemasOf } from "./path-fields";
-import { maxHeadingLength, maxNoteLength, maxSteps } from "./path-values";
+import { lines, requiredText, tagList, text } from "~/domain/resources/fields/fields";
+import {
+  levelValues,
+  maxHeadingLength,
+  maxNoteLength,
+  maxSteps,
+  maxSummaryLength,
+  maxTitleLength,
+  visibilityValues,
+} from "./path-values";
+
+/** What a path has in lists and in copies of it. */
+export const listedFields = ["title", "summary", "level", "tags"] as const;
+/** All that its form has beside the steps. */
+export const fieldNames = [...listedFields, "visibility"] as const;
+
+/** What a form has before it is validated. */
+export type TypedValues = Record<"title" | "summary" | "level" | "visibility", string> & { tags: string[] };
 
 /** A step: a resource, and what the author of the path says about it. */
 export const pathStep = z.object({
@@ -14,7 +29,11 @@ export const pathStep = z.object({
 });
 
 const fields = {
-  ...schemasOf("saved", fieldNames),
+  title: requiredText(maxTitleLength, "Title"),
+  summary: lines(maxSummaryLength, "Summary"),
+  level: z.enum(levelValues, "Choose a level").default("beginner"),
+  visibility: z.enum(visibilityValues, "Choose who can see it").default("private"),
+  tags: tagList(),
   steps: z.array(pathStep, "Steps must be a list").max(maxSteps, `A path has at most ${maxSteps} steps`).default([]),
 };
 

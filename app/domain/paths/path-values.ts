@@ -10,6 +10,12 @@ export const levelValues = levels.map(({ value }) => value);
 /** Returns "Beginner" for "beginner". */
 export const levelLabel = (level: Level): string => levels.find(({ value }) => value === level)!.label;
 
+/** Returns the level and tags of a path in words. */
+export const factsOf = ({ level, tags }: { level: Level; tags: readonly string[] }): string[] => [
+  levelLabel(level),
+  ...tags.map((tag) => `#${tag}`),
+];
+
 export const visibilities = [
   { value: "private", label: "Private", hint: "Only you can see it." },
   { value: "unlisted", label: "Unlisted", hint: "Anyone with the link can see it. It is not listed." },

@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { parseCursor } from "~/domain/pagination/cursor";
 import { termSlug } from "~/domain/resources/terms/term-schema";
+import { pick } from "~/own-value";
 import type { Path } from "./find-path.server";
 import type { PathCard } from "./list-paths.server";
-import { fieldNames, type ListedField, listedFields, pickFields, schemasOf } from "./path-fields";
-import { pathStep } from "./path-form";
-import { levelValues, pathStatuses } from "./path-values";
+import { listedFields, pathStep } from "./path-form";
+import { levelValues, pathStatuses, visibilityValues } from "./path-values";
 import type { Step } from "./steps.server";
 
 const moment = z.iso.datetime();
@@ -29,7 +29,10 @@ export const pathsParams = z.object({
 
 const shared = {
   slug: z.string(),
-  ...schemasOf("json", listedFields),
+  title: z.string(),
+  summary: z.string(),
+  level: z.enum(levelValues),
+  tags: z.array(termSlug("tag")),
   author: z.string(),
   step_count: count.meta({ description: "All steps, the optional ones too." }),
   optional_count: count,
@@ -43,7 +46,7 @@ export const listedPathJson = z.object(shared).meta({ id: "ListedPath" });
 export const pathJson = z
   .object({
     ...shared,
-    ...schemasOf("json", fieldNames),
+    visibility: z.enum(visibilityValues),
     status: z.enum(pathStatuses).meta({ description: "Draft, unless the path is public." }),
     version: z.int().positive(),
     based_on: z.string().nullable().meta({ description: "The slug of the public path that it was copied from." }),
@@ -61,12 +64,12 @@ export const pathJson = z
   })
   .meta({ id: "Path" });
 
-type Shared = Pick<Path, ListedField | "slug" | "author" | "createdAt" | "updatedAt" | "publishedAt">;
+type Shared = Pick<Path, (typeof listedFields)[number] | "slug" | "author" | "createdAt" | "updatedAt" | "publishedAt">;
 
 function sharedJson(path: Shared, steps: number, optional: number) {
   return {
     slug: path.slug,
-    ...pickFields(path, listedFields),
+    ...pick(path, ...listedFields),
     author: path.author,
     step_count: steps,
     optional_count: optional,
@@ -83,7 +86,7 @@ export function toListedPathJson(path: PathCard): z.output<typeof listedPathJson
 export function toPathJson(path: Path, steps: Step[], origin: { slug: string } | null): z.output<typeof pathJson> {
   return {
     ...sharedJson(path, steps.length, steps.filter(({ isOptional }) => isOptional).length),
-    ...pickFields(path, fieldNames),
+    visibility: path.visibility,
     status: path.status,
     version: path.version,
     based_on: origin?.slug ?? null,

@@ -7,21 +7,21 @@ import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/approved.server";
 import { slugOf } from "~/domain/resources/values/slug.server";
 import { sha256 } from "~/hash.server";
-import { copiedFields, fieldNames, pickFields, wordingFields } from "./path-fields";
-import type { PathForm, PathStep } from "./path-form";
+import { pick } from "~/own-value";
+import { fieldNames, listedFields, type PathForm, type PathStep } from "./path-form";
 import type { PathStatus } from "./path-values";
 import { readSteps } from "./steps.server";
 
 type Row = typeof paths.$inferSelect;
 
 /** A path as its form has it. */
-export type StoredPath = Omit<PathForm, "steps"> & { steps: PathStep[]; version: number; updatedAt: Date };
+export type StoredPath = PathForm & { version: number };
 
 export type SavedPath =
   /** `submitted` means that it now waits for a decision. */
   | { kind: "saved"; slug: string; submitted: boolean }
-  /** It was saved in another window since. Nothing was saved. */
-  | { kind: "conflict"; current: StoredPath }
+  /** It was saved in another window since, as this version. Nothing was saved. */
+  | { kind: "conflict"; version: number }
   /** Some resources are not in the directory. Nothing was saved. */
   | { kind: "unknown-resources"; ids: number[] }
   | { kind: "missing" };
@@ -77,7 +77,7 @@ function newSlug(title: string): string {
 const pending = { status: "Pending" as const, submittedAt: sql`now()` };
 
 /**
- * Saves the whole of a path. If it was saved since `version`, saves nothing and returns the stored path. Without a
+ * Saves the whole of a path. If it was saved since `version`, saves nothing. Without a
  * version, overwrites what was saved meanwhile. A path that becomes public waits in the moderation queue, and so does a
  * public one with new wording or with a text in another place. A new order, other resources and removed texts need no
  * review.
@@ -87,9 +87,8 @@ export function savePath(input: { pathId: number; form: PathForm; version?: numb
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(paths).where(eq(paths.id, pathId)).for("no key update");
     if (!before) return { kind: "missing" };
+    if (version !== undefined && before.version !== version) return { kind: "conflict", version: before.version };
     const stored = await readSteps(tx, pathId);
-    if (version !== undefined && before.version !== version)
-      return { kind: "conflict", current: toStored(before, stored) };
     const unknown = await findUnknown(tx, form.steps, stored);
     if (unknown.length > 0) return { kind: "unknown-resources", ids: unknown };
     const { steps, ...fields } = form;
@@ -115,7 +114,7 @@ export function savePath(input: { pathId: number; form: PathForm; version?: numb
 /** Returns what readers see of a path, as a text to compare. Its followers are told when it changes. */
 function textOf({ steps, ...fields }: Omit<PathForm, "visibility">): string {
   const shown = steps.map(({ resource_id, heading, note, optional }) => [resource_id, heading, note, optional]);
-  return JSON.stringify([pickFields(fields, copiedFields), shown]);
+  return JSON.stringify([pick(fields, ...listedFields), shown]);
 }
 
 function statusAfter(before: Row, stored: PathStep[], form: PathForm): PathStatus {
@@ -124,10 +123,11 @@ function statusAfter(before: Row, stored: PathStep[], form: PathForm): PathStatu
 }
 
 /** Returns whether each text of a form was approved in its place: a note or heading belongs to its resource. */
-function isReviewed(form: PathForm, approved: Pick<PathForm, (typeof wordingFields)[number] | "steps">): boolean {
+function isReviewed(form: PathForm, approved: Pick<PathForm, "title" | "summary" | "steps">): boolean {
   const steps = new Map(approved.steps.map((step) => [step.resource_id, step]));
   return (
-    wordingFields.every((name) => form[name] === approved[name]) &&
+    form.title === approved.title &&
+    form.summary === approved.summary &&
     form.steps.every((step) => {
       const before = steps.get(step.resource_id);
       return [before?.heading, ""].includes(step.heading) && [before?.note, ""].includes(step.note);
@@ -135,16 +135,11 @@ function isReviewed(form: PathForm, approved: Pick<PathForm, (typeof wordingFiel
   );
 }
 
-function toStored(path: Row, steps: PathStep[]): StoredPath {
-  const { version, updatedAt } = path;
-  return { ...pickFields(path, fieldNames), steps, version, updatedAt };
-}
-
 /** Returns a path with its steps as its form has them, for the editor. */
 export function readPathForm(pathId: number): Promise<StoredPath | null> {
   return db.transaction(async (tx) => {
     const [path] = await tx.select().from(paths).where(eq(paths.id, pathId));
-    return path ? toStored(path, await readSteps(tx, pathId)) : null;
+    return path ? { ...pick(path, ...fieldNames), steps: await readSteps(tx, pathId), version: path.version } : null;
   });
 }
 
@@ -185,7 +180,7 @@ export function copyPath({ pathId, ownerId, key }: Copying): Promise<string | nu
     const [path] = await tx.select().from(paths).where(eq(paths.id, pathId)).for("key share");
     if (!path) return null;
     const slug = newSlug(path.title);
-    const copy = { ...pickFields(path, copiedFields), slug, ownerId, basedOn: pathId, submissionKey };
+    const copy = { ...pick(path, ...listedFields), slug, ownerId, basedOn: pathId, submissionKey };
     const [made] = await tx.insert(paths).values(copy).onConflictDoNothing(sameKey).returning({ id: paths.id });
     if (!made) return (await findByKey(tx, submissionKey!))?.slug ?? null;
     await tx.execute(sql`insert into ${pathSteps} (path_id, resource_id, position, heading, note, is_optional)

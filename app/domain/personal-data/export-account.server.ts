@@ -16,7 +16,7 @@ import { listSessions } from "~/domain/accounts/sessions/sessions.server";
 import { exportFollows } from "~/domain/following/follow.server";
 import { pictureDataUrl } from "~/domain/media/store.server";
 import { exportNotices } from "~/domain/notices/list-notices.server";
-import { fieldNames, pickFields } from "~/domain/paths/path-fields";
+import { fieldNames } from "~/domain/paths/path-form";
 import { groupByPath } from "~/domain/paths/steps.server";
 import { columnsOf } from "~/domain/resources/fields/record-columns.server";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
@@ -178,7 +178,7 @@ function exportSubscriptions(userId: number) {
 async function exportPaths(userId: number) {
   const { id, slug, status, createdAt, updatedAt, publishedAt } = paths;
   const own = await db
-    .select({ id, slug, ...pickFields(paths, fieldNames), status, createdAt, updatedAt, publishedAt })
+    .select({ id, slug, ...pick(paths, ...fieldNames), status, createdAt, updatedAt, publishedAt })
     .from(paths)
     .where(eq(paths.ownerId, userId))
     .orderBy(asc(id));

@@ -38,7 +38,7 @@ async function pathNews(userId: number, period: Period): Promise<News> {
     path: `/paths/${encodeURIComponent(slug)}`,
     text: "The path changed.",
   }));
-  return { title: "Learning paths that you follow", path: "/my-paths", count: items.length, items };
+  return { title: "Learning paths that you follow", path: "/following", count: items.length, items };
 }
 
 const weekMs = 7 * 24 * 60 * 60_000;

@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { config } from "~/config.server";
 import type { Path } from "~/domain/paths/find-path.server";
 import type { PathCard } from "~/domain/paths/list-paths.server";
-import { factsOf, listedFields, pickFields } from "~/domain/paths/path-fields";
+import { factsOf } from "~/domain/paths/path-values";
 import type { Step } from "~/domain/paths/steps.server";
 import type { Detail } from "~/domain/resources/card";
 import { statedDetails } from "~/domain/resources/fields/detail-words";
@@ -37,7 +37,7 @@ export function markdownList({ title, page, next, entries, paths }: ListFile, pa
 
 function pathLine(path: PathCard): string {
   const { title: name, summary: valueProposition, slug, steps } = path;
-  const facts = [...factsOf(pickFields(path, listedFields)), steps === 1 ? "1 step" : `${steps} steps`];
+  const facts = [...factsOf(path), steps === 1 ? "1 step" : `${steps} steps`];
   return markdownLink({ name, productUrl: `${absolute(pathUrl(slug))}.md`, valueProposition }, facts.join(", "));
 }
 
@@ -68,7 +68,7 @@ export function markdownPath(path: Path, steps: Step[]): string {
   return blocks(
     titleOf(path.title),
     markdownParagraphs(path.summary),
-    markdownText([by, ...factsOf(pickFields(path, listedFields))].filter(Boolean).join(" \u00b7 ")),
+    markdownText([by, ...factsOf(path)].filter(Boolean).join(" \u00b7 ")),
     ...steps.flatMap((step, index) => [
       step.heading && `## ${markdownText(step.heading)}`,
       stepText(step, `${index + 1}. `),

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import type { Path } from "~/domain/paths/find-path.server";
 import { pathForm } from "~/domain/paths/path-form";
 import { maxSteps } from "~/domain/paths/path-values";
-import { createPath, type SavedPath, savePath } from "~/domain/paths/save-path.server";
+import { createPath, savePath } from "~/domain/paths/save-path.server";
 import { stepResources } from "~/domain/paths/steps.server";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchResources } from "~/domain/search/search.server";
@@ -12,7 +12,7 @@ import { countAttempt } from "~/http/limits/limits.server";
 import { notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import type { EditorState } from "~/ui/paths/editor/editor-state";
-import { otherVersion, readEditor, toPathForm } from "./editor-form.server";
+import { readEditor, toPathForm } from "./editor-form.server";
 import { pathUrl } from "./path-access.server";
 
 type Edited = { path: Path } | { ownerId: number };
@@ -66,7 +66,14 @@ async function save(request: Request, state: EditorState, edited: Edited) {
     ? savePath({ pathId: edited.path.id, form: parsed.data, version: state.version })
     : createPath({ form: parsed.data, ownerId: edited.ownerId, key: state.key }));
   if (saved.kind === "missing") throw notFound(request);
-  if (saved.kind === "conflict") return conflict(state, saved);
+  if (saved.kind === "conflict")
+    return data(
+      failed(
+        { ...state, version: saved.version },
+        "This path was saved in another window after you opened it. Nothing of yours was saved yet. Saving again replaces it.",
+      ),
+      { status: 409 },
+    );
   if (saved.kind === "unknown-resources")
     return data(failed(state, "Nothing was saved, because some resources are no longer in the directory."), {
       status: 422,
@@ -78,14 +85,6 @@ async function save(request: Request, state: EditorState, edited: Edited) {
 }
 
 const failed = (state: EditorState, text: string): EditorState => ({ ...state, message: { kind: "error", text } });
-
-/** The form comes back with the stored version beside it. Saving it again replaces that version. */
-async function conflict(state: EditorState, { current }: Extract<SavedPath, { kind: "conflict" }>) {
-  const text =
-    "This path was saved in another window after you opened it. Nothing of yours was saved yet. Both versions are below.";
-  const other = await otherVersion(current);
-  return data({ ...failed(state, text), version: current.version, conflict: other }, { status: 409 });
-}
 
 type Issue = { path: PropertyKey[]; message: string };
 

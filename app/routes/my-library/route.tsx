@@ -3,6 +3,7 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { note as noteInput } from "~/domain/library/library-input";
 import { countSaved, hasUnsavedUpvotes, listSaved } from "~/domain/library/list-saved.server";
 import { saveUpvoted, setNote } from "~/domain/library/save.server";
+import { listFollowedPaths, listOwnPaths } from "~/domain/paths/list-paths.server";
 import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { saveStateValues } from "~/domain/resources/save-states";
@@ -16,6 +17,7 @@ import { Toast } from "~/ui/document/toast";
 import { TextLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
+import { LibraryPaths } from "./library-paths";
 import { LibraryScreen, MoveUpvoted } from "./library-screen";
 
 export const meta = () => privateMeta("My Library");
@@ -29,12 +31,14 @@ export const loader = memberLoader(({ request, currentUser: { id }, searchParams
   return loadList(request, {
     asTyped: query,
     async find() {
-      const [page, counts, canMove] = await Promise.all([
+      const [page, counts, canMove, own, followed] = await Promise.all([
         listSaved(id, { ...query, state: saveState, q }),
         countSaved(id),
         hasUnsavedUpvotes(id),
+        listOwnPaths(id),
+        listFollowedPaths(id),
       ]);
-      return { saveState, q, page, counts, canMove };
+      return { saveState, q, page, counts, canMove, paths: { own, followed } };
     },
     nothing: { page: null },
   });
@@ -75,8 +79,12 @@ function MyLibrary(list: MemberData<typeof loader>) {
         {list.page !== null && list.canMove && <MoveUpvoted action={pathname + search} />}
       </div>
       <p className="text-soft max-sm:mt-1">
-        What you plan to learn, with your private notes. <TextLink href="/my-upvotes">My Upvotes</TextLink> ·{" "}
-        <TextLink href="/my-library/import">Import</TextLink> · Export as{" "}
+        What you plan to learn, with your private notes.{" "}
+        <a className="link" href="#paths">
+          Learning paths
+        </a>{" "}
+        · <TextLink href="/my-upvotes">My Upvotes</TextLink> · <TextLink href="/my-library/import">Import</TextLink> ·
+        Export as{" "}
         <a className="link" href="/my-library/export.csv" download>
           CSV
         </a>
@@ -92,7 +100,10 @@ function MyLibrary(list: MemberData<typeof loader>) {
       {list.page === null ? (
         <Toast kind="error" text="Failed to load your library" />
       ) : (
-        <LibraryScreen {...list} failedNote={failedNote ?? undefined} />
+        <>
+          <LibraryScreen {...list} failedNote={failedNote ?? undefined} />
+          <LibraryPaths {...list.paths} />
+        </>
       )}
     </>
   );

@@ -95,8 +95,8 @@ export default function LearningPath() {
         <FinishedPath path={path} steps={steps} all={counts.all} time={rest.time} finished={rest.finished} />
       )}
       <div className="path-page max-lg:mx-auto">
-        <BackLink href={isOwn ? "/my-paths" : "/paths"} className="path-actions">
-          {isOwn ? "My Paths" : "Learning Paths"}
+        <BackLink href={isOwn ? "/my-library#paths" : "/paths"} className="path-actions">
+          {isOwn ? "My Library" : "Learning Paths"}
         </BackLink>
         <PathHead
           path={path}

@@ -58,7 +58,6 @@ const links = [
   { href: "/my-library", icon: "bookmark", label: "My Library" },
   { href: "/following", icon: "feed", label: "Following" },
   { href: "/my-upvotes", icon: "upvote", label: "My Upvotes" },
-  { href: "/my-paths", icon: "path", label: "My Paths" },
   { href: "/account/submissions", icon: "plus", label: "My Submissions" },
   { href: "/account", icon: "user", label: "My Account" },
 ] as const;

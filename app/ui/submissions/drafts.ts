@@ -4,15 +4,11 @@ import { useEffect, useRef } from "react";
 
 const prefix = "draft ";
 /** Fields that belong to one copy of the form. */
-const ownFields = new Set(["key", "change", "changeVersion", "anyway", "nickname", "version", "step", "order", "q"]);
+const ownFields = new Set(["key", "change", "changeVersion", "anyway", "nickname"]);
 
 type Options = {
   /** Whether the form is as the server first shows it, and not the response to one that was sent. */
   isFresh: boolean;
-  /** Differs each time the form is shown anew. */
-  revision?: string | number;
-  /** What the form is about. A draft of another version is not restored. */
-  version?: string | number;
   /** False keeps nothing. */
   isKept?: boolean;
 };
@@ -21,13 +17,13 @@ type Options = {
  * Keeps what is typed into a form, and restores it when the person comes back to an empty one, or typed on while the
  * response was on its way. A form that is sent has no draft, until it turns out that the person stays or left too early.
  */
-export function useDraft(formId: string, { isFresh, revision, version = "", isKept = true }: Options): void {
+export function useDraft(formId: string, { isFresh, isKept = true }: Options): void {
   const { state, formMethod, formAction } = useNavigation();
   const draft = useRef<Draft>();
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!isKept || !(form instanceof HTMLFormElement)) return;
-    const key = `${prefix}${version} ${location.pathname}${location.search}`;
+    const key = `${prefix}${location.pathname}${location.search}`;
     const stored = sessionStorage.getItem(key);
     if (stored !== null) restore(form, JSON.parse(stored), { hasChoices: isFresh });
     const save = () => sessionStorage.setItem(key, JSON.stringify(valuesOf(form)));
@@ -39,7 +35,7 @@ export function useDraft(formId: string, { isFresh, revision, version = "", isKe
       form.removeEventListener("input", save);
       form.removeEventListener("change", save);
     };
-  }, [formId, isFresh, revision, version, isKept]);
+  }, [formId, isFresh, isKept]);
   useEffect(() => {
     const { current } = draft;
     const isSending = state !== "idle" && formMethod === "POST";
@@ -69,7 +65,7 @@ function valuesOf(form: HTMLFormElement): Values {
     const isChosen = isChoice(element) && element.checked;
     const isTyped = isTextField(element) && element.value !== "";
     if (!(isChosen || isTyped) || element.disabled || !element.name || ownFields.has(element.name)) return [];
-    return [[nameOf(element), element.value]];
+    return [[element.name, element.value]];
   });
 }
 
@@ -78,19 +74,13 @@ function restore(form: HTMLFormElement, values: Values, { hasChoices }: { hasCho
   for (const [name, value] of values) typed.set(name, [...(typed.get(name) ?? []), value]);
   for (const element of form.elements) {
     if (isChoice(element)) {
-      const isChosen = typed.get(nameOf(element))?.includes(element.value) ?? false;
+      const isChosen = typed.get(element.name)?.includes(element.value) ?? false;
       if (hasChoices && isChosen !== element.checked) element.click();
-    } else if (isTextField(element) && typed.has(nameOf(element))) {
-      element.value = typed.get(nameOf(element))![0]!;
+    } else if (isTextField(element) && typed.has(element.name)) {
+      element.value = typed.get(element.name)![0]!;
       element.dispatchEvent(new Event("input", { bubbles: true }));
     }
   }
-}
-
-/** Returns the name of a field. Each step of a path has the same ones. */
-function nameOf(field: Field): string {
-  const step = field.closest("li")?.querySelector<HTMLInputElement>("input[name=step]");
-  return step ? `${field.name} ${step.value}` : field.name;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

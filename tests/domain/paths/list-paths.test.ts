@@ -26,7 +26,7 @@ test("lists public paths that are approved, and no others", async () => {
   for (const visibility of ["private", "unlisted", "public"] as const) await makePath(ownerId, { visibility });
   const { paths } = await listPaths(query());
   expect(paths).toMatchObject([{ id: shown.id, steps: 2, author: "Ada Lovelace", firstSteps: [{}, {}] }]);
-  expect((await listOwnPaths(ownerId)).paths).toHaveLength(4);
+  expect(await listOwnPaths(ownerId)).toHaveLength(4);
   const resourceId = shown.form.steps[0]!.resource_id;
   await makePath(ownerId, { steps: shown.form.steps });
   expect(await listPathsOf(resourceId)).toEqual([{ id: shown.id, slug: shown.slug, title: shown.title }]);

@@ -9,11 +9,13 @@ import { isAccountOf } from "~/domain/accounts/require-decider.server";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { authorName, isPublicPath } from "~/domain/paths/find-path.server";
-import { factsOf, listedFields, pickFields } from "~/domain/paths/path-fields";
+import { listedFields } from "~/domain/paths/path-form";
+import { factsOf } from "~/domain/paths/path-values";
 import { groupByPath } from "~/domain/paths/steps.server";
 import { isReporterOf } from "~/domain/review/reports/close-reports.server";
 import { findReporters } from "~/domain/review/reports/list-reports.server";
 import { isOpen } from "~/domain/review/reports/report.server";
+import { pick } from "~/own-value";
 
 export const queuedPathsSize = 24;
 
@@ -38,7 +40,7 @@ export async function listQueuedPaths(kind: QueueKind, position: Position = {}, 
     .select({
       id,
       slug,
-      ...pickFields(paths, listedFields),
+      ...pick(paths, ...listedFields),
       version,
       submittedAt,
       createdAt: paths.createdAt,
@@ -70,7 +72,7 @@ export async function listQueuedPaths(kind: QueueKind, position: Position = {}, 
     rows: rows.map((row) => ({
       ...row,
       isOwn: !can(currentUser, "decide", row),
-      facts: factsOf(pickFields(row, listedFields)),
+      facts: factsOf(row),
       steps: stepsByPath.get(row.id) ?? [],
       reports: reporters.filter(({ reportId }) => reportId === row.reportId),
     })),

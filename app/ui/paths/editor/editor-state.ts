@@ -1,4 +1,4 @@
-import type { TypedValues } from "~/domain/paths/path-fields";
+import type { TypedValues } from "~/domain/paths/path-form";
 import type { StepResource } from "~/domain/paths/steps.server";
 
 export type EditorStep = StepResource & {
@@ -10,14 +10,6 @@ export type EditorStep = StepResource & {
   isRemoved: boolean;
   /** Added by the last button. */
   isNew?: boolean;
-};
-
-/** The stored version of a path that was saved in another window. */
-export type OtherVersion = {
-  title: string;
-  summary: string;
-  facts: string[];
-  steps: { name: string; heading: string; note: string; isOptional: boolean }[];
 };
 
 /** What the form of a path shows: what was typed, the results of a search, and errors. */
@@ -33,7 +25,4 @@ export type EditorState = TypedValues & {
   message?: { kind: "status" | "error"; text: string };
   /** Errors by field. The fields of a step end with its resource's id: `note-12`. */
   errors: Record<string, string>;
-  conflict?: OtherVersion;
-  /** Differs after every response, so that the form shows the values of this one. */
-  revision: number;
 };

@@ -1,62 +1,49 @@
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { maxHeadingLength, maxNoteLength } from "~/domain/paths/path-values";
-import { announce } from "~/ui/document/announcer";
-import { Icon } from "~/ui/document/icon";
 import { FieldError } from "~/ui/forms/field-frame";
 import { Mark } from "~/ui/resources/mark";
 import { EditorField, errorIdOf, errorProps } from "./editor-field";
 import type { EditorState, EditorStep as Step } from "./editor-state";
 
-/**
- * The steps in the form. Without JavaScript, the numbers order them when the form is sent. With it, they are also dragged,
- * or moved with buttons, which only changes the order of the fields and their numbers.
- */
-export function EditorSteps({ steps: initial, errors }: Pick<EditorState, "steps" | "errors">) {
-  const [steps, setSteps] = useState(initial);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const pressed = useRef<HTMLElement | null>(null);
-
-  // The browser takes the focus from an element that moves.
-  useEffect(() => {
-    pressed.current?.focus();
-    pressed.current = null;
-  });
-
+/** The steps in the form, which their numbers order when it is sent. Dragging one only changes the numbers. */
+export function EditorSteps({ steps: stored, errors }: Pick<EditorState, "steps" | "errors">) {
+  // Until the next response, which has them in the order of their numbers.
+  const [moved, setMoved] = useState({ from: stored, steps: stored });
+  const steps = moved.from === stored ? moved.steps : stored;
+  const [dragged, setDragged] = useState<Step | null>(null);
   if (steps.length === 0) return <p className="mb-4 text-soft">No steps yet. Search for a resource to add it.</p>;
-
-  const move = (step: Step, to: number) => {
-    if (to < 0 || to >= steps.length) return;
-    const others = steps.filter((other) => other !== step);
-    setSteps([...others.slice(0, to), step, ...others.slice(to)]);
-    announce(`${step.name} is now step ${to + 1} of ${steps.length}`);
-  };
-  const dragOver = (event: DragEvent, at: number) => {
-    const from = steps.findIndex((step) => step.id === dragged);
-    if (from === -1) return;
+  const dragOver = (event: DragEvent, to: number) => {
+    if (!dragged) return;
     event.preventDefault();
+    const from = steps.indexOf(dragged);
     const { top, height } = event.currentTarget.getBoundingClientRect();
-    const isPastMiddle = from < at ? event.clientY > top + height / 2 : event.clientY < top + height / 2;
-    if (from !== at && isPastMiddle) move(steps[from]!, at);
+    const isPastMiddle = from < to ? event.clientY > top + height / 2 : event.clientY < top + height / 2;
+    if (from === to || !isPastMiddle) return;
+    const others = steps.filter((step) => step !== dragged);
+    setMoved({ from: stored, steps: [...others.slice(0, to), dragged, ...others.slice(to)] });
   };
   return (
     <ol>
       {steps.map((step, at) => (
         <li
           key={step.id}
-          className={step.id === dragged ? "edit-step is-dragged" : "edit-step"}
+          className={step === dragged ? "edit-step is-dragged" : "edit-step"}
           onDragOver={(event) => dragOver(event, at)}
           onDrop={(event) => event.preventDefault()}
         >
-          <EditorStep
-            step={step}
-            at={at}
-            errors={errors}
-            onMove={(by, button) => {
-              pressed.current = button;
-              move(step, at + by);
+          <EditorStep step={step} at={at} errors={errors} />
+          <span
+            className="edit-step-grip"
+            aria-hidden="true"
+            draggable
+            onDragStart={({ currentTarget, dataTransfer }) => {
+              dataTransfer.setDragImage(currentTarget.closest("li")!, 0, 0);
+              dataTransfer.effectAllowed = "move";
+              setDragged(step);
             }}
-            onDrag={setDragged}
+            onDragEnd={() => setDragged(null)}
           />
+          <FieldError id={errorIdOf(`order-${step.id}`)} errors={errors[`order-${step.id}`]} />
         </li>
       ))}
     </ol>
@@ -68,12 +55,10 @@ type Props = {
   /** Its place, from 0. */
   at: number;
   errors: EditorState["errors"];
-  onMove: (by: 1 | -1, button: HTMLElement) => void;
-  onDrag: (id: number | null) => void;
 };
 
 /** A step in the form: a line with its number and resource, and a fold with its heading, note and choices. */
-function EditorStep({ step, at, errors, onMove, onDrag }: Props) {
+function EditorStep({ step, at, errors }: Props) {
   const { id, name } = step;
   const error = (field: string) => errors[`${field}-${id}`];
   return (
@@ -130,23 +115,6 @@ function EditorStep({ step, at, errors, onMove, onDrag }: Props) {
           </div>
         </div>
       </details>
-      <span className="edit-step-moves">
-        <MoveButton icon="up" label={`Move ${name} up`} onPress={(button) => onMove(-1, button)} />
-        <MoveButton icon="down" label={`Move ${name} down`} onPress={(button) => onMove(1, button)} />
-        <span
-          className="edit-step-grip"
-          aria-hidden="true"
-          draggable
-          onDragStart={(event) => {
-            const row = event.currentTarget.closest("li");
-            if (row) event.dataTransfer.setDragImage(row, 0, 0);
-            event.dataTransfer.effectAllowed = "move";
-            onDrag(id);
-          }}
-          onDragEnd={() => onDrag(null)}
-        />
-      </span>
-      <FieldError id={errorIdOf(`order-${id}`)} errors={error("order")} />
     </>
   );
 }
@@ -160,20 +128,5 @@ function Checkbox({ name, id, label, isChecked, of }: CheckboxProps) {
       {label}
       <span className="sr-only"> {of}</span>
     </label>
-  );
-}
-
-type MoveProps = { icon: "up" | "down"; label: string; onPress: (button: HTMLElement) => void };
-
-function MoveButton({ icon, label, onPress }: MoveProps) {
-  return (
-    <button
-      type="button"
-      className="button button-icon border-transparent"
-      aria-label={label}
-      onClick={(event) => onPress(event.currentTarget)}
-    >
-      <Icon name={icon} className="i-s" />
-    </button>
   );
 }

@@ -4,15 +4,14 @@ import { levels, maxSummaryLength, maxTitleLength, visibilities } from "~/domain
 import { formatLabel } from "~/domain/resources/values/formats";
 import { groupsWith, maxTags } from "~/domain/resources/values/tags";
 import { Icon } from "~/ui/document/icon";
-import { ButtonLink, TextLink } from "~/ui/forms/button";
+import { ButtonLink } from "~/ui/forms/button";
 import { FieldError } from "~/ui/forms/field-frame";
 import { Options } from "~/ui/forms/options";
 import { BackLink, TitledSection } from "~/ui/layout/page-parts";
 import { stepsLabel } from "~/ui/paths/path-facts";
 import { Mark } from "~/ui/resources/mark";
-import { useDraft } from "~/ui/submissions/drafts";
 import { EditorField, errorIdOf, errorProps } from "./editor-field";
-import type { EditorState, OtherVersion as Version } from "./editor-state";
+import type { EditorState } from "./editor-state";
 import { EditorSteps } from "./editor-steps";
 
 type Props = {
@@ -20,35 +19,26 @@ type Props = {
   heading: string;
   /** The page that the editor belongs to, and what its link is called. */
   back: { href: string; label: string };
-  /** Whether it is not the response to a form that was sent. */
-  isFresh: boolean;
 };
 
 /** The form of a path. Every button posts it all, and the page comes back with it; only Save stores it. */
-export function PathEditor({ state, heading, back, isFresh }: Props) {
+export function PathEditor({ state, heading, back }: Props) {
   const busy = useNavigation().state === "submitting";
-  const { pathname } = useLocation();
-  const { errors, message, version, revision } = state;
-  useDraft("path-editor", { isFresh, revision, version });
+  const { pathname, key } = useLocation();
+  const { errors, message } = state;
   return (
     <div className="max-lg:mx-auto max-w-3xl">
       <BackLink href={back.href}>{back.label}</BackLink>
       <h1 className="mt-2 text-2xl font-semibold md:text-3xl">{heading}</h1>
-      {message?.kind === "error" && <EditorMessage key={state.revision} {...message} />}
-      {state.conflict && <OtherVersion version={state.conflict} editHref={pathname} />}
-      {/* Shown anew after each response, because browsers keep what is in the fields. */}
-      <form key={state.revision} id="path-editor" method="post" action={pathname} className="path-editor stack mt-4">
+      {message?.kind === "error" && <EditorMessage key={key} {...message} />}
+      <form method="post" action={pathname} className="path-editor stack mt-4">
         {/* Enter in a field presses the first button. */}
         <button type="submit" name="do" value="enter" className="sr-only" tabIndex={-1} aria-hidden="true">
           Save
         </button>
         <input type="hidden" name="version" value={state.version} />
         {state.key && <input type="hidden" name="key" value={state.key} />}
-        <TitledSection
-          id="about"
-          title={state.conflict ? "Your version" : "About the path"}
-          className="panel stack max-sm:p-4"
-        >
+        <TitledSection id="about" title="About the path" className="panel stack max-sm:p-4">
           <EditorField label="Title" error={errors.title} id="title" required>
             <input
               {...errorProps("title", errors.title)}
@@ -74,7 +64,7 @@ export function PathEditor({ state, heading, back, isFresh }: Props) {
         <TitledSection id="edit-steps" title="Steps" className="panel max-sm:p-4" heading="mb-1 text-xl font-semibold">
           <p className="mb-4 text-sm text-soft">
             To move a step, enter the number of its new place.
-            <span className="with-script"> You can also drag it, or use its arrows.</span>
+            <span className="with-script"> You can also drag it.</span>
           </p>
           {errors.steps && <p className="field-error mb-4">{errors.steps}</p>}
           <EditorSteps steps={state.steps} errors={errors} />
@@ -89,39 +79,6 @@ export function PathEditor({ state, heading, back, isFresh }: Props) {
         </div>
       </form>
     </div>
-  );
-}
-
-type OtherVersionProps = { version: Version; editHref: string };
-
-/** The stored version of a path that was saved in another window, above the form with one's own. */
-function OtherVersion({ version: { title, summary, facts, steps }, editHref }: OtherVersionProps) {
-  return (
-    <TitledSection id="other-version" title="Stored version" className="panel mt-4 max-sm:p-4">
-      <p className="mt-3 font-semibold">{title}</p>
-      <p className="facts text-sm text-soft">
-        {facts.map((fact) => (
-          <span key={fact}>{fact} </span>
-        ))}
-      </p>
-      {summary && <p className="mt-1 whitespace-pre-line">{summary}</p>}
-      <ol className="mt-3 list-decimal space-y-2 pl-6">
-        {steps.map((step, at) => (
-          <li key={at}>
-            {step.heading && <p className="font-semibold">{step.heading}</p>}
-            <p>
-              <bdi>{step.name}</bdi>
-              {step.isOptional && <span className="badge ml-2">Optional</span>}
-            </p>
-            {step.note && <p className="text-sm whitespace-pre-line text-soft">{step.note}</p>}
-          </li>
-        ))}
-      </ol>
-      <p className="mt-4 text-sm">
-        Save your version below to replace the stored one, or{" "}
-        <TextLink href={editHref}>discard yours and edit the stored one</TextLink>.
-      </p>
-    </TitledSection>
   );
 }
 
@@ -180,7 +137,8 @@ function EditorChoices({ state: { level, visibility, tags: chosen, errors } }: {
 }
 
 /** Finds resources to add. Its buttons post the whole form. */
-function EditorSearch({ state: { q, results, message, steps, revision } }: { state: EditorState }) {
+function EditorSearch({ state: { q, results, message, steps } }: { state: EditorState }) {
+  const { key } = useLocation();
   const present = new Set(steps.map((step) => step.id));
   const text = message?.kind === "status" ? message.text : results && resultsText(results.length, q);
   return (
@@ -206,7 +164,7 @@ function EditorSearch({ state: { q, results, message, steps, revision } }: { sta
       </div>
       {text && (
         <div className="mt-3">
-          <EditorMessage key={revision} kind="status" text={text} />
+          <EditorMessage key={key} kind="status" text={text} />
         </div>
       )}
       {results && results.length > 0 && (
