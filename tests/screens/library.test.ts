@@ -70,7 +70,7 @@ test("a member saves on a card and in the dialog, notes, filters, removes and un
 
   await tab(page, "Done").click();
   await expect(page).toHaveURL("/my-library?state=done");
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([name]);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([name, "Learning paths"]);
   await page.getByLabel("Search my library").first().fill("EXERCISES");
   await page.getByRole("button", { name: "Search my library" }).click();
   await expect(page).toHaveURL("/my-library?state=done&q=EXERCISES");
@@ -154,7 +154,7 @@ test("a visitor's save on a resource's public page is stored by the signup that 
   await expect(toast(page)).toContainText('Saved as "Want to learn"');
   await expect(page).toHaveURL("/product/mdn-web-docs");
   await page.goto("/my-library");
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["MDN Web Docs"]);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["MDN Web Docs", "Learning paths"]);
 });
 
 test("My Upvotes and My Library link to each other, and an empty library says what to do @only-without-javascript", async ({

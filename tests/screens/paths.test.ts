@@ -213,7 +213,7 @@ test("the owner deletes a path", async ({ page }) => {
   await page.locator("summary", { hasText: "Delete" }).click();
   await page.getByRole("button", { name: "Delete this path" }).click();
   await expect(toast(page)).toHaveText("Your path was deleted.");
-  await expect(page.getByRole("heading", { name: "No paths yet" })).toBeVisible();
+  await expect(page.getByText("Make a path of your own")).toBeVisible();
 });
 
 test("beside the steps there are links to them, where there is room", async ({ page }) => {

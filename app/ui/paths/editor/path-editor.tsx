@@ -24,13 +24,13 @@ type Props = {
 /** The form of a path. Every button posts it all, and the page comes back with it; only Save stores it. */
 export function PathEditor({ state, heading, back }: Props) {
   const busy = useNavigation().state === "submitting";
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const { errors, message } = state;
   return (
     <div className="max-lg:mx-auto max-w-3xl">
       <BackLink href={back.href}>{back.label}</BackLink>
       <h1 className="mt-2 text-2xl font-semibold md:text-3xl">{heading}</h1>
-      {message?.kind === "error" && <EditorMessage key={key} {...message} />}
+      {message?.kind === "error" && <EditorMessage {...message} state={state} />}
       <form method="post" action={pathname} className="path-editor stack mt-4">
         {/* Enter in a field presses the first button. */}
         <button type="submit" name="do" value="enter" className="sr-only" tabIndex={-1} aria-hidden="true">
@@ -137,8 +137,8 @@ function EditorChoices({ state: { level, visibility, tags: chosen, errors } }: {
 }
 
 /** Finds resources to add. Its buttons post the whole form. */
-function EditorSearch({ state: { q, results, message, steps } }: { state: EditorState }) {
-  const { key } = useLocation();
+function EditorSearch({ state }: { state: EditorState }) {
+  const { q, results, message, steps } = state;
   const present = new Set(steps.map((step) => step.id));
   const text = message?.kind === "status" ? message.text : results && resultsText(results.length, q);
   return (
@@ -164,7 +164,7 @@ function EditorSearch({ state: { q, results, message, steps } }: { state: Editor
       </div>
       {text && (
         <div className="mt-3">
-          <EditorMessage key={key} kind="status" text={text} />
+          <EditorMessage kind="status" text={text} state={state} />
         </div>
       )}
       {results && results.length > 0 && (
@@ -204,10 +204,12 @@ function resultsText(count: number, q: string): string {
   return `${count} ${count === 1 ? "resource" : "resources"} found for "${q}".`;
 }
 
-/** What came of the last button. It takes the focus: by JavaScript, or by `autofocus` without it. */
-function EditorMessage({ kind, text }: { kind: "status" | "error"; text: string }) {
+type MessageProps = NonNullable<EditorState["message"]> & { state: EditorState };
+
+/** What came of the last button. It takes the focus with each response: by JavaScript, or by `autofocus` without it. */
+function EditorMessage({ kind, text, state }: MessageProps) {
   const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => element.current?.focus(), []);
+  useEffect(() => element.current?.focus(), [state]);
   return (
     <p
       ref={element}
