@@ -154,7 +154,10 @@ test("a visitor's save on a resource's public page is stored by the signup that 
   await expect(toast(page)).toContainText('Saved as "Want to learn"');
   await expect(page).toHaveURL("/product/mdn-web-docs");
   await page.goto("/my-library");
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["MDN Web Docs", "Learning paths"]);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+    "MDN Web Docs",
+    "Learning paths",
+  ]);
 });
 
 test("My Upvotes and My Library link to each other, and an empty library says what to do @only-without-javascript", async ({
