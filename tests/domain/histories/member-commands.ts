@@ -193,14 +193,14 @@ export const memberCommands = {
   "an author adds a step": async (turn: Turn) => {
     const { id, owner } = await turn.member();
     const { id: pathId } = await ownPath(turn, id);
-    const { version, updatedAt: _, ...form } = (await readPathForm(pathId))!;
+    const { version, ...form } = (await readPathForm(pathId))!;
     const steps = [...form.steps, await newStep(turn, owner, form.steps)];
     await savePath({ pathId, version, form: { ...form, steps } });
   },
   "an author removes a step": async (turn: Turn) => {
     const { id } = await turn.member();
     const { id: pathId } = await ownPath(turn, id);
-    const { version, updatedAt: _, ...form } = (await readPathForm(pathId))!;
+    const { version, ...form } = (await readPathForm(pathId))!;
     const removed = turn.one(form.steps.length > 1 ? form.steps : []);
     turn.world.remove(textsOf([removed]));
     await savePath({ pathId, version, form: { ...form, steps: form.steps.filter((step) => step !== removed) } });
