@@ -10,6 +10,7 @@ import { privateMeta } from "~/ui/layout/page-meta";
 import { ChipLinks } from "~/ui/lists/chip-links";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { KeyLine, QueueKeys, queueKeyHelp } from "~/ui/queues/queue-keys";
 import { type CardQueueName, findQueue } from "~/ui/queues/queues";
 import { EmptyState } from "~/ui/states/empty-state";
 
@@ -73,7 +74,7 @@ export default function ModerationQueue() {
       {rows.length === 0 ? (
         <EmptyState title={emptyTitle} text={emptyText} />
       ) : (
-        <ul className="stack">
+        <ul className="queue-cards stack">
           {rows.map((row) => (
             <li key={row.id}>
               <Card item={row} page={pathname + search} changed={changed?.id === row.id ? changed : undefined} />
@@ -81,6 +82,8 @@ export default function ModerationQueue() {
           ))}
         </ul>
       )}
+      <QueueKeys />
+      {rows.length > 0 && <KeyLine helpId={queueKeyHelp} />}
       <PreviousNext previous={previous} next={next} />
     </>
   );

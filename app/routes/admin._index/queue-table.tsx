@@ -15,10 +15,10 @@ import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { TableHead } from "~/ui/moderation/admin-table";
+import { KeyLine, queueKeyHelp } from "~/ui/queues/queue-keys";
 import { EmptyState } from "~/ui/states/empty-state";
 import { BulkActions } from "./bulk-actions";
 import { dialogHref } from "./queue-href";
-import { KeyLine, queueKeyHelp } from "./queue-keys";
 import { QueueRow } from "./queue-row";
 
 export function QueueFilters({ query, counts }: { query: ModerationQuery; counts: Record<ModerationFilter, number> }) {

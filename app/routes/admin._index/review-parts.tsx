@@ -202,6 +202,9 @@ export function ReviewFooter({ form, query, record, openedVersion, isOwn, next, 
             </div>
             <button type="submit" className="button button-small button-danger">
               Reject
+            </button>{" "}
+            <button type="submit" name="spam" className="button button-small" data-key="s">
+              Spam, without email
             </button>
           </form>
         </details>
@@ -212,7 +215,6 @@ export function ReviewFooter({ form, query, record, openedVersion, isOwn, next, 
           form={form}
           className={`button button-small ${isPending ? "" : "button-primary"}`}
           disabled={isBusy}
-          data-key="s"
         >
           {record ? "Save Changes" : "Create Product"}
         </button>

@@ -20,12 +20,12 @@ import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { age, ago } from "~/ui/moderation/age";
 import { RejectFields } from "~/ui/moderation/reject-fields";
+import { QueueKeys } from "~/ui/queues/queue-keys";
 import { versionText } from "~/version";
 import { ChangeSection } from "./change-section";
 import { GroupList } from "./group-list";
 import { loadQueue, type OpenChange } from "./load-queue.server";
 import { closedHref, dialogHref, queueHref } from "./queue-href";
-import { QueueKeys } from "./queue-keys";
 import { QueueFilters, QueueTable } from "./queue-table";
 import { WarningList } from "./review-parts";
 import { saveFromDialog } from "./save-from-dialog.server";
@@ -176,11 +176,6 @@ function StepDialog({ step, record, change, warnings, query }: Props) {
           <a className="button" href={closeHref} data-keep-scroll>
             Cancel
           </a>
-          {step === "reject" && (
-            <button type="submit" name="spam" className="button">
-              Spam, without email
-            </button>
-          )}
           {step === "approve" && (
             <a
               className={`button ${change ? "" : "button-primary"}`}
@@ -198,6 +193,12 @@ function StepDialog({ step, record, change, warnings, query }: Props) {
           >
             {step === "reject" ? "Reject" : change ? "Approve the change" : "Approve anyway"}
           </button>
+          {/* Not the first button, which the Enter key presses. */}
+          {step === "reject" && (
+            <button type="submit" name="spam" className="button" data-key="s">
+              Spam, without email
+            </button>
+          )}
         </div>
       </form>
     </Dialog>

@@ -18,6 +18,7 @@ import type { Warning } from "~/domain/review/queue/warnings.server";
 import { Dialog } from "~/ui/forms/dialog";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { PictureUpload } from "~/ui/forms/picture-upload";
+import { KeyHelp } from "~/ui/queues/queue-keys";
 import { ResourceCard } from "~/ui/resources/resource-card";
 import { textIn, typedCard } from "~/ui/submissions/card-preview";
 import { useDraft } from "~/ui/submissions/drafts";
@@ -27,7 +28,6 @@ import { CreatorSection, DialogAnswers, RecordHistory, StatusSection, TagsSectio
 import type { OpenChange } from "./load-queue.server";
 import { ProductSection } from "./product-section";
 import { closedHref, dialogHref, queueHref, type SenderLine } from "./queue-href";
-import { KeyHelp } from "./queue-keys";
 import { ChangedNotice, ReviewFooter, ReviewHead } from "./review-parts";
 
 export type Open = {

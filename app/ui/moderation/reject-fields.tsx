@@ -16,7 +16,7 @@ export function RejectFields({ of, preset }: Props) {
     <>
       <fieldset className="reject-presets">
         <legend className="mb-1 text-sm font-semibold">Reason</legend>
-        {[...rejectionPresets, other].map(({ value, text }) => (
+        {[...rejectionPresets, other].map(({ value, text }, at) => (
           <label key={value} className="flex items-start gap-3 py-3 text-sm md:pointer-fine:py-2">
             <input
               type="radio"
@@ -26,6 +26,9 @@ export function RejectFields({ of, preset }: Props) {
               className="size-5 shrink-0"
             />
             {text}
+            <span className="ml-auto text-soft" aria-hidden="true">
+              {at + 1}
+            </span>
           </label>
         ))}
       </fieldset>

@@ -56,7 +56,7 @@ export function QueueCard({ title, href, badges, facts, changed, changedText, ch
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-xl font-semibold">
-          <a className="hover:underline" href={href}>
+          <a className="hover:underline" href={href} data-row="" data-key="o">
             <bdi>{title}</bdi>
           </a>
         </h2>
@@ -89,6 +89,7 @@ function Decide({ isOwn, fields, buttons, withReason, edit, page, reason }: Deci
             value={value}
             className={at === 0 && !edit ? "button button-primary" : "button"}
             aria-label={label}
+            data-key={at === 0 ? "a" : withReason ? undefined : "r"}
           >
             {text}
           </button>
@@ -96,7 +97,7 @@ function Decide({ isOwn, fields, buttons, withReason, edit, page, reason }: Deci
       </form>
       {withReason && (
         <details className="grow basis-40" open={Boolean(reason)}>
-          <summary className="button" aria-label={withReason.summary.label}>
+          <summary className="button" aria-label={withReason.summary.label} data-key="r">
             {withReason.summary.text}
           </summary>
           <form method="post" className="stack mt-3">

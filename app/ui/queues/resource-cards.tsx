@@ -51,7 +51,7 @@ export function Check({ item, ...card }: CardProps<CheckItem>) {
       changedText="The resource was changed since you opened this page, so nothing was decided. Please look at it and decide again."
       fields={{ resourceId: id, seenVersion: version }}
       edit={
-        <a className="button" href={`/admin?edit=${id}`} aria-label={`Edit ${name}`}>
+        <a className="button" href={`/admin?edit=${id}`} aria-label={`Edit ${name}`} data-key="e">
           Edit
         </a>
       }
@@ -106,10 +106,10 @@ export function OpenReport({ item: report, ...card }: CardProps<Report>) {
       fields={{ reportId: report.id, seenVersion: report.version, seenResource: resource.version }}
       edit={
         <>
-          <a className="button button-primary" href={`/admin?edit=${id}`} aria-label={`Edit ${name}`}>
+          <a className="button button-primary" href={`/admin?edit=${id}`} aria-label={`Edit ${name}`} data-key="e">
             Edit
           </a>{" "}
-          <a className="button" href={mergePath(id, "/admin/reports")} aria-label={`Same as... ${name}`}>
+          <a className="button" href={mergePath(id, "/admin/reports")} aria-label={`Same as... ${name}`} data-key="d">
             Same as...
           </a>
         </>
@@ -155,7 +155,7 @@ export function QueuedRequest({ item: { id, text, count, mailed, createdAt, isOw
       }
       fields={{ reportId: id }}
       edit={
-        <a className="button" href={`/admin?${new URLSearchParams({ new: "", title: text })}`}>
+        <a className="button" href={`/admin?${new URLSearchParams({ new: "", title: text })}`} data-key="e">
           Add a resource
           <span className="sr-only">{` for ${text}`}</span>
         </a>
