@@ -1,40 +1,44 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { maxBulk } from "~/domain/review/bulk-decide.server";
-import { undoDecision } from "~/domain/review/decide.server";
+import { reopen, type TakenBack, takeBack } from "~/domain/review/decisions/take-back.server";
+import { parseSeen } from "~/domain/review/seen";
 import { requireModerator } from "~/http/auth/admin.server";
-import { error, parseDecisions, redirectWithFailure, submissionCount } from "~/http/decisions/decision-toasts.server";
+import { error, redirectWithFailure } from "~/http/decisions/decision-toasts.server";
 import { readDecision } from "~/http/decisions/decisions.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
 export { moderatorPostOnly as loader } from "~/http/auth/admin.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
+/** Takes back the decisions of a batch, or sets the records in the fields `seen` back to pending. */
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireModerator(request);
   const { form, redirectTo } = await readDecision(request, admin);
-  let undone = 0;
-  let tooLate = 0;
-  let edited = 0;
-  for (const decision of form.getAll("decision").flatMap(parseDecisions).slice(0, maxBulk)) {
-    try {
-      const result = await undoDecision({ ...decision, admin });
-      if (result.kind === "undone") undone += 1;
-      else if (result.kind === "edited-since") edited += 1;
-      else tooLate += 1;
-    } catch (failure) {
-      return redirectWithFailure(failure, redirectTo, "Failed to undo. See the status of each submission.");
-    }
+  const batch = String(form.get("batch") ?? "");
+  const seen = form.getAll("seen").flatMap((value) => parseSeen(value) ?? []);
+  if (!isUuid.test(batch) && seen.length === 0) return redirectWithToast(redirectTo, error("Select at least one."));
+  try {
+    const taken = isUuid.test(batch)
+      ? await takeBack({ batch, admin, evenIfTold: form.has("told") })
+      : await reopen({ seen: seen.slice(0, maxBulk), admin });
+    if (taken.back === 0) return await redirectWithToast("/admin/decisions", error(tooLateText(taken)));
+    return await redirectWithToast(redirectTo, { kind: "success", text: takenText(taken) });
+  } catch (failure) {
+    return redirectWithFailure(failure, redirectTo, "Failed to undo. See the status of each submission.");
   }
-  const editedText = edited > 0 ? "The changed resource was edited since, so its change stays. Edit it instead." : "";
-  if (undone === 0 && edited > 0 && tooLate === 0) return redirectWithToast(redirectTo, error(editedText));
-  if (undone === 0)
-    return redirectWithToast(
-      redirectTo,
-      error("Too late to undo. The email was already sent, or the submission was reviewed again."),
-    );
-  const rest = tooLate > 0 ? ` For ${submissionCount(tooLate)} it was too late.` : "";
-  return redirectWithToast(redirectTo, {
-    kind: "success",
-    text: `Undone. ${submissionCount(undone)} pending again.${rest}${editedText && ` ${editedText}`}`,
-  });
+}
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const tooLateText = ({ told }: TakenBack) =>
+  told > 0
+    ? "Too late to undo: the email was already sent. Back to pending still takes it back."
+    : "It was reviewed again or changed since, so nothing was taken back.";
+
+function takenText({ back, told, changed }: TakenBack): string {
+  const left = [
+    ...(told > 0 ? [` For ${told} it was too late: their emails were already sent.`] : []),
+    ...(changed > 0 ? [` ${changed} changed since and stay as they are.`] : []),
+  ];
+  return `Undone. ${back} ${back === 1 ? "decision" : "decisions"} taken back.${left.join("")}`;
 }

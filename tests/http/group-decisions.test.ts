@@ -76,7 +76,7 @@ test("a group beyond a page is rejected as spam by one form, blocks, and is undo
   expect((await db.select().from(resources)).every(({ rejectionReason }) => rejectionReason === "Spam")).toBe(true);
   expect((await listBlocked()).map(({ domain }) => domain)).toEqual(["a.example", "agent@mail.example"]);
   const undone = await send(undo, toast!.undo!.fields as Fields);
-  expect(undone.toast?.text).toBe("Undone. 60 submissions pending again.");
+  expect(undone.toast?.text).toBe("Undone. 60 decisions taken back.");
   expect(await pending()).toBe(60);
 });
 

@@ -243,7 +243,7 @@ test("approves two submissions together without a third that needs editing, and 
   // The third is still selected, so the button is there.
   if (javaScriptEnabled) await expect(approve).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(toast(page)).toHaveText("Undone. 2 submissions pending again.");
+  await expect(toast(page)).toHaveText("Undone. 2 decisions taken back.");
   await expect(page.getByLabel(`Select Bulk 1 ${word}`)).toBeVisible();
   if (javaScriptEnabled) {
     await page.getByLabel(`Select Bulk 3 ${word}`).uncheck();

@@ -225,7 +225,7 @@ test("keys select, and undo the last decision", async ({ page }) => {
   await expect(toast(page)).toContainText("Submission rejected.");
   await expect(page.getByRole("link", { name: names[1], exact: true })).toBeFocused();
   await page.keyboard.press("u");
-  await expect(toast(page)).toContainText("Undone. 1 submission pending again.");
+  await expect(toast(page)).toContainText("Undone. 1 decision taken back.");
 });
 
 test("the key that approves answers what it asks about a flagged submission, once the question is there", async ({

@@ -20,12 +20,14 @@ export const forModerators = [
   "admin.$queue",
   "admin.approve",
   "admin.blocked",
+  "admin.decisions",
   "admin.links",
   "admin.logout",
   "admin.merge",
   "admin.picture.$id",
   "admin.reject",
   "admin.undo",
+  "resources.changes",
 ];
 export const forAdministrators = [
   "admin.backup",
@@ -92,7 +94,8 @@ export const actionsFor = {
   account_.submissions_.$id_.picture account_.submissions_.$id_.withdraw account_.unlink following my-library
   my-library_.import my-library_.import_.$id paths_.$slug_.copy paths_.$slug_.delete paths_.$slug_.done
   paths_.$slug_.edit paths_.$slug_.follow paths_.$slug_.report paths_.new product.$slug_.verdict resources.$id.upvote`,
-  moderator: `account_.review admin.$queue admin.approve admin.blocked admin.links admin.logout admin.merge admin.picture.$id admin.reject admin.undo`,
+  moderator: `account_.review admin.$queue admin.approve admin.blocked admin.links admin.logout admin.merge admin.picture.$id admin.reject admin.undo
+  resources.changes`,
   administrator: `admin._index admin.categories admin.categories_.$kind_.$slug admin.first-step admin.import admin.import_.$id admin.mail
   admin.mail_.send-test admin.pages_.$slug admin.people_.$id_.$deed admin.site admin.site_.picture`,
 };
@@ -101,6 +104,7 @@ export const actionsFor = {
 export const routeFor: Record<string, string> = {
   "/resources": "resources",
   "/resources/admin/all": "resources.admin.all",
+  "/resources/changes": "resources.changes",
   "/resources/upvoted": "resources.upvoted",
   "/resources/{id}": "resources.$id",
   "/resources/{id}/upvote": "resources.$id.upvote",

@@ -20,8 +20,8 @@ export type Decider = {
 declare const checked: unique symbol;
 type Checked<Right> = { readonly [checked]: Right };
 
-/** Somebody who may moderate. Only `asModerator` makes one, so that no other person compiles as one. */
-export type Moderator = Decider & { id: number; email: string } & Checked<{ moderate: true }>;
+/** Somebody who may moderate. `batch` is of what one press decides. Only `asModerator` makes one, so that no other person compiles as one. */
+export type Moderator = Decider & { id: number; email: string; batch?: string } & Checked<{ moderate: true }>;
 
 /** Somebody who may administer. Only `asAdministrator` makes one. */
 export type Administrator = Moderator & Checked<{ administer: true }>;

@@ -9,6 +9,8 @@ export const auditActions = [
   { value: "undo-merge", label: "Undid the merge" },
   { value: "undo", label: "Undid the decision" },
   { value: "reopen", label: "Set back to pending" },
+  { value: "bulk-edit", label: "Many changed at once" },
+  { value: "take-back", label: "Decisions taken back" },
   { value: "correct", label: "Edited by the contributor" },
   { value: "withdraw", label: "Withdrawn by the contributor" },
   { value: "add-administrator", label: "Administrator added" },
@@ -53,4 +55,4 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]["value"];
 
 /** An account, or a contributor known by email (`id` is null). Null is the operator on the command line. */
-export type Actor = { id: number | null; email: string } | null;
+export type Actor = { id: number | null; email: string; batch?: string } | null;

@@ -1,4 +1,5 @@
 import { and, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 
@@ -29,6 +30,9 @@ export async function queueMail(tx: Transaction, { optional, ...message }: Messa
     .returning({ id: mails.id });
   return queued.length > 0;
 }
+
+/** When the email about a decision is sent, which can be taken back until then. */
+export const afterHold = () => new Date(Date.now() + config.MAIL_HOLD_SECONDS * 1000);
 
 /** Days after which a sent or cancelled email's row, which says who got what kind when, is deleted. */
 export const maxAgeDays = 90;

@@ -6,7 +6,7 @@ import type { Transaction } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { isConfirmedEmail } from "~/domain/accounts/account.server";
 import type { Moderator } from "~/domain/accounts/permissions";
-import { emptyBody, queueMail } from "~/domain/mail/queue.server";
+import { afterHold, emptyBody, queueMail } from "~/domain/mail/queue.server";
 import {
   notifyContributor,
   notifyHolders,
@@ -79,7 +79,7 @@ export async function applyDecision(
     kind: isApproved ? "approval" : "rejection",
     recipient: resource.creatorEmail,
     resourceId: resource.id,
-    dueAt: new Date(Date.now() + config.MAIL_HOLD_SECONDS * 1000),
+    dueAt: afterHold(),
   });
   return { resource, mailed: true };
 }
@@ -136,6 +136,17 @@ export async function withdrawMessages(tx: Transaction, resourceId: number, sinc
       ),
     );
 }
+
+/** Publishes a record again that was taken down, as it was decided before. Its row is locked. */
+export async function republish(tx: Transaction, { before, was, admin }: Republishing): Promise<Resource> {
+  await withdrawMessages(tx, before.id, before.decidedAt ?? undefined);
+  await withdrawGoneNotices(tx, before.id);
+  const decidedAt = was.decidedAt ? new Date(was.decidedAt) : null;
+  const decision = { status: "Approved" as const, decidedAt, decidedBy: was.decidedBy ?? null, rejectionReason: null };
+  return changeResource(tx, before, decision, { actor: admin, action: "undo" });
+}
+
+type Republishing = { before: Resource; was: Partial<Resource>; admin: Moderator };
 
 /** Returns whether a decision can be undone: until its email is sent, and at any time if nobody was told. */
 export async function canUndo(tx: Transaction, decided: Pick<Resource, "id" | "decidedAt">): Promise<boolean> {

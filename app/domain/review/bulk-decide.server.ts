@@ -23,7 +23,8 @@ export type BulkResult = {
   mailed: number;
   /** The names that were not blocked before. */
   blocked: string[];
-  already: number;
+  /** Who decided first, and when. */
+  already: { by: string | null; at: Date | null }[];
   missing: number;
   /** Not decided, because they are no longer what the administrator saw. */
   changed: Resource[];
@@ -45,7 +46,7 @@ export async function bulkDecide({ seen, action, reason, notify, block, admin }:
     decided: [],
     mailed: 0,
     blocked: [],
-    already: 0,
+    already: [],
     missing: 0,
     changed: [],
     own: 0,
@@ -68,6 +69,7 @@ export async function bulkDecide({ seen, action, reason, notify, block, admin }:
     } else if (decision.kind === "changed") result.changed.push(decision.resource);
     // Only approving a suggested change gives a conflict, and those are held back.
     else if (decision.kind === "conflict") throw decision.conflict;
+    else if (decision.kind === "already") result.already.push({ by: decision.by, at: decision.at });
     else result[decision.kind] += 1;
   }
   return result;

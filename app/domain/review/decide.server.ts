@@ -7,7 +7,7 @@ import { can, type Decider, type Moderator } from "~/domain/accounts/permissions
 import { hasMailboxOf, isAccountOf, requireDecider } from "~/domain/accounts/require-decider.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { type Status, shownStatus } from "~/domain/resources/values/statuses";
-import { applyDecision, canUndo, type DecidedStatus, resetToPending } from "./apply-decision.server";
+import { applyDecision, canUndo, type DecidedStatus, republish, resetToPending } from "./apply-decision.server";
 import { revertChange } from "./changes/apply-change.server";
 import { ChangeConflict } from "./changes/change";
 import { blockableOf, blockDomain } from "./queue/blocked.server";
@@ -71,7 +71,7 @@ async function decide({ seen, block = [], ...decision }: Deciding & Choice): Pro
     const before = await lockResource(tx, seen.resourceId);
     if (!before) return { kind: "missing" };
     if (before.status !== "Pending") {
-      const by = await emailOf(tx, before.decidedBy);
+      const by = await nameOf(tx, before.decidedBy);
       return { kind: "already", resource: before, status: shownStatus(before.status), by, at: before.decidedAt };
     }
     await requireDecider(tx, decision.admin, submission(before, decision.admin));
@@ -118,13 +118,25 @@ export async function lockResource(tx: Transaction, resourceId: number): Promise
   return row;
 }
 
-async function emailOf(tx: Transaction, userId: number | null): Promise<string | null> {
+/** Returns "Ann L.", or the email of somebody without a name. */
+async function nameOf(tx: Transaction, userId: number | null): Promise<string | null> {
   if (userId === null) return null;
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return user?.email ?? null;
+  const [user] = await tx.select({ name: shortName }).from(users).where(eq(users.id, userId));
+  return user?.name ?? null;
 }
 
-type Undoing = { resourceId: number; admin: Admin; decidedAt: Date };
+export const shortName = sql<string>`coalesce(nullif(btrim(${users.firstName} || case when ${users.lastName} = '' then ''
+  else ' ' || left(${users.lastName}, 1) || '.' end), ''), ${users.email})`;
+
+type Undoing = {
+  resourceId: number;
+  admin: Admin;
+  decidedAt: Date;
+  /** Also if somebody was told. */
+  evenIfTold?: boolean;
+  /** What the record was before, if it was published. */
+  was?: Partial<Resource> | null;
+};
 type Undone =
   | { kind: "undone"; resource: Resource }
   | { kind: "too-late" }
@@ -137,15 +149,20 @@ type Undone =
  * identifies the decision, so that an old button does not undo a later one. Returns "too-late" the second time. If a
  * suggested change was applied, the changed resource gets its former values.
  */
-export function undoDecision({ resourceId, admin, decidedAt }: Undoing): Promise<Undone> {
+export function undoDecision({ resourceId, admin, decidedAt, evenIfTold, was }: Undoing): Promise<Undone> {
   return db.transaction(async (tx) => {
     const before = await lockResource(tx, resourceId);
     if (!before) return { kind: "missing" };
     const isMeant = before.decidedAt?.getTime() === decidedAt.getTime();
-    if (!isMeant || before.status === "Merged" || !(await canUndo(tx, before))) return { kind: "too-late" };
+    if (!isMeant || before.status === "Merged") return { kind: "too-late" };
+    if (!evenIfTold && !(await canUndo(tx, before))) return { kind: "too-late" };
     await requireDecider(tx, admin, submission(before, admin));
     if (before.status === "Applied" && !(await revertChange(tx, { suggestion: before, admin })))
       return { kind: "edited-since" };
-    return { kind: "undone", resource: await resetToPending(tx, { before, admin, action: "undo" }) };
+    const resource =
+      was?.status === "Approved"
+        ? await republish(tx, { before, was, admin })
+        : await resetToPending(tx, { before, admin, action: evenIfTold ? "reopen" : "undo" });
+    return { kind: "undone", resource };
   });
 }

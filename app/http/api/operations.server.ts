@@ -13,6 +13,7 @@ import {
   upvotedResourceJson,
 } from "~/domain/resources/catalogue/json";
 import { adminPayload } from "~/domain/review/admin-resource";
+import { bulkEditBody } from "~/domain/review/decisions/bulk-changes";
 import { flatRecord, nestedRecord } from "~/domain/review/edited-record";
 import { submissionPayload } from "~/domain/review/submissions/submission";
 import {
@@ -187,6 +188,20 @@ export const operations: Operation[] = [
       ...noModerator,
       ...noResource,
       409: error("Somebody else saved a newer version"),
+      ...badBody,
+    },
+  },
+  {
+    method: "post",
+    path: "/resources/changes",
+    id: "changeResources",
+    summary: "Change one field of many approved resources, by their ids or all that a search of the queue finds",
+    who: "moderator",
+    body: bulkEditBody,
+    responses: {
+      200: { what: "How many changed", schema: z.object({ resources: z.int().min(0) }) },
+      ...noToken,
+      ...noModerator,
       ...badBody,
     },
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { type Administrator, asAdministrator, asModerator, can, type Moderator } from "~/domain/accounts/permissions";
@@ -21,7 +22,7 @@ export type ModeratorUser = CurrentUser & Moderator;
 /** Returns the current user if it is an administrator. Throws like `requireModerator`, and a 403 for moderators. */
 export async function requireAdmin(request: Request, options?: RejectionOptions): Promise<AdministratorUser> {
   const currentUser = await findCurrentUser(request);
-  return asAdministrator(currentUser) ?? (await reject(request, currentUser, administratorsOnly, options));
+  return inBatch(asAdministrator(currentUser) ?? (await reject(request, currentUser, administratorsOnly, options)));
 }
 
 /**
@@ -31,8 +32,11 @@ export async function requireAdmin(request: Request, options?: RejectionOptions)
  */
 export async function requireModerator(request: Request, options?: RejectionOptions): Promise<ModeratorUser> {
   const currentUser = await findCurrentUser(request);
-  return asModerator(currentUser) ?? (await reject(request, currentUser, moderatorsOnly, options));
+  return inBatch(asModerator(currentUser) ?? (await reject(request, currentUser, moderatorsOnly, options)));
 }
+
+/** What one request decides can be taken back together. */
+const inBatch = <Person extends ModeratorUser>(person: Person): Person => ({ ...person, batch: randomUUID() });
 
 type Rejected = CurrentUser | null;
 

@@ -1,12 +1,14 @@
 import { isUnavailable } from "~/db/failure";
 import { OwnDecisionError } from "~/domain/accounts/own-decision";
-import { type BulkResult, maxBulk } from "~/domain/review/bulk-decide.server";
+import type { Moderator } from "~/domain/accounts/permissions";
+import type { BulkResult } from "~/domain/review/bulk-decide.server";
 import type { Decision } from "~/domain/review/decide.server";
 import type { HeldBack } from "~/domain/review/held-back.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import type { ToastMessage } from "~/ui/document/toast";
 import { day } from "~/ui/lists/day";
+import { ago } from "~/ui/moderation/age";
 
 export type DecisionAction = "approve" | "reject";
 
@@ -29,14 +31,14 @@ export function redirectWithFailure(failure: unknown, redirectTo: string, text: 
 
 export const error = (text: string): ToastMessage => ({ kind: "error", text });
 
-export function decisionToast(decision: FinalDecision, redirectTo: string): ToastMessage {
+export function decisionToast(decision: FinalDecision, redirectTo: string, admin: Moderator): ToastMessage {
   if (decision.kind === "missing") return error("This submission no longer exists.");
   if (decision.kind === "already") {
     const by = decision.by ? ` by ${decision.by}` : "";
     const at = decision.at ? ` on ${day(decision.at)}` : "";
     return error(`This submission was already ${decision.status.toLowerCase()}${by}${at}.`);
   }
-  return { kind: "success", text: decisionText(decision), undo: undoOf([decision.resource], redirectTo) };
+  return { kind: "success", text: decisionText(decision), undo: undoOf(admin, redirectTo) };
 }
 
 const noEmail = "No email was sent: the submission has no address.";
@@ -51,7 +53,9 @@ export function decisionText({ resource, mailed }: Extract<Decision, { kind: "de
   return `Submission rejected. ${emailText(resource, mailed)}`;
 }
 
-export function bulkToast(action: DecisionAction, result: BulkResult, redirectTo: string): ToastMessage {
+type BulkEnd = { redirectTo: string; admin: Moderator };
+
+export function bulkToast(action: DecisionAction, result: BulkResult, { redirectTo, admin }: BulkEnd): ToastMessage {
   const { decided, mailed, blocked, already, missing, changed, own } = result;
   const heldBack = (why: HeldBack["why"]) => result.heldBack.filter((one) => one.why === why);
   const [unedited, changes, duplicates] = [heldBack("unedited"), heldBack("change"), heldBack("duplicate")];
@@ -68,12 +72,23 @@ export function bulkToast(action: DecisionAction, result: BulkResult, redirectTo
       ? [`${submissionCount(changes.length)} left out: compare the texts of suggested changes first.`]
       : []),
     ...(ofBlocked > 0 ? [`${submissionCount(ofBlocked)} left out: their sender or site is blocked.`] : []),
-    ...(already > 0 ? [`${submissionCount(already)} already reviewed.`] : []),
+    ...decidedBefore(already),
     ...(own > 0 ? [`${submissionCount(own)} left out: you sent them, so somebody else decides.`] : []),
     ...(missing > 0 ? [`${submissionCount(missing)} no longer there.`] : []),
   ];
   if (decided.length === 0) return error(parts.slice(1).join(" "));
-  return { kind: "success", text: parts.join(" "), undo: undoOf(decided, redirectTo) };
+  return { kind: "success", text: parts.join(" "), undo: undoOf(admin, redirectTo) };
+}
+
+/** Says who decided first: "36 submissions already reviewed by Ann L. a minute ago". */
+function decidedBefore(already: BulkResult["already"]): string[] {
+  const people = [...new Set(already.map(({ by }) => by))];
+  return people.map((person) => {
+    const own = already.filter(({ by }) => by === person);
+    const at = own.flatMap((one) => one.at ?? []).at(-1);
+    const when = at ? ` ${ago(at, new Date())}` : "";
+    return `${submissionCount(own.length)} already reviewed${person ? ` by ${person}${when}` : ""}.`;
+  });
 }
 
 const maxNames = 5;
@@ -91,21 +106,11 @@ function namesOf(records: readonly { name: string; of?: string }[]): string {
 
 export const submissionCount = (count: number) => `${count} ${count === 1 ? "submission" : "submissions"}`;
 
-type Decided = { id: number; decidedAt: Date | null };
-
-/** Returns the form of the Undo button for decisions that have one time. They are one field: a cookie has little room. */
-export function undoOf(decided: readonly Decided[], redirectTo: string): NonNullable<ToastMessage["undo"]> {
-  const ids = decided.map(({ id }) => id).join(",");
-  const decision = ["decision", `${ids}.${decided[0]!.decidedAt!.getTime()}`] as const;
-  return { action: "/admin/undo", fields: [["redirectTo", redirectTo], decision] };
-}
-
-/** Returns the decisions of a field of that form. */
-export function parseDecisions(value: FormDataEntryValue): { resourceId: number; decidedAt: Date }[] {
-  const [ids = "", at = ""] = String(value).slice(0, 4_000).split(".");
-  if (!/^\d{1,15}$/.test(at)) return [];
-  return ids
-    .split(",", maxBulk)
-    .filter((id) => /^\d{1,15}$/.test(id))
-    .map((id) => ({ resourceId: Number(id), decidedAt: new Date(Number(at)) }));
-}
+/** Returns the form of the Undo button for what a moderator decided by this request. */
+export const undoOf = ({ batch = "" }: Moderator, redirectTo: string): NonNullable<ToastMessage["undo"]> => ({
+  action: "/admin/undo",
+  fields: [
+    ["redirectTo", redirectTo],
+    ["batch", batch],
+  ],
+});

@@ -59,7 +59,7 @@ export async function handleDecision(
     const block = form.getAll("block").flatMap((value) => blockable(String(value)) ?? []);
     if (others.length > 0 || form.has("group")) {
       const result = await bulkDecide({ seen, action, reason, notify, block, admin });
-      return await redirectWithToast(redirectTo, bulkToast(action, result, redirectTo));
+      return await redirectWithToast(redirectTo, bulkToast(action, result, { redirectTo, admin }));
     }
     const heldBack = action === "approve" && !form.has("confirmed") && (await findHeldBack([one.resourceId])).size > 0;
     if (heldBack) return await redirectWithToast(withDialog(redirectTo, one.resourceId, "approve"), error(lookFirst));
@@ -68,7 +68,10 @@ export async function handleDecision(
       : reject({ seen: one, admin, reason, notify }));
     if (decision.kind === "changed" || decision.kind === "conflict")
       throw await staleDecision({ form, action, seen: one, redirectTo, conflict: decision });
-    return await redirectWithToast(await pageAfter(decision, form, redirectTo), decisionToast(decision, redirectTo));
+    return await redirectWithToast(
+      await pageAfter(decision, form, redirectTo),
+      decisionToast(decision, redirectTo, admin),
+    );
   } catch (failure) {
     if (failure instanceof Response) throw failure;
     return redirectWithFailure(failure, redirectTo, failureText(action, others.length > 0));

@@ -24,7 +24,7 @@ import type { CurrentUser } from "~/http/auth/current-user.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { type CardQueueName, type QueueName, queuePath } from "~/ui/queues/queues";
-import { error } from "./decision-toasts.server";
+import { error, undoOf } from "./decision-toasts.server";
 import { readDecision, readReason } from "./decisions.server";
 
 type Decision<Choice> = {
@@ -191,7 +191,8 @@ export async function handleQueueDecision(request: Request, name: CardQueueName,
   const outcome = await decide({ id, choice, ...seen, reason: reason || null, admin });
   if (outcome.kind === "changed")
     return data({ changed: { id, changes: outcome.changes ?? [], reason } }, { status: outcome.status ?? 409 });
-  if (outcome.kind === "decided") return redirectWithToast(redirectTo, { kind: "success", text: outcome.text });
+  if (outcome.kind === "decided")
+    return redirectWithToast(redirectTo, { kind: "success", text: outcome.text, undo: undoOf(admin, redirectTo) });
   return redirectWithToast(
     redirectTo,
     error(outcome.kind === "missing" ? `This ${thing} no longer exists.` : alreadyText),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { bulkChoices } from "~/domain/review/decisions/bulk-changes";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
 import { formatSeen } from "~/domain/review/seen";
@@ -9,21 +10,72 @@ import { queueHref } from "./queue-href";
 /** The id of the form that the checkboxes of the rows belong to. */
 export const bulkForm = "bulk";
 
+/** Whether a row has a box: what waits, and on lists of one status what was decided. */
+export const isSelectable = ({ filter }: ModerationQuery, { status, isOwn }: ModerationRow): boolean =>
+  !isOwn && (status === "Pending" || status.toLowerCase() === filter);
+
+type Props = { query: ModerationQuery; rows: ModerationRow[]; found: number };
+
 /** Decides the selected rows together. With scripts, CSS hides it while nothing is selected. */
-export function BulkActions({ query, rows }: { query: ModerationQuery; rows: ModerationRow[] }) {
+export function BulkActions({ query, rows, found }: Props) {
   const count = useSelectedCount(rows);
-  const pending = rows.filter((row) => row.status === "Pending" && !row.isOwn).length;
+  const selectable = rows.filter((row) => isSelectable(query, row)).length;
+  const isDecided = query.filter === "approved" || query.filter === "rejected";
   return (
     <form id={bulkForm} method="post" action="/admin/approve" className="bulk" data-keep-scroll>
       <input type="hidden" name="redirectTo" value={queueHref(query)} />
+      {/* The Enter key in a field presses the first button: this one, which does nothing. */}
+      <button type="submit" disabled hidden />
       <p role="status" className="font-semibold">
         {count === undefined ? "With selected:" : `${count} selected`}
       </p>
-      {count !== undefined && count < pending && (
+      {count !== undefined && count < selectable && (
         <button type="button" className="button button-small button-quiet" onClick={selectAll}>
-          Select all {pending}
+          Select all {selectable}
         </button>
       )}
+      {query.filter === "approved" && <ChangeMany query={query} found={found} />}
+      {isDecided ? (
+        <button type="submit" formAction="/admin/undo" className="button button-small">
+          Back to pending
+        </button>
+      ) : (
+        <Decide />
+      )}
+    </form>
+  );
+}
+
+/** Changes a field of the selected resources, or of all that the search finds. */
+function ChangeMany({ query, found }: Omit<Props, "rows">) {
+  return (
+    <>
+      <input type="hidden" name="q" value={query.q} />
+      <select name="change" aria-label="Change" className="input w-auto max-w-44" defaultValue="">
+        <option value="">Change...</option>
+        {bulkChoices().map(({ kind, label, values }) => (
+          <optgroup key={kind} label={label}>
+            {values.map((one) => (
+              <option key={one.value} value={`${kind} ${one.value}`}>
+                {`${label}: ${one.label}`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <button type="submit" formAction="/resources/changes" className="button button-small button-primary">
+        Change selected
+      </button>
+      <button type="submit" formAction="/resources/changes" name="all" className="button button-small">
+        {`Change all ${found}${query.q ? " found" : ""}`}
+      </button>
+    </>
+  );
+}
+
+function Decide() {
+  return (
+    <>
       <Submit look="button-small button-primary">Approve selected</Submit>
       <details className="bulk-reject">
         <summary className="button button-small">Reject selected...</summary>
@@ -34,7 +86,7 @@ export function BulkActions({ query, rows }: { query: ModerationQuery; rows: Mod
           </button>
         </div>
       </details>
-    </form>
+    </>
   );
 }
 

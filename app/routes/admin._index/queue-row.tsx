@@ -13,7 +13,7 @@ import { ago } from "~/ui/moderation/age";
 import { Evidence } from "~/ui/moderation/evidence";
 import { productPath, rowId } from "~/ui/resources/card-href";
 import { StatusBadge } from "~/ui/submissions/status-badge";
-import { bulkForm } from "./bulk-actions";
+import { bulkForm, isSelectable } from "./bulk-actions";
 import { shortSenderLine } from "./group-list";
 import { dialogHref, originalHref, queueHref, senderHref, stepHref } from "./queue-href";
 
@@ -24,7 +24,7 @@ export function QueueRow({ row, query, now }: { row: ModerationRow; query: Moder
   return (
     <tr id={rowId(row)}>
       <td className="queue-select">
-        {isPending && !row.isOwn && (
+        {isSelectable(query, row) && (
           <label className="grid size-11 place-items-center">
             <input type="checkbox" name="seen" value={formatSeen(row)} form={bulkForm} className="size-5" />
             <span className="sr-only">Select {name}</span>
@@ -67,7 +67,7 @@ export function QueueRow({ row, query, now }: { row: ModerationRow; query: Moder
           {contributor}
         </bdi>{" "}
         {row.creatorEmail && (
-          <span className="queue-text text-soft" title={row.creatorEmail}>
+          <span className="queue-text text-soft max-sm:hidden" title={row.creatorEmail}>
             {row.creatorEmail}
           </span>
         )}{" "}

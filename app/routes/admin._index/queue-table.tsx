@@ -17,7 +17,7 @@ import { PreviousNext } from "~/ui/lists/previous-next";
 import { TableHead } from "~/ui/moderation/admin-table";
 import { KeyLine, queueKeyHelp } from "~/ui/queues/queue-keys";
 import { EmptyState } from "~/ui/states/empty-state";
-import { BulkActions } from "./bulk-actions";
+import { BulkActions, isSelectable } from "./bulk-actions";
 import { dialogHref } from "./queue-href";
 import { QueueRow } from "./queue-row";
 
@@ -77,13 +77,15 @@ type TableProps = {
   rows: ModerationRow[];
   next?: Cursor;
   isEmpty: boolean;
+  /** How many this list has on all pages. */
+  found: number;
   canAdd: boolean;
   now: Date;
 };
 
 const columns = ["Product", "Format", "Submitted By", "Date", "Status", "Actions"];
 
-export function QueueTable({ query, rows, next, isEmpty, canAdd, now }: TableProps) {
+export function QueueTable({ query, rows, next, isEmpty, found, canAdd, now }: TableProps) {
   if (rows.length === 0) return <Nothing query={query} isEmpty={isEmpty} canAdd={canAdd} />;
   return (
     <div className="queue">
@@ -102,7 +104,7 @@ export function QueueTable({ query, rows, next, isEmpty, canAdd, now }: TablePro
         </table>
       </section>
       <KeyLine helpId={queueKeyHelp} />
-      {rows.some((row) => row.status === "Pending" && !row.isOwn) && <BulkActions query={query} rows={rows} />}
+      {rows.some((row) => isSelectable(query, row)) && <BulkActions query={query} rows={rows} found={found} />}
       <PreviousNext
         previous={query.after && `/admin${formatModerationQuery(query)}`}
         previousText="First page"

@@ -116,6 +116,7 @@ export default function ModerationQueue() {
           rows={queue.rows}
           next={queue.next}
           isEmpty={counts.all === 0}
+          found={(queue.found ?? counts)[query.filter]}
           canAdd={canAdd}
           now={now}
         />

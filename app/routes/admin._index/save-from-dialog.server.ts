@@ -58,7 +58,7 @@ export async function saveFromDialog({ request, resourceId, admin }: SaveInput) 
     if (saved.kind === "change-conflict") return reply(saved.conflict.message, 409);
     if (saved.kind === "applied") return reply(`${appliedText} Nothing was saved.`, 409);
     const next = form.has("decision") ? await nextInQueue(to, saved.resource) : to;
-    return redirectWithToast(next, savedToast(saved, to));
+    return redirectWithToast(next, savedToast(saved, to, admin));
   } catch (error) {
     if (error instanceof Response || error instanceof OwnDecisionError || isUnavailable(error)) throw error;
     logFailure(error);
@@ -90,7 +90,7 @@ function recordOf({ resource, resource_creator }: AdminPayload) {
   };
 }
 
-function savedToast(saved: Extract<Saved, { kind: "saved" }>, to: string): ToastMessage {
+function savedToast(saved: Extract<Saved, { kind: "saved" }>, to: string, admin: ModeratorUser): ToastMessage {
   const text = "Resource updated successfully";
   if (!saved.decided) return { kind: "success", text };
   const { resource, mailed } = saved;
@@ -98,7 +98,7 @@ function savedToast(saved: Extract<Saved, { kind: "saved" }>, to: string): Toast
     kind: "success",
     title: text,
     text: decisionText({ kind: "decided", resource, mailed }),
-    undo: undoOf([resource], to),
+    undo: undoOf(admin, to),
   };
 }
 

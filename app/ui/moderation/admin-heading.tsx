@@ -17,6 +17,7 @@ const groups = [
       requests: "Asked for",
       links: "Links",
       blocked: "Blocked",
+      decisions: "My decisions",
     },
   },
   { label: "People", tabs: { people: "People" } },
@@ -70,7 +71,7 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
           {children}
         </div>
       </div>
-      <nav aria-label="Administration" className="admin-tabs mt-2 mb-4 sm:mb-6">
+      <nav aria-label="Administration" className="admin-tabs mt-2 mb-3 sm:mb-4">
         {canAdminister && (
           <ul className="scroll-row">
             {shown.map((group) => (

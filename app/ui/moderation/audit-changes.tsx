@@ -11,7 +11,7 @@ const maxShownFields = 6;
 export function AuditChanges({ entry: { action, before, after } }: Props) {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   // The entry itself says when and by whom.
-  for (const name of ["decidedAt", "decidedBy"]) names.delete(name);
+  for (const name of ["decidedAt", "decidedBy", "values"]) names.delete(name);
   const changes = (
     <ul className="flex flex-wrap gap-x-4 wrap-anywhere">
       {[...names].map((name) => (

@@ -188,7 +188,7 @@ test("a bulk decision counts the decided, the already decided and the missing re
   const seen = await Promise.all([...ids, ids[0]!, 999].map((id) => look({ id })));
   const result = await bulkDecide({ seen, action: "approve", admin });
   expect(result.decided.map((record) => record.id)).toEqual(ids.slice(0, 2));
-  expect(result).toMatchObject({ mailed: 2, already: 1, missing: 1 });
+  expect(result).toMatchObject({ mailed: 2, already: [{ by: admin.email }], missing: 1 });
 });
 
 test("deciding in bulk approves none that needs editing, and rejects them like all others", async () => {
@@ -197,10 +197,10 @@ test("deciding in bulk approves none that needs editing, and rejects them like a
   const seen = await Promise.all([edited, unedited].map(look));
   const approval = await bulkDecide({ seen, action: "approve", admin });
   expect(approval.decided.map(({ id }) => id)).toEqual([edited.id]);
-  expect(approval).toMatchObject({ heldBack: [{ why: "unedited" }], already: 0, missing: 0 });
+  expect(approval).toMatchObject({ heldBack: [{ why: "unedited" }], already: [], missing: 0 });
   const rejection = await bulkDecide({ seen, action: "reject", admin });
   expect(rejection.decided.map(({ id }) => id)).toEqual([unedited.id]);
-  expect(rejection).toMatchObject({ heldBack: [], already: 1 });
+  expect(rejection).toMatchObject({ heldBack: [], already: [{ by: admin.email }] });
 });
 
 test("the payment link leads to PAYMENT_URL with id, price and email", async () => {

@@ -9,7 +9,7 @@ import type { Moderator } from "~/domain/accounts/permissions";
 import { isAccountOf, requireDecider } from "~/domain/accounts/require-decider.server";
 import type { AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
-import { type Message, queueMail } from "~/domain/mail/queue.server";
+import { afterHold, type Message, queueMail } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
 import { notify } from "~/domain/notices/notify.server";
 import type { Outcome } from "~/domain/review/decide.server";
@@ -89,8 +89,14 @@ function decide(
 type AuditEntry = { admin: Admin; action: AuditAction; path: Row; reason?: string | null; reports?: number };
 
 async function writeAudit(tx: Transaction, { admin, action, path, reason, reports }: AuditEntry): Promise<void> {
-  const after = { path: path.slug, title: path.title, ...(reason && { reason }), ...(reports && { reports }) };
-  await logAction(tx, { actor: admin, action, after });
+  const after = {
+    path: path.slug,
+    pathId: path.id,
+    title: path.title,
+    ...(reason && { reason }),
+    ...(reports && { reports }),
+  };
+  await logAction(tx, { actor: admin, action, before: { status: path.status }, after });
 }
 
 type OwnNotice = { kind: "path-approved" | "path-rejected"; detail?: string | null };
@@ -110,7 +116,7 @@ async function mailOwner(
   const [owner] = await tx.select({ email, emailConfirmedAt }).from(users).where(eq(users.id, path.ownerId));
   if (!owner) return false;
   const about = { title: owner.emailConfirmedAt ? path.title : null, pageUrl: urlOf(path) };
-  await queueMail(tx, { kind, recipient: owner.email, ...write(about) });
+  await queueMail(tx, { kind, recipient: owner.email, dueAt: afterHold(), ...write(about) });
   return true;
 }
 

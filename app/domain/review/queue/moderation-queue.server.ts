@@ -111,7 +111,7 @@ async function unionOf([first, second, ...others]: ReturnType<typeof selectBySta
 const longText = sql`lower(concat_ws(' ', ${resources.valueProposition}, ${resources.description}, ${resources.creatorFirstName}, ${resources.creatorLastName}))`;
 
 /** The condition of a search. What waits is few enough to be read in full; of the rest, an index has name, link and email. */
-const matches = (q: string): SQL | undefined =>
+export const matches = (q: string): SQL | undefined =>
   q === ""
     ? undefined
     : or(containsText(moderationText, q), and(eq(resources.status, "Pending"), containsText(longText, q)));

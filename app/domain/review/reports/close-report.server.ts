@@ -7,7 +7,7 @@ import { reports } from "~/db/schema/moderation";
 import type { Moderator } from "~/domain/accounts/permissions";
 import { requireDecider } from "~/domain/accounts/require-decider.server";
 import { logAction } from "~/domain/audit/log-action.server";
-import { queueMail } from "~/domain/mail/queue.server";
+import { afterHold, queueMail } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { takeDown } from "~/domain/review/apply-decision.server";
@@ -84,7 +84,12 @@ async function tellReporters(tx: Transaction, { closed, resource, outcome }: Tel
   const recipients = recipientsOf(closed);
   const about = { name: resource.name, outcome, pageUrl: pageUrl(resource) };
   for (const { email: recipient, isConfirmed } of recipients)
-    await queueMail(tx, { ...reportClosedEmail({ ...about, isConfirmed }), kind: "report-closed", recipient });
+    await queueMail(tx, {
+      ...reportClosedEmail({ ...about, isConfirmed }),
+      kind: "report-closed",
+      recipient,
+      dueAt: afterHold(),
+    });
   await notifyReporters(tx, closed, { title: resource.name, detail: outcomeTexts[outcome], resourceId: resource.id });
   return recipients.length;
 }

@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { reporters, reports } from "~/db/schema/moderation";
 import type { Moderator } from "~/domain/accounts/permissions";
 import { logAction } from "~/domain/audit/log-action.server";
-import { queueMail } from "~/domain/mail/queue.server";
+import { afterHold, queueMail } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
 import type { Position } from "~/domain/pagination/cursor";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
@@ -64,7 +64,12 @@ export function closeRequest({ id, answer, admin }: { id: number; answer: Resour
     const closed = await closeReports(tx, { where: eq(reports.id, id), outcome, admin });
     const recipients = answer ? recipientsOf(closed) : [];
     for (const { email: recipient, isConfirmed } of recipients)
-      await queueMail(tx, { ...answerEmail(answer!, isConfirmed), kind: "request-answered", recipient });
+      await queueMail(tx, {
+        ...answerEmail(answer!, isConfirmed),
+        kind: "request-answered",
+        recipient,
+        dueAt: afterHold(),
+      });
     const after = { report: "missing", outcome, reports: closed[0]!.reporters.length, words: closed[0]!.words };
     await logAction(tx, { actor: admin, action: "close-report", resourceId: answer?.id ?? null, after });
     return { kind: "decided", mailed: recipients.length };

@@ -1,0 +1,124 @@
+/** Changes a field of many published resources by one statement, with one entry in the log that takes it back. */
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { resources } from "~/db/schema/resources";
+import { rowsOf } from "~/db/schema-state.server";
+import { can, type Moderator } from "~/domain/accounts/permissions";
+import { logAction } from "~/domain/audit/log-action.server";
+import { isApproved } from "~/domain/resources/approved.server";
+import { maxTags } from "~/domain/resources/values/tags";
+import { isSubmissionOf } from "~/domain/review/decide.server";
+import { matches } from "~/domain/review/queue/moderation-queue.server";
+import { type BulkChange, maxBulkEdit } from "./bulk-changes";
+
+type Rule = {
+  column: "tags" | "category" | "level" | "languages" | "price";
+  /** The new value for an old one. */
+  next: (was: SQL) => SQL;
+  /** Of which resources it changes something. */
+  applies: SQL;
+  text: string;
+};
+
+function ruleOf({ kind, value }: BulkChange): Rule {
+  const text = sql`${value}::text`;
+  const toValue = (column: Rule["column"], next: SQL, label: string): Rule => {
+    const applies = sql`${resources[column]} is distinct from ${next}`;
+    return { column, next: () => next, applies, text: `${label}: ${value}` };
+  };
+  switch (kind) {
+    case "add-tag": {
+      const applies = sql`(not ${text} = any(${resources.tags}) and cardinality(${resources.tags}) < ${maxTags})`;
+      return {
+        column: "tags",
+        next: (was) => sql`array_append(${was}, ${text})`,
+        applies,
+        text: `Tag added: ${value}`,
+      };
+    }
+    case "remove-tag": {
+      const applies = sql`${text} = any(${resources.tags})`;
+      return {
+        column: "tags",
+        next: (was) => sql`array_remove(${was}, ${text})`,
+        applies,
+        text: `Tag removed: ${value}`,
+      };
+    }
+    case "category":
+      return toValue("category", text, "Category");
+    case "level":
+      return toValue("level", text, "Level");
+    case "language":
+      return toValue("languages", sql`array[${text}]`, "Language");
+    case "price":
+      return toValue("price", sql`0::numeric`, "Price");
+  }
+}
+
+/** How a stored value of a column is read from JSON. */
+const fromJson: Record<Rule["column"], SQL> = {
+  tags: sql`array(select jsonb_array_elements_text(back.was))`,
+  languages: sql`case when back.was = 'null' then null else array(select jsonb_array_elements_text(back.was)) end`,
+  category: sql`(back.was #>> '{}')`,
+  level: sql`(back.was #>> '{}')`,
+  price: sql`(back.was #>> '{}')::numeric`,
+};
+
+type Editing = { ids?: readonly number[]; q?: string; change: BulkChange; admin: Moderator };
+
+export type BulkEdited = { kind: "edited"; resources: number; text: string } | { kind: "too-many"; count: number };
+
+/** The condition of what is chosen: by id, or all that a search finds. Moderators change nothing that they sent. */
+const isChosen = ({ ids, q = "", admin }: Omit<Editing, "change">) =>
+  and(
+    isApproved,
+    ids ? inArray(resources.id, [...ids]) : matches(q),
+    can(admin, "decide", { isOwn: true }) ? undefined : sql`not ${isSubmissionOf(admin)}`,
+  );
+
+/** Changes the chosen published resources, at most 5,000, and logs what they had before. */
+export function bulkEdit({ change, ...chosen }: Editing): Promise<BulkEdited> {
+  const { column, next, applies, text } = ruleOf(change);
+  const set = sql.identifier(resources[column].name);
+  return db.transaction(async (tx): Promise<BulkEdited> => {
+    const where = and(isChosen(chosen), applies);
+    const count = await tx.$count(resources, where);
+    if (count > maxBulkEdit) return { kind: "too-many", count };
+    const [row] = await rowsOf<{ values: Record<string, unknown> | null }>(
+      tx,
+      sql`with chosen as (
+          select ${resources.id} as id, ${resources[column]} as was from ${resources} where ${where}
+          order by ${resources.id} for update
+        ), changed as (
+          update ${resources} set ${set} = ${next(sql`chosen.was`)}, version = ${resources.version} + 1, updated_at = now()
+          from chosen where ${resources.id} = chosen.id
+        )
+        select json_object_agg(id, was) as values from chosen`,
+    );
+    const values = row?.values ?? {};
+    const edited = Object.keys(values).length;
+    const after = { change: text, resources: edited, kind: change.kind, value: change.value };
+    if (edited > 0) await logAction(tx, { actor: chosen.admin, action: "bulk-edit", before: { values }, after });
+    return { kind: "edited", resources: edited, text };
+  });
+}
+
+/** Gives the resources of an entry what they had before, but for those whose field was changed since. Returns how many. */
+export async function returnEdit(
+  tx: Transaction,
+  { before, after }: { before: Record<string, unknown> | null; after: Record<string, unknown> | null },
+): Promise<number> {
+  const { column, next } = ruleOf({ kind: after?.kind, value: after?.value } as BulkChange);
+  const was = fromJson[column];
+  const returned = await rowsOf(
+    tx,
+    sql`update ${resources} set ${sql.identifier(resources[column].name)} = ${was}, version = ${resources.version} + 1,
+        updated_at = now()
+      from (select key::bigint as id, value as was from jsonb_each(${JSON.stringify(before?.values)}::jsonb)) as back
+      where ${resources.id} = back.id and ${eq(resources.status, "Approved")}
+        and ${resources[column]} is not distinct from ${next(was)}
+      returning ${resources.id} as id`,
+  );
+  return returned.length;
+}
