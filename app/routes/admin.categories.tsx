@@ -5,12 +5,10 @@ import { type Term, type TermKind, termKinds } from "~/domain/resources/terms/te
 import { listTerms } from "~/domain/site/terms/change-terms.server";
 import { isTermKind, kindWords } from "~/domain/site/terms/term-form";
 import { findLastChange } from "~/domain/site/terms/undo-terms.server";
-import { readForm } from "~/http/body/read-body.server";
+import { longForm, readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { requireSiteEditor } from "~/http/site/site-form.server";
-import { handleLines, handleReorder, handleUndo } from "~/http/site/term-editor.server";
-import { ownValue } from "~/own-value";
-import { Icon } from "~/ui/document/icon";
+import { handleLines, handleOrder, handleUndo } from "~/http/site/term-editor.server";
 import { PrimaryLink } from "~/ui/forms/button";
 import { TextAreaField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
@@ -25,7 +23,8 @@ export const loader = adminLoader(async ({ request, searchParams }) => {
   const kind = kindOf(searchParams);
   const rows = await listTerms(kind);
   const last = await findLastChange(kind);
-  return { kind, rows, last: last && { id: last.id, text: `${nameOf(last)} (${wordsOf(last)})` } };
+  const words = last?.action === "add-term" ? "added" : "changed";
+  return { kind, rows, last: last && { id: last.id, text: `${nameOf(last.rows)} (${words})` } };
 });
 
 const kindOf = (searchParams: URLSearchParams) => {
@@ -33,23 +32,16 @@ const kindOf = (searchParams: URLSearchParams) => {
   return isTermKind(named) ? named : "category";
 };
 
-const changeWords: Record<string, string> = {
-  "add-term": "added",
-  "retire-term": "retired",
-  "restore-term": "offered again",
-};
-const nameOf = ({ row, after }: { row: Term; after: { slugs?: string[] } }) =>
-  after.slugs && after.slugs.length > 1 ? `${row.label} and ${after.slugs.length - 1} more` : row.label;
-const wordsOf = ({ action, after }: { action: string; after: { place?: number } }) =>
-  ownValue(changeWords, action) ?? (after.place ? "moved" : "changed");
+const nameOf = ([first, ...others]: Term[]) =>
+  first ? `${first.label}${others.length > 0 ? ` and ${others.length} more` : ""}` : "The order";
 
-/** Adds several, moves one up or down, or undoes the last change. */
+/** Adds several, stores the order of some, or undoes the last change. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { form, sender: admin } = await readForm(request, { who: requireSiteEditor });
+  const { form, sender: admin } = await readForm(request, { who: requireSiteEditor, ...longForm });
   const kind = kindOf(new URL(request.url).searchParams);
   if (form.get("do") === "undo") return handleUndo(request, form, { kind, admin });
   if (form.get("do") === "add") return handleLines(form, { kind, admin });
-  return handleReorder(request, form, admin);
+  return handleOrder(request, form, { kind, admin });
 }
 
 export default function Categories() {
@@ -109,7 +101,7 @@ function AddLines({ kind, reply }: AddProps) {
   );
 }
 
-/** The terms of a kind by their heading, the retired ones last. Each can move up and down. */
+/** The terms of a kind by their heading, each with its place, the retired ones last. */
 function TermList({ kind, terms }: { kind: TermKind; terms: Term[] }) {
   const offered = terms.filter(({ retiredAt }) => !retiredAt);
   const retired = terms.filter(({ retiredAt }) => retiredAt);
@@ -137,46 +129,38 @@ type GroupProps = { kind: TermKind; title: string; terms: Term[]; isFixed?: bool
 
 function Group({ kind, title, terms, isFixed }: GroupProps) {
   return (
-    <section className="panel p-4">
+    <form method="post" className="panel p-4" data-keep-scroll>
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>
       <ul>
         {terms.map((term, at) => (
-          <li key={term.slug} className="flex flex-wrap items-center justify-between gap-2 py-1">
+          <li key={term.slug} className="flex flex-wrap items-center gap-3 py-1">
+            {!isFixed && <Place key={at} term={term} place={at + 1} />}
             <a className="link min-w-0 flex-1 py-2 wrap-anywhere" href={`/admin/categories/${kind}/${term.slug}`}>
               <bdi>{term.label}</bdi>
             </a>
             <span className="text-sm text-soft wrap-anywhere max-sm:hidden">{term.slug}</span>
-            {!isFixed && (
-              <div className="flex gap-1">
-                <MoveForm kind={kind} term={term} to="up" isDisabled={at === 0} />
-                <MoveForm kind={kind} term={term} to="down" isDisabled={at === terms.length - 1} />
-              </div>
-            )}
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-type MoveProps = { kind: TermKind; term: Term; to: "up" | "down"; isDisabled: boolean };
-
-function MoveForm({ kind, term, to, isDisabled }: MoveProps) {
-  return (
-    <form method="post" action="/admin/categories" data-keep-scroll>
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="slug" value={term.slug} />
-      <input type="hidden" name="version" value={term.version} />
-      <button
-        type="submit"
-        name="do"
-        value={to}
-        className="button button-icon"
-        aria-label={`Move ${to}: ${term.label}`}
-        disabled={isDisabled}
-      >
-        <Icon name={to === "up" ? "up" : "down"} className="i-s" />
-      </button>
+      {!isFixed && terms.length > 1 && (
+        <button type="submit" className="button mt-3" aria-label={`Save the order: ${title}`}>
+          Save the order
+        </button>
+      )}
     </form>
   );
 }
+
+const Place = ({ term, place }: { term: Term; place: number }) => (
+  <>
+    <input type="hidden" name="slug" value={term.slug} />
+    <input
+      type="number"
+      name="place"
+      min={0}
+      defaultValue={place}
+      aria-label={`Place of ${term.label}`}
+      className="input w-16"
+    />
+  </>
+);

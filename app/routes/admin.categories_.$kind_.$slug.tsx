@@ -1,17 +1,16 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Term, TermKind } from "~/domain/resources/terms/terms";
 import { tags } from "~/domain/resources/values/tags";
-import { canRetire, columnsOf, keepsSlug, kindWords, type TermValues, termIcons } from "~/domain/site/terms/term-form";
+import { canRetire, keepsSlug, kindWords, type TermValues, termIcons, valuesOf } from "~/domain/site/terms/term-form";
 import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { requireSiteEditor } from "~/http/site/site-form.server";
 import { handleTermForm, requireTerm, termsPath } from "~/http/site/term-editor.server";
 import { Submit } from "~/ui/forms/button";
-import { Field, SelectField } from "~/ui/forms/field";
+import { Field, SelectField, TextAreaField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { Options } from "~/ui/forms/options";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { BackLink } from "~/ui/layout/page-parts";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
@@ -53,60 +52,11 @@ export default function EditTerm() {
       <AdminHeading title={term?.label ?? `Add a ${one}`} tab="categories" counts={counts} />
       <BackLink href={back}>{many}</BackLink>
       <TermForm {...edit} reply={reply} />
-      {term && <TermActions {...edit} term={term} version={reply?.version ?? term.version} />}
     </>
   );
 }
 
-type Props = {
-  term: { retiredAt: Date | null };
-  canRetire: boolean;
-  /** The tags that it can be merged into. */
-  others: { value: string; label: string }[];
-  version: number;
-};
-
-function TermActions({ term, canRetire, others, version }: Props) {
-  const isRetired = term.retiredAt !== null;
-  return (
-    <div className="mt-4 grid max-w-xl gap-4">
-      {canRetire && (
-        <form method="post" className="panel space-y-3 p-4" data-document>
-          <input type="hidden" name="version" value={version} />
-          <p className="text-sm text-soft">
-            {isRetired
-              ? "Forms do not offer it. What has it keeps it."
-              : "Retired, forms do not offer it any more. What has it keeps it, and its list stays."}
-          </p>
-          <button type="submit" name="do" value={isRetired ? "restore" : "retire"} className="button">
-            {isRetired ? "Offer it again" : "Retire"}
-          </button>{" "}
-          <button type="submit" name="do" value="remove" className="button">
-            Remove, if nothing has it
-          </button>
-        </form>
-      )}
-      {others.length > 0 && (
-        <form method="post" className="panel space-y-3 p-4" data-document>
-          <input type="hidden" name="version" value={version} />
-          <label className="block text-sm font-semibold">
-            Merge into
-            <select name="into" className="input mt-1 font-normal" defaultValue="">
-              <option value="">Choose a tag</option>
-              <Options choices={others} />
-            </select>
-          </label>
-          <p className="text-sm text-soft">
-            Everything with this tag gets the other one, and this address leads there. This cannot be undone.
-          </p>
-          <button type="submit" name="do" value="merge" className="button button-danger">
-            Merge
-          </button>
-        </form>
-      )}
-    </div>
-  );
-}
+type TermFields = Omit<TermValues, "aliases"> & { aliases: string; into: string };
 
 type TermFormProps = {
   kind: TermKind;
@@ -114,8 +64,11 @@ type TermFormProps = {
   term: Term | null;
   /** Its address cannot change. */
   isFixed: boolean;
+  canRetire: boolean;
   /** The headings that tags have. */
   groups: string[];
+  /** The tags that it can become. */
+  others: { value: string; label: string }[];
   /** What the server made of the posted form. */
   reply?: { result: SubmissionResult; version: number };
 };
@@ -131,10 +84,10 @@ const groupOptions = [
 ];
 
 /** The fields of a category, format or tag. Without JavaScript and with it, the browser loads what follows as a document. */
-function TermForm({ kind, term, isFixed, groups, reply }: TermFormProps) {
-  const defaultValue = term && columnsOf(term);
-  const [form, fields] = useForm<TermValues>({ id: "term", lastResult: reply?.result, defaultValue });
-  const field = (name: keyof TermValues, label: string, hint?: string) => (
+function TermForm({ kind, term, isFixed, canRetire, groups, others, reply }: TermFormProps) {
+  const defaultValue = term && { ...valuesOf(term), aliases: term.aliases.join("\n") };
+  const [form, fields] = useForm<TermFields>({ id: "term", lastResult: reply?.result, defaultValue });
+  const field = (name: keyof TermFields, label: string, hint?: string) => (
     <Field meta={fields[name]} label={label} type="text" required={name === "label"} hint={hint} />
   );
   return (
@@ -152,13 +105,28 @@ function TermForm({ kind, term, isFixed, groups, reply }: TermFormProps) {
       {kind !== "format" && field("text", "What is in it", "A sentence.")}
       {kind === "tag" && field("group", "Heading", groupHint(groups))}
       {kind === "category" && <CategoryFields fields={fields} />}
+      <TextAreaField meta={fields.aliases} label="Search words" rows={6} hint={aliasesHint} />
       {kind !== "tag" && <SelectField meta={fields.icon} label="Icon" options={iconOptions} />}
-      <Submit look="button-primary">Save</Submit>
+      {canRetire && <Check meta={fields.isRetired} label="Retired: forms do not offer it, and what has it keeps it" />}
+      {term && others.length > 0 && (
+        <SelectField
+          meta={fields.into}
+          label="Becomes"
+          hint="Everything with this tag gets the other one, and this address leads there. This cannot be undone."
+          options={[{ value: "", label: "Itself" }, ...others]}
+        />
+      )}
+      <Submit look="button-primary">Save</Submit>{" "}
+      {canRetire && (
+        <Submit name="do" value="remove">
+          Remove, if nothing has it
+        </Submit>
+      )}
     </form>
   );
 }
 
-function CategoryFields({ fields }: { fields: ReturnType<typeof useForm<TermValues>>[1] }) {
+function CategoryFields({ fields }: { fields: ReturnType<typeof useForm<TermFields>>[1] }) {
   const tagOptions = [{ value: "", label: "None" }, ...tags.map((value) => ({ value, label: value }))];
   return (
     <>
@@ -169,18 +137,20 @@ function CategoryFields({ fields }: { fields: ReturnType<typeof useForm<TermValu
         hint="The list of a topic also has what has this tag."
         options={tagOptions}
       />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name={fields.isOnHome.name}
-          defaultChecked={fields.isOnHome.initialValue === "on"}
-          className="size-5 shrink-0"
-        />
-        Home has a section of it
-      </label>
+      <Check meta={fields.isOnHome} label="Home has a section of it" />
     </>
   );
 }
+
+const aliasesHint =
+  "What people type for it, in lines: find clients, gigs. If resources say it in other words, name them after =: gigs = freelance jobs. What has nothing after = says little: best, how to =";
+
+const Check = ({ meta, label }: { meta: FieldMetadata<boolean>; label: string }) => (
+  <label className="flex min-h-11 items-center gap-3">
+    <input type="checkbox" name={meta.name} defaultChecked={meta.initialValue === "on"} className="size-5 shrink-0" />
+    {label}
+  </label>
+);
 
 const slugHint = (kind: TermKind, former: string[]) =>
   [

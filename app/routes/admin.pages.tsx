@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type PageSlug, pageSlugs, pageTitles } from "~/domain/site/page-drafts";
+import { type PageSlug, pageSlugs, pageTitles } from "~/domain/site/page-slugs";
 import { listPages } from "~/domain/site/pages.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { requireSiteEditor } from "~/http/site/site-form.server";

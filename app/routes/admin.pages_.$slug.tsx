@@ -2,8 +2,8 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { renderMarkdown } from "~/domain/site/markdown.server";
-import { draftOf, isPageSlug, pageTitles } from "~/domain/site/page-drafts";
-import { findPage, listVersions, pageForm, restorePage, savePage } from "~/domain/site/pages.server";
+import { isPageSlug, pageTitles } from "~/domain/site/page-slugs";
+import { draftOf, findPage, listVersions, pageForm, restorePage, savePage } from "~/domain/site/pages.server";
 import { longForm, readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { typedResult } from "~/http/replies/form-reply.server";
@@ -25,8 +25,7 @@ export const loader = adminLoader(async ({ request, params: { slug } }) => {
   await requireSiteEditor(request);
   if (!isPageSlug(slug)) throw notFound(request);
   const [page, versions] = await Promise.all([findPage(slug), listVersions(slug)]);
-  const draft = { title: pageTitles[slug], body: draftOf(slug), isPublished: false, version: 0 };
-  const { title, body, isPublished, version } = page ?? draft;
+  const { title, body, isPublished, version } = page ?? draftOf(slug);
   return { slug, values: { title, body, isPublished }, version, versions };
 });
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { renderPage } from "~/domain/site/markdown.server";
-import { isPageSlug } from "~/domain/site/page-drafts";
+import { isPageSlug } from "~/domain/site/page-slugs";
 import { findPage } from "~/domain/site/pages.server";
 import { notFound } from "~/http/replies/respond.server";
 import { pageTitle, site } from "~/site";

@@ -12,7 +12,7 @@ import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import { firstSteps } from "~/domain/site/first-steps";
 import { findFirstSteps } from "~/domain/site/first-steps.server";
 import { saveSettings } from "~/domain/site/site-settings.server";
-import { reorderTerm } from "~/domain/site/terms/change-terms.server";
+import { orderTerms } from "~/domain/site/terms/change-terms.server";
 import { startSession } from "~/http/auth/session.server";
 import { loadQueue } from "~/routes/admin._index/load-queue.server";
 import { action } from "~/routes/admin.first-step";
@@ -56,10 +56,10 @@ test("a new site has six steps, and what is done is noticed", async () => {
   expect(await open()).toEqual(["password", "mail", "terms", "catalogue", "links"]);
   config.ADMIN_PASSWORD = "chosen by the operator";
   expect(await open()).toEqual(["mail", "terms", "catalogue", "links"]);
-  const move = { kind: "category", slug: "contracts", by: -1, admin } as const;
-  expect((await reorderTerm({ ...move, seen: 1 })).kind).toBe("changed");
+  const seen = ["technical-skills", "soft-skills"];
+  expect((await orderTerms({ kind: "category", admin, seen: [...seen].reverse(), order: seen })).kind).toBe("changed");
   expect(await open()).toEqual(["mail", "terms", "catalogue", "links"]);
-  expect((await reorderTerm({ ...move, seen: 0 })).kind).toBe("done");
+  expect((await orderTerms({ kind: "category", admin, seen, order: [...seen].reverse() })).kind).toBe("done");
   expect(await open()).toEqual(["mail", "catalogue", "links"]);
 });
 

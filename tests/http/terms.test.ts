@@ -163,8 +163,8 @@ describe("categories, formats and tags", () => {
     const days = [new Date("2026-03-02"), new Date("2026-03-01")];
     const followed = ["/latest?tag=seo", "/latest?tag=seo&tag=marketing"];
     await db.insert(follows).values(followed.map((address, at) => ({ userId, address, createdAt: days[at] })));
-    expect((await post("tag", "seo", { do: "merge", into: "nothing" })).status).toBe(422);
-    expect((await post("tag", "seo", { do: "merge", into: "marketing" })).status).toBe(303);
+    expect((await post("tag", "seo", { into: "nothing" })).status).toBe(422);
+    expect((await post("tag", "seo", { into: "marketing" })).status).toBe(303);
     const [row] = await db.select().from(resources).where(eq(resources.id, id));
     expect(row?.tags).toEqual(["marketing", "api"]);
     expect(slugsOf("tag")).not.toContain("seo");
@@ -179,45 +179,90 @@ describe("categories, formats and tags", () => {
     expect((await post("tag", "cloud", { do: "remove" })).status).toBe(303);
   });
 
+  test("a search finds what has a tag by what people type for it, at once, and after a merge", async () => {
+    const { id } = await makeResource({ name: "Loaves", tags: ["seo"] });
+    const found = async () => {
+      const { search: result } = (await search(argsOf("/search?q=levain"))) as {
+        search: { results: { id: number }[] };
+      };
+      return result.results.map((one) => one.id);
+    };
+    expect(await found()).toEqual([]);
+    const typed = "\r\nlevain, bread starter\r\n how, to = \r\n";
+    expect((await post("tag", "seo", { label: "Sourdough", slug: "sourdough", aliases: typed })).status).toBe(303);
+    expect(terms.tag.find(({ slug }) => slug === "sourdough")?.aliases).toEqual(["levain, bread starter", "how, to ="]);
+    expect(await found()).toEqual([id]);
+    expect((await post("tag", "sourdough", { into: "marketing" }, 1)).status).toBe(303);
+    expect(await found()).toEqual([id]);
+    expect((await post("tag", "marketing", { label: "Marketing", slug: "marketing" }, 1)).status).toBe(303);
+    expect(await found()).toEqual([]);
+  });
+
   test("a retired one is offered no more, stays where it is, and can come back", async () => {
-    expect((await post("format", "pdf", { do: "retire" })).status).toBe(303);
+    const pdf = { label: "PDF", slug: "pdf" };
+    expect((await post("format", "pdf", { ...pdf, isRetired: "on" })).status).toBe(303);
     expect([offeredFormats().some(({ value }) => value === "pdf"), slugsOf("format").includes("pdf")]).toEqual([
       false,
       true,
     ]);
     expect(offeredFormats("pdf").some(({ value }) => value === "pdf")).toBe(true);
-    expect((await post("format", "pdf", { do: "restore" }, 1)).status).toBe(303);
+    expect((await post("format", "pdf", pdf, 1)).status).toBe(303);
     expect(offeredFormats().some(({ value }) => value === "pdf")).toBe(true);
-    expect((await post("format", "other", { do: "retire" })).status).toBe(422);
+    expect((await post("format", "other", { label: "Resource", isRetired: "on" })).status).toBe(422);
     await makeResource({ format: "ebook" });
     expect((await post("format", "ebook", { do: "remove" })).status).toBe(422);
     expect((await post("format", "tool", { do: "remove" })).status).toBe(303);
     expect([slugsOf("format").includes("ebook"), slugsOf("format").includes("tool")]).toEqual([true, false]);
   });
 
-  test("the order changes by one place, and a stale form changes nothing", async () => {
-    const move = (version: number, kind = "category", slug = "soft-skills") => {
-      const form = new URLSearchParams({ kind, slug, do: "up", version: String(version) });
-      return changeList(argsOf("/admin/categories", {}, form)) as Promise<Response & Reply>;
-    };
-    expect((await move(0)).status).toBe(303);
-    expect(categories.slice(0, 2).map(({ value }) => value)).toEqual(["soft-skills", "technical-skills"]);
-    expect((await move(0)).init?.status).toBe(409);
-    // The first of a heading stays below it.
-    const [
-      ,
-      {
-        tags: [second],
-      },
-    ] = groupsWith([]) as [unknown, { tags: [string] }];
-    const order = slugsOf("tag");
-    await move(0, "tag", second);
-    expect(slugsOf("tag")).toEqual(order);
-    const stale = await post("category", "soft-skills", { label: "Mine" });
-    expect([stale.status, stale.version, categories[0]?.label]).toEqual([409, 1, "Soft Skills"]);
+  const order = (kind: string, slugs: string[], places: number[]) => {
+    const fields = slugs.flatMap((slug, at) => [
+      ["slug", slug],
+      ["place", String(places[at])],
+    ]);
+    const form = new URLSearchParams(fields);
+    return changeList(argsOf(`/admin/categories?kind=${kind}`, {}, form)) as Promise<Response & Reply>;
+  };
+
+  test("the order is that of the numbers, and a stale form changes nothing", async () => {
+    const all = slugsOf("category");
+    const [a, b, c, d, ...others] = all as [string, string, string, string];
+    const first = [a, b, c, d];
+    for (const [places, expected] of [
+      [
+        [1, 2, 3, 1],
+        [d, a, b, c],
+      ],
+      [
+        [3, 2, 3, 4],
+        [b, c, a, d],
+      ],
+      [
+        [4, 3, 2, 1],
+        [d, c, b, a],
+      ],
+      [
+        [9, 2, 0, 4],
+        [c, b, d, a],
+      ],
+    ] as const) {
+      expect((await order("category", first, [...places])).status).toBe(303);
+      expect([places, slugsOf("category")]).toEqual([places, [...expected, ...others]]);
+      expect((await order("category", first, [1, 2, 3, 4])).init?.status).toBe(409);
+      const back = expected.map((slug) => first.indexOf(slug) + 1);
+      expect((await order("category", [...expected], back)).status).toBe(303);
+      expect(slugsOf("category")).toEqual(all);
+    }
+    // The others of the kind keep their places.
+    const tags = slugsOf("tag");
+    await order("tag", [tags[2]!, tags[5]!], [2, 1]);
+    expect(slugsOf("tag")).toEqual(tags.map((tag, at) => (at === 2 ? tags[5] : at === 5 ? tags[2] : tag)));
+    await expect(order("category", [a, b], [1, Number.NaN])).rejects.toMatchObject({ status: 422 });
+    const stale = await post("category", a, { label: "Mine" });
+    expect([stale.status, terms.category[0]?.label]).toEqual([409, "Technical Skills"]);
   });
 
-  test("the last addition, rename, move and retirement are undone, and not what came before them", async () => {
+  test("the last addition, rename, order and retirement are undone, and not what came before them", async () => {
     const slugs = () => slugsOf("category").join();
     const before = slugs();
     const contracts = terms.category.find(({ slug }) => slug === "contracts")!;
@@ -263,13 +308,13 @@ describe("categories, formats and tags", () => {
     expect(await led(listing(argsOf("/people", { listing: "people" })))).toEqual([301, "/soft-skills"]);
     expect(await undo(renamed?.id)).toBe(409);
 
-    const form = new URLSearchParams({ kind: "category", slug: "soft-skills", do: "up", version: "2" });
-    await changeList(argsOf("/admin/categories", {}, form));
+    await order("category", ["technical-skills", "soft-skills"], [2, 1]);
     const moved = await lastChange();
-    expect([moved?.text, await undo(moved?.id), slugs()]).toEqual(["Soft Skills (moved)", 303, before]);
-    await post("category", "contracts", { do: "retire" }, 2);
+    expect([moved?.text, await undo(moved?.id), slugs()]).toEqual(["The order (changed)", 303, before]);
+    await post("category", "contracts", { label: "Contract Templates", isRetired: "on" }, 2);
     const retired = await lastChange();
-    expect([retired?.text, await undo(retired?.id)]).toEqual(["Contract Templates (retired)", 303]);
+    expect(categories.map(({ value }) => value)).not.toContain("contracts");
+    expect([retired?.text, await undo(retired?.id)]).toEqual(["Contract Templates (changed)", 303]);
     expect(categories.map(({ value }) => value)).toContain("contracts");
   });
 
@@ -280,7 +325,7 @@ describe("categories, formats and tags", () => {
     const form = new URLSearchParams({ do: "undo", version: String(last?.id) });
     const refused = (await changeList(argsOf("/admin/categories?kind=tag", {}, form))) as unknown as Reply;
     expect([refused.init?.status, slugsOf("tag").includes("typography")]).toEqual([422, true]);
-    await post("tag", "seo", { do: "merge", into: "marketing" });
+    await post("tag", "seo", { into: "marketing" });
     expect((await list(argsOf("/admin/categories?kind=tag"))).last).toBeUndefined();
   });
 
@@ -348,6 +393,8 @@ describe("categories, formats and tags", () => {
     ["category", { label: "News", slug: "a".repeat(61) }, "slug"],
     ["category", { label: "News", icon: "<svg>" }, "icon"],
     ["category", { label: "News", tag: "nothing" }, "tag"],
+    ["tag", { label: "News", aliases: "x\u0000" }, "aliases"],
+    ["tag", { label: "News", aliases: "x".repeat(10_001) }, "aliases"],
     ["tag", { label: "New" }, "slug"],
     ["tag", { label: "Frontend" }, "slug"],
     ["format", { label: "Gif", slug: "{gif}" }, "slug"],
@@ -371,7 +418,9 @@ describe("categories, formats and tags", () => {
     // A server also notifies when listening begins.
     heard.length = 0;
     expect((await post("category", "new", { label: "Soft Skills" })).status).toBe(422);
-    expect((await post("category", "soft-skills", { do: "restore" })).status).toBe(303);
+    const [, soft] = terms.category;
+    const same = { label: soft!.label, text: soft!.text!, icon: soft!.icon!, isOnHome: "on" };
+    expect((await post("category", "soft-skills", same)).status).toBe(303);
     await db.execute(sql`select pg_notify('site', 'last')`);
     await expect.poll(() => heard).toEqual(["site"]);
     expect((await post("category", "new", { label: "Design" })).status).toBe(303);

@@ -49,22 +49,29 @@ export const terms = pgTable(
   "terms",
   {
     kind: text("kind").$type<TermKind>().notNull(),
+    /** What resources, URLs and the API have. */
     slug: text("slug").notNull(),
     position: integer("position").notNull(),
+    /** The name that people read. */
     label: text("label").notNull(),
+    /** Of a format: its name in forms. */
     adminLabel: text("admin_label"),
+    /** Of a format: several of them, inside a sentence. */
     plural: text("plural"),
+    /** Of a category or tag: what is in it. */
     text: text("text"),
     /** Of a tag: the heading that it stands under. Of a category: "topic" if it is not in the menu. */
     group: text("group"),
     /** Of a category of one topic: the tag that its list includes, too. */
     tag: text("tag"),
     icon: text("icon"),
+    /** Of a category: whether Home has a section of it. */
     isOnHome: boolean("is_on_home").notNull().default(false),
+    /** Since when forms do not offer it any more. What has it keeps it. */
     retiredAt: at("retired_at"),
-    /** The slugs that it had before, and those of tags that were merged into it. */
-    /** Words by which search finds what has the term, one phrase each. */
+    /** What people type for it, a line each (domain/search/aliases.ts). */
     aliases: text("aliases").array().notNull().default(sql`'{}'`),
+    /** The slugs that it had before, and those of tags that were merged into it. */
     formerSlugs: text("former_slugs").array().notNull().default(sql`'{}'`),
     /** Raised by every change, to detect that two people change the same one. */
     version: integer("version").notNull().default(1),

@@ -3,8 +3,8 @@
  * named placeholders, so that one prepared statement serves every search of the same shape.
  */
 import { type SQL, sql } from "drizzle-orm";
+import { meaningsOf } from "./aliases";
 import type { ParsedSearch } from "./parse-query";
-import { meaningsOf } from "./words/everyday-phrases";
 
 /**
  * How many pairs of neighbouring words are also searched as one word: "front end" finds frontend, "node js" finds

@@ -104,7 +104,7 @@ function searchFacets({ query, category, currentUserId, soft }: SearchInput, par
 }
 
 function windowOf(search: NamedSearch, match: Match, filter?: SQL, soft: readonly Wish[] = []): SQL {
-  const factor = wishFactor(soft);
+  const factor = wishFactor(soft, { haveAllWords: match !== someWords });
   if (match === someWords) {
     const words = wordQueries(search);
     const queries = textQueries(search, { ...match, ...words });

@@ -8,13 +8,12 @@ import { documentMatches } from "~/domain/resources/list/conditions.server";
 import { pageSize } from "~/domain/resources/list/list-query";
 import { isKind } from "~/domain/resources/values/tags";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
+import { isWeakWord, meaningsOf } from "./aliases";
 import { someWords } from "./match.server";
 import { cleanSearch, isSearch, type ParsedSearch, parseSearch } from "./parse-query";
 import { type SearchInput, searchPage } from "./search-page.server";
 import type { Result, SearchResults } from "./search-results";
 import { correctSpelling } from "./spelling/spelling.server";
-import { meaningsOf } from "./words/everyday-phrases";
-import { isWeakWord } from "./words/weak-words";
 
 /** If a search has fewer results, another spelling is tried. */
 const fewResults = 3;

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Transaction } from "~/db/client.server";
@@ -5,8 +6,9 @@ import { users } from "~/db/schema/accounts";
 import { sitePages } from "~/db/schema/site";
 import { logAction } from "~/domain/audit/log-action.server";
 import { pick } from "~/own-value";
+import { site } from "~/site";
 import { markdownProblem, maxPageLength } from "./markdown.server";
-import { type PageSlug, placeholdersIn } from "./page-drafts";
+import { type PageSlug, pageTitles } from "./page-slugs";
 import { line } from "./settings";
 import { type Admin, type Change, changeSite } from "./site-settings.server";
 
@@ -53,6 +55,23 @@ export const listPages = () =>
     })
     .from(sitePages)
     .orderBy(sitePages.slug, desc(sitePages.version));
+
+/** Returns the text that a page begins with, which the seed has for some. */
+export function draftOf(slug: PageSlug) {
+  const file = `drizzle/seed/pages/${slug}.md`;
+  const { name, audience, contactEmail } = site;
+  const contact = contactEmail ? `[${contactEmail}](mailto:${contactEmail})` : "us";
+  const values: Record<string, string> = { name, audience, contact };
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const body = text.replace(/\{([a-z]+)\}/g, (_, word: string) => values[word]!);
+  return { title: pageTitles[slug], body, isPublished: false, version: 0 };
+}
+
+/** Returns what the draft has in italics, for the operator to replace, and a text still has. */
+const placeholdersIn = (slug: PageSlug, text: string): string[] =>
+  [...draftOf(slug).body.matchAll(/(?<!\*)\*([^*\n]{1,300})\*(?!\*)/g)].flatMap(([, words]) =>
+    text.includes(words!) ? words! : [],
+  );
 
 /** Returns the newest versions of a page, with who wrote them. */
 export const listVersions = (slug: PageSlug) =>

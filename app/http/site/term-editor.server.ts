@@ -6,14 +6,11 @@ import {
   addTerms,
   listTerms,
   mergeTag,
+  orderTerms,
   removeTerm,
-  reorderTerm,
-  retireTerm,
-  type SeenTerm,
   saveTerm,
-  type TermChange,
 } from "~/domain/site/terms/change-terms.server";
-import { isTermKind, kindWords, termForm, termLinesForm } from "~/domain/site/terms/term-form";
+import { isTermKind, kindWords, maxAliasesLength, termForm, termLinesForm } from "~/domain/site/terms/term-form";
 import { undoLastChange } from "~/domain/site/terms/undo-terms.server";
 import type { AdministratorUser } from "~/http/auth/admin.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
@@ -33,28 +30,25 @@ export async function requireTerm(request: Request, { kind, slug }: { kind?: str
 
 type Edit = { kind: TermKind; slug: string; form: FormData; admin: AdministratorUser };
 
-/** What the buttons beside the form do. */
-const buttons = new Map<unknown, (term: SeenTerm, form: FormData) => Promise<TermChange>>([
-  ["retire", (term) => retireTerm({ ...term, isRetired: true })],
-  ["restore", (term) => retireTerm({ ...term, isRetired: false })],
-  ["remove", removeTerm],
-  ["merge", (term, form) => mergeTag({ ...term, into: String(form.get("into")) })],
-]);
-
 export async function handleTermForm(request: Request, { kind, slug, form, admin }: Edit) {
   const term = { kind, slug, seen: seenVersion(form), admin };
-  const press = buttons.get(form.get("do"));
-  const parsed = press ? undefined : termForm.safeParse(typedValues(form));
-  if (parsed?.error) return invalidForm(form, parsed.error);
+  const isRemoved = form.get("do") === "remove";
+  const into = String(form.get("into") ?? "");
+  const parsed = termForm.safeParse(typedValues(form));
+  if (parsed.error && !isRemoved && !into) return invalidForm(form, parsed.error);
   const save = slug === "new" ? addTerm : saveTerm;
-  const change = await (press ? press(term, form) : save({ ...term, values: parsed!.data }));
+  const change = await (isRemoved
+    ? removeTerm(term)
+    : into
+      ? mergeTag({ ...term, into })
+      : save({ ...term, values: parsed.data! }));
   if (change.kind === "missing") throw notFound(request);
   if (change.kind === "refused") return invalidForm(form, { [change.field]: change.message });
   if (change.kind === "changed") {
     const { version, label } = change.current;
     return changedForm(form, { version, text: `It is named "${label}" now.` });
   }
-  const done = form.get("do") === "remove" ? "removed" : "saved";
+  const done = isRemoved ? "removed" : "saved";
   const text = change.kind === "done" ? `The ${kindWords[kind].one} was ${done}.` : "Nothing was changed.";
   return redirectWithToast(termsPath(kind), { kind: "success", text });
 }
@@ -76,11 +70,15 @@ export async function handleLines(form: FormData, { kind, admin }: Of) {
   return redirectWithToast(termsPath(kind), { kind: "success", text });
 }
 
-export async function handleReorder(request: Request, form: FormData, admin: AdministratorUser) {
-  const [kind, slug] = [form.get("kind"), form.get("slug")];
-  const by = form.get("do") === "up" ? -1 : 1;
-  if (!isTermKind(kind) || typeof slug !== "string") throw errorResponse(request, 422, "Choose what to move.");
-  const change = await reorderTerm({ kind, slug, seen: seenVersion(form), admin, by });
+/** Puts the terms of a form into the order of their numbers. Of two with the same number, the one that moved has it. */
+export async function handleOrder(request: Request, form: FormData, { kind, admin }: Of) {
+  const seen = form.getAll("slug").map(String);
+  const places = form.getAll("place").map(Number);
+  if (new Set(seen).size !== places.length || !places.every((place) => place >= 0))
+    throw errorResponse(request, 422, "Type a number for each.");
+  const placeOf = new Map(seen.map((slug, at) => [slug, places[at]! + Math.sign(places[at]! - (at + 1)) / 2]));
+  const order = [...seen].sort((one, other) => placeOf.get(one)! - placeOf.get(other)!);
+  const change = await orderTerms({ kind, admin, seen, order });
   return buttonReply(request, change, { to: termsPath(kind), text: "The order was saved." });
 }
 
@@ -90,7 +88,7 @@ export async function handleUndo(request: Request, form: FormData, { kind, admin
 }
 
 /** Longer texts are rejected before they are looked at. */
-const maxTyped = 2_000;
+const maxTyped = 2 * maxAliasesLength;
 
 function typedValues(form: FormData): Record<string, string> {
   const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchResources } from "~/domain/search/search.server";
+import { loadSite } from "~/domain/site/load-site.server";
 import { makeResource } from "../../support/make-resource";
 
 const namesFor = async (q: string, filters = "") => {
@@ -9,6 +10,7 @@ const namesFor = async (q: string, filters = "") => {
 };
 
 beforeEach(async () => {
+  await loadSite();
   await makeResource({ name: "Otter", description: "A story of an outage" });
   await makeResource({ name: "Heron", valueProposition: "Reliability of services" });
   await makeResource({ name: "Badger", valueProposition: "Nothing of the kind" });

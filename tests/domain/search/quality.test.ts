@@ -5,6 +5,7 @@ import { addResources } from "~/domain/resources/catalogue/add.server";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { readSearch } from "~/domain/search/reading/read-search.server";
 import { searchResources } from "~/domain/search/search.server";
+import { loadSite } from "~/domain/site/load-site.server";
 import { seedCatalogue } from "../../../drizzle/seed/seed";
 import { fixture, hidden } from "../../search/fixture";
 import { labelledNeeds, moreNeeds, needsBySubject, thirdNeeds, wordedNeeds } from "../../search/labelled-needs";
@@ -14,6 +15,7 @@ import { qualityOf } from "../../search/quality";
 
 beforeEach(async () => {
   await seedCatalogue();
+  await loadSite();
 }, 300_000);
 
 test("the labelled queries find their expected results", async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { getTableColumns } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { terms } from "~/db/schema/site";
@@ -101,12 +102,27 @@ test("resources that were stored before are found in either spelling", async () 
 
 test("a new database has the first terms, and kinds that were changed before keep theirs", async () => {
   const own = await migrateBefore("first_terms");
+  const { aliases: _, ...columns } = getTableColumns(terms);
+  const stored = () => drizzle(engine).select(columns).from(terms).orderBy(terms.kind, terms.position);
+  const first = firstTerms.map(({ aliases: _, ...term }) => term);
   await engine.exec("insert into terms (kind, slug, position, label) values ('tag', 'type', 0, 'Type')");
   await engine.exec(own);
-  const stored = await drizzle(engine).select().from(terms).orderBy(terms.kind, terms.position);
-  expect(stored.filter(({ kind }) => kind !== "tag")).toEqual(firstTerms.filter(({ kind }) => kind !== "tag"));
-  expect(stored.filter(({ kind }) => kind === "tag")).toMatchObject([{ slug: "type", version: 1 }]);
+  expect((await stored()).filter(({ kind }) => kind !== "tag")).toEqual(first.filter(({ kind }) => kind !== "tag"));
+  expect((await stored()).filter(({ kind }) => kind === "tag")).toMatchObject([{ slug: "type", version: 1 }]);
   await engine.exec("delete from terms");
   await engine.exec(own);
-  expect(await drizzle(engine).select().from(terms).orderBy(terms.kind, terms.position)).toEqual(firstTerms);
+  expect(await stored()).toEqual(first);
+});
+
+test("the terms of the version before get the words that search knew, also those that were renamed", async () => {
+  const own = await migrateBefore("first_aliases");
+  await engine.exec("update terms set slug = 'selling', former_slugs = '{marketing}' where slug = 'marketing'");
+  await engine.exec("insert into terms (kind, slug, position, label) values ('tag', 'sourdough', 90, 'Sourdough')");
+  await engine.exec(own);
+  const rows = await drizzle(engine).select().from(terms);
+  const aliasesOf = (slug: string) => rows.find((row) => row.kind === "tag" && row.slug === slug)!.aliases;
+  expect(aliasesOf("selling")).toContain("audience, fans, followers, subscribers = fans audience marketing");
+  expect(aliasesOf("seo")).toContain("seo");
+  expect(aliasesOf("sourdough")).toEqual([]);
+  expect(rows.filter(({ slug, version }) => slug !== "sourdough" && version > 0)).toEqual([]);
 });

@@ -1,34 +1,10 @@
+import type { terms } from "~/db/schema/site";
+
 export const termKinds = ["category", "format", "tag"] as const;
 export type TermKind = (typeof termKinds)[number];
 
 /** A category, format or tag, as the table `terms` has it. */
-export type Term = {
-  kind: TermKind;
-  /** What resources, URLs and the API have. */
-  slug: string;
-  position: number;
-  /** The name that people read. */
-  label: string;
-  /** Of a format: its name in forms. */
-  adminLabel: string | null;
-  /** Of a format: several of them, inside a sentence. */
-  plural: string | null;
-  /** Of a category or tag: what is in it. */
-  text: string | null;
-  /** Of a tag: the heading that it stands under. Of a category: "topic" if it is not in the menu. */
-  group: string | null;
-  /** Of a category of one topic: the tag that its list includes, too. */
-  tag: string | null;
-  icon: string | null;
-  /** Of a category: whether Home has a section of it. */
-  isOnHome: boolean;
-  /** Since when forms do not offer it any more. What has it keeps it. */
-  retiredAt: Date | null;
-  /** The slugs that it had before, and those of tags that were merged into it. */
-  formerSlugs: string[];
-  /** Raised by every change, to detect that two people change the same one. */
-  version: number;
-};
+export type Term = typeof terms.$inferSelect;
 
 type FirstTerm = { slug: string; label: string } & Partial<Term>;
 
@@ -177,7 +153,7 @@ const tags: FirstTerm[] = [
 const rowsOf = (kind: TermKind, first: FirstTerm[]): Term[] =>
   first.map((term, position) => ({
     ...{ kind, position, adminLabel: null, plural: null, text: null, group: null, tag: null, icon: null },
-    ...{ isOnHome: false, retiredAt: null, formerSlugs: [], version: 0 },
+    ...{ isOnHome: false, retiredAt: null, aliases: [], formerSlugs: [], version: 0 },
     ...term,
   }));
 

@@ -15,12 +15,18 @@ type Weight = {
   differs: string[];
   raises: number;
   lowers: number;
+  isKind?: true;
 };
 
-/** Returns the factor of a row of `search_documents AS d`, or null without wishes. */
-export function wishFactor(soft: readonly Wish[]): SQL | null {
+/**
+ * Returns the factor of a row of `search_documents AS d`, or null without wishes. Among rows that have all words, those of
+ * the kind that is wished for come first, wherever they have the words.
+ */
+export function wishFactor(soft: readonly Wish[], { haveAllWords }: { haveAllWords: boolean }): SQL | null {
   if (soft.length === 0) return null;
-  const weights = soft.map(weightOf);
+  const weights = soft
+    .map(weightOf)
+    .map((weight) => (haveAllWords && weight.isKind ? { ...weight, ...kindFirst } : weight));
   // Who writes a sentence in English rarely wants what is only in another language.
   if (soft.every(({ name }) => name !== "language")) weights.push(inEnglish);
   const factors = weights.map((weight) => {
@@ -39,7 +45,7 @@ function weightOf({ name, value, isHint }: Wish): Weight {
   if (name === "tag") return { fits: value.map((tag) => `tag:${tag}`), differs: otherKinds, ...kind };
   const facets = statedFacets(name, value);
   if (isHint) return { ...facets, raises: 1.4, lowers: name === "law" ? 0.5 : 1 };
-  return { ...facets, ...(ownValue<Pick<Weight, "raises" | "lowers">>(strengths, name) ?? { raises: 1, lowers: 1 }) };
+  return { ...facets, ...(ownValue<Omit<Weight, "fits" | "differs">>(strengths, name) ?? { raises: 1, lowers: 1 }) };
 }
 
 /** Returns the facet of a value, and those of the other values of a filter. */
@@ -49,8 +55,10 @@ function statedFacets(name: FilterName, value: string): Pick<Weight, "fits" | "d
   return { fits: [`${name}:${stated}`], differs: others.map((one) => `${name}:${one.value}`) };
 }
 
-/** A wish for a kind, such as a course or a book, counts more than a word in a name. */
-const kind = { raises: 3, lowers: 0.5 };
+/** A wish for a kind, such as a course or a book. */
+const kind = { raises: 3, lowers: 0.5, isKind: true } as const;
+/** More than all words in a name. */
+const kindFirst = { raises: 1000 };
 /** Tools and websites are not courses, templates or cheat sheets, unless they have the tag. */
 const otherKinds = ["format:tool", "format:website"];
 

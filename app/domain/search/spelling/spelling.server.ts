@@ -3,8 +3,8 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { searchDocuments, searchWords, similarWord } from "~/db/schema/search";
+import { meaningsOf } from "../aliases";
 import { type ParsedSearch, parseSearch } from "../parse-query";
-import { meaningsOf } from "../words/everyday-phrases";
 import { editDistance, spellingsAtDistanceOne } from "./edit-distance";
 
 /** Only the first words of a search are corrected. */

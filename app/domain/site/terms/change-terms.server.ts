@@ -11,14 +11,23 @@ import { logAction } from "~/domain/audit/log-action.server";
 import { maxAddressLength } from "~/domain/following/limits";
 import type { Term, TermKind } from "~/domain/resources/terms/terms";
 import { type Admin, type Change, changeSite } from "~/domain/site/site-settings.server";
-import { canRetire, keepsSlug, looksOf, screenPaths, slugFor, type TermLine, type TermValues } from "./term-form";
+import {
+  canRetire,
+  keepsSlug,
+  looksOf,
+  screenPaths,
+  slugFor,
+  type TermLine,
+  type TermValues,
+  valuesOf,
+} from "./term-form";
 
 /** The term that an administrator saw. */
 export type SeenTerm = { kind: TermKind; slug: string; seen: number; admin: Admin };
 
 export type TermChange =
   | Change<Term>
-  | { kind: "refused"; field: "label" | "slug" | "into" | "lines" | ""; message: string };
+  | { kind: "refused"; field: "label" | "slug" | "into" | "isRetired" | "lines" | ""; message: string };
 
 /** Returns all terms of a kind in their order. */
 export const listTerms = (kind: TermKind, tx: Pick<Transaction, "select"> = db): Promise<Term[]> =>
@@ -46,7 +55,7 @@ export const addTerms = ({ kind, lines, admin }: Lines) =>
     for (const { number, ...values } of lines) {
       const stored = { ...values, slug: values.slug || slugFor(values.label), formerSlugs: [] };
       const others = [...rows, ...added];
-      const isThere = ({ slug, label }: TermValues) => slug === stored.slug || looksOf(label) === looksOf(stored.label);
+      const isThere = ({ slug, label }: Other) => slug === stored.slug || looksOf(label) === looksOf(stored.label);
       if (others.some(isThere)) continue;
       const problem = problemOf(kind, stored, others);
       if (problem) return { ...problem, field: "lines", message: `Line ${number}: ${problem.message}` };
@@ -60,35 +69,34 @@ export const addTerms = ({ kind, lines, admin }: Lines) =>
 
 function insert(tx: Transaction, kind: TermKind, added: TermValues[], rows: Term[]) {
   const next = Math.max(-1, ...rows.map(({ position }) => position)) + 1;
-  return tx.insert(terms).values(added.map((one, at) => ({ ...one, kind, position: next + at })));
+  return tx.insert(terms).values(added.map((one, at) => ({ ...columnsOf(one), kind, position: next + at })));
 }
+
+/** Returns the columns of what is typed. What is retired already stays so since then. */
+const columnsOf = ({ isRetired, ...values }: TermValues, since: Date | null = null) => ({
+  ...values,
+  retiredAt: isRetired ? (since ?? new Date()) : null,
+});
 
 /** Stores the values of a form. With another address, everything that has the one of before gets it. */
 export const saveTerm = ({ values, ...seen }: SeenTerm & { values: TermValues }) =>
   changeSeen(seen, async (tx, row, rows) => {
     const slug = keepsSlug(row.kind, row.slug) ? row.slug : values.slug || row.slug;
-    const stored = { ...values, slug };
+    const [before, after] = [valuesOf(row), { ...values, slug }];
+    if (after.isRetired && !canRetire(row.kind, row.slug))
+      return { kind: "refused", field: "isRetired", message: "What has no other format has this one, so it stays" };
     const others = rows.filter((one) => one !== row);
-    const problem = problemOf(row.kind, stored, others);
+    const problem = problemOf(row.kind, after, others);
     if (problem) return problem;
-    const names = (Object.keys(stored) as (keyof typeof stored)[]).filter((name) => stored[name] !== row[name]);
+    const names = (Object.keys(after) as (keyof TermValues)[]).filter(
+      (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
+    );
     if (names.length === 0) return { kind: "unchanged" };
     const formerSlugs = [...new Set([...row.formerSlugs, row.slug])].filter((one) => one !== slug);
-    await update(tx, row, { ...stored, formerSlugs });
+    await update(tx, row, { ...columnsOf(after, row.retiredAt), formerSlugs });
     if (slug !== row.slug) await moveSlug(tx, moveOf(row, slug, rows));
-    const pick = (of: Partial<Term>) => Object.fromEntries(names.map((name) => [name, of[name]]));
-    await log(tx, seen.admin, "change-term", { kind: row.kind, slug, before: pick(row), after: pick(stored) });
-    return done;
-  });
-
-/** Offers a term no more in forms, or offers it again. */
-export const retireTerm = ({ isRetired, ...seen }: SeenTerm & { isRetired: boolean }) =>
-  changeSeen(seen, async (tx, row) => {
-    if (isRetired && !canRetire(row.kind, row.slug))
-      return { kind: "refused", field: "", message: "What has no other format has this one, so it stays" };
-    if ((row.retiredAt !== null) === isRetired) return { kind: "unchanged" };
-    await update(tx, row, { retiredAt: isRetired ? new Date() : null });
-    await log(tx, seen.admin, isRetired ? "retire-term" : "restore-term", { kind: row.kind, slug: row.slug });
+    const pick = (of: TermValues) => Object.fromEntries(names.map((name) => [name, of[name]]));
+    await log(tx, seen.admin, "change-term", { kind: row.kind, slug, before: pick(before), after: pick(after) });
     return done;
   });
 
@@ -121,18 +129,17 @@ async function remove(tx: Transaction, admin: Admin, gone: Term[], rows: Term[])
   return done;
 }
 
-/** Moves a term before or after its neighbour. Tags stay under their heading, and topics among themselves. */
-export const reorderTerm = ({ by, ...seen }: SeenTerm & { by: -1 | 1 }) =>
-  changeSeen(seen, async (tx, row, rows) => {
-    const shown = rows.filter(
-      (one) => one.group === row.group && (one.retiredAt === null) === (row.retiredAt === null),
-    );
-    const other = shown[shown.indexOf(row) + by];
-    if (!other) return { kind: "unchanged" };
-    await update(tx, row, { position: other.position });
-    await update(tx, other, { position: row.position });
-    const places = { before: { place: shown.indexOf(row) + 1 }, after: { place: shown.indexOf(other) + 1 } };
-    await log(tx, seen.admin, "change-term", { kind: row.kind, slug: row.slug, ...places });
+type Order = { kind: TermKind; admin: Admin; seen: string[]; order: string[] };
+
+/** Puts some terms into another order, unless they are not in the one that the administrator saw. The others keep their places. */
+export const orderTerms = ({ kind, admin, seen, order }: Order) =>
+  changeSite(async (tx): Promise<{ kind: "done" | "unchanged" | "changed" }> => {
+    const rows = (await listTerms(kind, tx)).filter(({ slug }) => seen.includes(slug));
+    if (rows.map(({ slug }) => slug).join() !== seen.join()) return { kind: "changed" };
+    const moved = order.flatMap((slug, at) => (slug === seen[at] ? [] : { slug, position: rows[at]!.position }));
+    if (moved.length === 0) return { kind: "unchanged" };
+    for (const { slug, position } of moved) await update(tx, { kind, slug }, { position });
+    await log(tx, admin, "change-term", { kind, before: { order: seen }, after: { order } });
     return done;
   });
 
@@ -142,7 +149,10 @@ export const mergeTag = ({ into, ...seen }: Omit<SeenTerm, "kind"> & { into: str
     const target = rows.find((one) => one.slug === into && one !== row && one.retiredAt === null);
     if (!target) return { kind: "refused", field: "into", message: "Choose the tag that it becomes" };
     await tx.delete(terms).where(isRow(row));
-    await update(tx, target, { formerSlugs: [...target.formerSlugs, ...row.formerSlugs, row.slug] });
+    await update(tx, target, {
+      aliases: [...target.aliases, ...row.aliases],
+      formerSlugs: [...target.formerSlugs, ...row.formerSlugs, row.slug],
+    });
     await moveSlug(tx, moveOf(row, into, rows));
     const { slug, label } = row;
     await log(tx, seen.admin, "merge-tag", { kind: "tag", slug: into, before: { slug, label }, after: { slug: into } });
@@ -161,9 +171,9 @@ const changeSeen = ({ kind, slug, seen }: SeenTerm, run: Run) =>
     return row.version === seen ? run(tx, row, rows) : { kind: "changed", current: row };
   });
 
-const isRow = ({ kind, slug }: Term) => and(eq(terms.kind, kind), eq(terms.slug, slug));
+const isRow = ({ kind, slug }: Pick<Term, "kind" | "slug">) => and(eq(terms.kind, kind), eq(terms.slug, slug));
 
-const update = (tx: Transaction, row: Term, values: Partial<Term>) =>
+const update = (tx: Transaction, row: Pick<Term, "kind" | "slug">, values: Partial<Term>) =>
   tx
     .update(terms)
     .set({ ...values, version: sql`${terms.version} + 1` })

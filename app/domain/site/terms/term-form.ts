@@ -1,6 +1,6 @@
 /** The form of a category, format or tag, with the rules of its name and its address. */
 import { z } from "zod";
-import { findTerm, type TermKind, termKinds } from "~/domain/resources/terms/terms";
+import { findTerm, type Term, type TermKind, termKinds } from "~/domain/resources/terms/terms";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { defaultFormat, videoFormat } from "~/domain/resources/values/formats";
 import { hiddenCharacters, line } from "../settings";
@@ -52,6 +52,26 @@ const name = (label: string, max: number, isRequired = false) =>
 /** A field that may be empty. */
 const optional = (field: z.ZodType<string, string>) => field.default("").transform((value) => value || null);
 
+const checkbox = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+
+export const maxAliasesLength = 10_000;
+
+/** Lines with what people type for a term. */
+const aliases = z
+  .string()
+  .overwrite((text) => text.replaceAll("\r\n", "\n"))
+  .max(maxAliasesLength, `Search words may have at most ${maxAliasesLength.toLocaleString("en")} characters`)
+  .default("")
+  .transform((text) => text.split("\n").map((line) => line.trim()))
+  .refine(
+    (lines) => !lines.some((line) => hiddenCharacters.test(line)),
+    "Search words have characters that cannot be seen. Type them again",
+  )
+  .transform((lines) => lines.filter(Boolean));
+
 /** What is typed, as the columns of a term have it. */
 export const termForm = z.object({
   label: name("Name", 60, true),
@@ -72,10 +92,9 @@ export const termForm = z.object({
   tag: optional(
     z.string().refine((tag) => tag === "" || findTerm("tag", tag) !== undefined, "Choose a tag of the list"),
   ),
-  isOnHome: z
-    .literal("on")
-    .optional()
-    .transform((value) => value === "on"),
+  aliases,
+  isOnHome: checkbox,
+  isRetired: checkbox,
 });
 
 export type TermValues = z.output<typeof termForm>;
@@ -106,9 +125,22 @@ export const termLinesForm = z.object({
     }),
 });
 
-/** Returns the columns of a term that its form has. */
-export const columnsOf = ({ label, slug, adminLabel, plural, text, group, icon, tag, isOnHome }: TermValues) => ({
-  ...{ label, slug, adminLabel, plural, text, group, icon, tag, isOnHome },
+/** Returns what the form of a term has at first. */
+export const valuesOf = ({
+  label,
+  slug,
+  adminLabel,
+  plural,
+  text,
+  group,
+  icon,
+  tag,
+  aliases,
+  ...term
+}: Term): TermValues => ({
+  ...{ label, slug, adminLabel, plural, text, group, icon, tag, aliases },
+  isOnHome: term.isOnHome,
+  isRetired: term.retiredAt !== null,
 });
 
 /** Returns the address that a name has if nobody chooses one, or an empty text. */

@@ -3,20 +3,21 @@ import { and, desc, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
 import type { Term, TermKind } from "~/domain/resources/terms/terms";
-import { listTerms, removeTerms, reorderTerm, retireTerm, type SeenTerm, saveTerm } from "./change-terms.server";
-import { columnsOf } from "./term-form";
+import { listTerms, orderTerms, removeTerms, type SeenTerm, saveTerm } from "./change-terms.server";
+import { type TermValues, valuesOf } from "./term-form";
 
-const changes = ["add-term", "change-term", "retire-term", "restore-term", "remove-term", "merge-tag"] as const;
+const undone = ["add-term", "change-term"] as const;
+const changes = [...undone, "retire-term", "restore-term", "remove-term", "merge-tag"] as const;
 
 type LastChange = {
   /** The entry of the log. */
   id: number;
-  action: (typeof changes)[number];
-  row: Term;
-  /** The values of before, or the place. */
-  before: Partial<Term> & { place?: number };
-  /** The place, or the terms that were added together. */
-  after: { place?: number; slugs?: string[] };
+  action: (typeof undone)[number];
+  /** Those that were added or changed. None if it was their order. */
+  rows: Term[];
+  /** The values or the order of before. */
+  before: Partial<TermValues> & { order?: string[] };
+  after: { order?: string[] };
 };
 
 /** Returns the newest change of a kind. Undefined if there is none, and after a merge or a removal, which are not undone. */
@@ -27,22 +28,24 @@ export async function findLastChange(kind: TermKind): Promise<LastChange | undef
     .where(and(inArray(auditLog.action, [...changes]), sql`${auditLog.after} ->> 'kind' = ${kind}`))
     .orderBy(desc(auditLog.id))
     .limit(1);
-  if (!entry || entry.action === "merge-tag") return undefined;
-  const { id, action, before, after } = entry as typeof entry & Pick<LastChange, "action">;
-  const named = new Set([after?.slug, after?.slugs].flat());
-  const row = (await listTerms(kind)).find(({ slug }) => named.has(slug));
-  return row && { id, action, row, before: before ?? {}, after: after ?? {} };
+  const action = undone.find((one) => one === entry?.action);
+  // The version before moved a term by one place.
+  if (!entry || !action || entry.after?.place) return undefined;
+  const { id, before, after } = entry as typeof entry & {
+    after: { slug?: string; slugs?: string[]; order?: string[] };
+  };
+  const named = new Set([after.slug, after.slugs].flat());
+  const rows = (await listTerms(kind)).filter(({ slug }) => named.has(slug));
+  return rows.length > 0 || after.order ? { id, action, rows, before: before ?? {}, after } : undefined;
 }
 
 /** Takes back the change that the administrator saw, unless there is a newer one. */
 export async function undoLastChange({ kind, seen, admin }: Omit<SeenTerm, "slug">) {
   const last = await findLastChange(kind);
   if (last?.id !== seen) return { kind: "changed" } as const;
-  const { action, row, before, after } = last;
-  const term = { kind, slug: row.slug, seen: row.version, admin };
-  if (action === "add-term") return removeTerms({ kind, slugs: after.slugs ?? [row.slug], admin });
-  if (action === "retire-term" || action === "restore-term")
-    return retireTerm({ ...term, isRetired: action === "restore-term" });
-  if (before.place && after.place) return reorderTerm({ ...term, by: before.place < after.place ? -1 : 1 });
-  return saveTerm({ ...term, values: columnsOf({ ...row, ...before }) });
+  const { action, rows, before, after } = last;
+  if (before.order && after.order) return orderTerms({ kind, admin, seen: after.order, order: before.order });
+  if (action === "add-term") return removeTerms({ kind, slugs: rows.map(({ slug }) => slug), admin });
+  const [row] = rows as [Term];
+  return saveTerm({ kind, slug: row.slug, seen: row.version, admin, values: { ...valuesOf(row), ...before } });
 }
