@@ -8,6 +8,7 @@ import { addResources, type NewResource } from "~/domain/resources/catalogue/add
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchResources } from "~/domain/search/search.server";
 import { suggest } from "~/domain/search/suggest.server";
+import { loadSite } from "~/domain/site/load-site.server";
 
 const state = (params: Record<string, string> = {}) => parseSearchQuery(new URLSearchParams(params));
 const search = (q: string, params?: Record<string, string>) => searchResources({ q, query: state(params) });
@@ -144,6 +145,7 @@ describe("results", () => {
   });
 
   test("finds what an everyday word means, although some resources have the word", async () => {
+    await loadSite();
     const texts = Array.from({ length: 4 }, (_, at) => ({ name: `Walrus ${at}`, description: "Free of charge" }));
     await add(...texts, { name: "Pricing and rates", valueProposition: "Pricing for freelancers" });
     expect(await names("charge")).toContain("Pricing and rates");
@@ -153,6 +155,7 @@ describe("results", () => {
   });
 
   test("takes a sentence for a need: what is about its words comes first, and weak words alone find nothing", async () => {
+    await loadSite();
     await add(
       { name: "Walrus care" },
       { name: "Make your own poster", description: "How we make posters of a walrus" },

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { parseSearch } from "~/domain/search/parse-query";
 import { correctSpelling } from "~/domain/search/spelling/spelling.server";
+import { loadSite } from "~/domain/site/load-site.server";
 import { makeResource } from "../../support/make-resource";
 
 const correction = async (search: string) => (await correctSpelling(parseSearch(search)))?.text;
 
 beforeEach(async () => {
+  await loadSite();
   await makeResource({ name: "Walrus heron otter badger weasel lynx hippopotamus wolverine porcupine chinchilla" });
 });
 
