@@ -54,11 +54,14 @@ const keepForm =
       if (error instanceof OwnDecisionError) throw errorResponse(args.request, 403, error.message);
       if (!isUnavailable(error)) throw error;
       logFailure(error);
-      const { request } = args;
-      const form = wantsJson(request) ? null : await readUnsentForm(request).catch(() => null);
-      if (!form) throw errorResponse(request, 503, unavailableMessage, { headers: retryAfter });
-      const failure = { message: unavailableMessage, headers: retryAfter, status: 503 };
-      if (routesWithOwnPage.some((name) => routeId === `routes/${name}`)) return replyWithError(form, failure);
-      throw resumableFormResponse(request, form, failure);
+      return keptForm(routeId, args.request);
     }
   };
+
+async function keptForm(routeId: string, request: Request) {
+  const form = wantsJson(request) ? null : await readUnsentForm(request).catch(() => null);
+  if (!form) throw errorResponse(request, 503, unavailableMessage, { headers: retryAfter });
+  const failure = { message: unavailableMessage, headers: retryAfter, status: 503 };
+  if (routesWithOwnPage.some((name) => routeId === `routes/${name}`)) return replyWithError(form, failure);
+  throw resumableFormResponse(request, form, failure);
+}

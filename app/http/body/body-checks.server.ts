@@ -30,18 +30,21 @@ export function requireSameOrigin(request: Request): void {
 
 /** No JSON of ours is deeper. Code that walks deep JSON would overflow the stack. */
 const maxDepth = 32;
+const [quote, backslash] = [0x22, 0x5c];
+/** How each byte outside a string changes the depth: brackets and braces. */
+const depthChanges = new Int8Array(256);
+for (const byte of Buffer.from("[{")) depthChanges[byte] = 1;
+for (const byte of Buffer.from("]}")) depthChanges[byte] = -1;
 
 /** Whether JSON has more levels of lists and objects than any of ours. */
 export function isTooDeep(json: Uint8Array): boolean {
   let depth = 0;
   let isString = false;
   for (let at = 0; at < json.length; at += 1) {
-    const byte = json[at];
-    if (byte === 0x22) isString = !isString;
-    else if (isString && byte === 0x5c) at += 1;
-    else if (isString) continue;
-    else if (byte === 0x5b || byte === 0x7b) depth += 1;
-    else if (byte === 0x5d || byte === 0x7d) depth -= 1;
+    const byte = json[at]!;
+    if (byte === quote) isString = !isString;
+    else if (!isString) depth += depthChanges[byte]!;
+    else if (byte === backslash) at += 1;
     if (depth > maxDepth) return true;
   }
   return false;

@@ -1,4 +1,4 @@
-import { useNavigate, useSubmit } from "@remix-run/react";
+import { type NavigateFunction, type SubmitFunction, useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { opensResource } from "~/ui/auth/auth-links";
 
@@ -17,50 +17,8 @@ export function Enhance() {
   const submit = useSubmit();
 
   useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || event.defaultPrevented || !isPlainClick(event) || !isClientNavigation(link)) return;
-      event.preventDefault();
-      hidePopovers();
-      const steps = stepsToClose(link);
-      if (steps) return navigate(-steps);
-      const state = nextHistoryState();
-      const isPage = link.pathname.startsWith("/product/") && !isOverHome(state);
-      const keepsScroll = !isPage && ("keepScroll" in link.dataset || link.matches(".card > * > a"));
-      navigate(link.pathname + link.search + (keepsScroll ? "" : link.hash), {
-        preventScrollReset: keepsScroll,
-        replace: steps === 0,
-        state,
-        viewTransition: startsTransition(link),
-      });
-    };
-    const onSubmit = (event: SubmitEvent) => {
-      const form = event.target;
-      if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
-      const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
-      if ("document" in form.dataset) {
-        if (isPressedAgain(button, event.timeStamp)) event.preventDefault();
-        return;
-      }
-      const target = new URL(button?.hasAttribute("formaction") ? button.formAction : form.action);
-      if (target.origin !== location.origin) return;
-      event.preventDefault();
-      hidePopovers();
-      const action = form.method === "get" ? target.pathname : target.pathname + target.search;
-      if (isBeingSent(form, button, action)) return;
-      if ("stay" in form.dataset || form.matches(".card > form")) {
-        submit(button ?? form, { action, navigate: false, fetcherKey: action, preventScrollReset: true });
-        return;
-      }
-      const viewTransition = action === "/preferences" && allowsMotion();
-      submit(button ?? form, {
-        action,
-        preventScrollReset: "keepScroll" in form.dataset,
-        // What follows takes the place of the dialog, so that the way back does not open it again.
-        replace: form.closest(".dialog") !== null || undefined,
-        viewTransition,
-      });
-    };
+    const onClick = (event: MouseEvent) => followLink(event, navigate);
+    const onSubmit = (event: SubmitEvent) => sendForm(event, submit);
     const onChange = (event: Event) => {
       const form = event.target instanceof Element ? event.target.closest("form") : null;
       if (form && "autoSubmit" in form.dataset) form.requestSubmit();
@@ -84,11 +42,69 @@ export function Enhance() {
   return null;
 }
 
+function followLink(event: MouseEvent, navigate: NavigateFunction): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || event.defaultPrevented || !isPlainClick(event) || !isClientNavigation(link)) return;
+  event.preventDefault();
+  hidePopovers();
+  const steps = stepsToClose(link);
+  if (steps) {
+    navigate(-steps);
+    return;
+  }
+  const state = nextHistoryState();
+  const isPage = link.pathname.startsWith("/product/") && !isOverHome(state);
+  const keepsScroll = !isPage && ("keepScroll" in link.dataset || link.matches(".card > * > a"));
+  navigate(link.pathname + link.search + (keepsScroll ? "" : link.hash), {
+    preventScrollReset: keepsScroll,
+    replace: steps === 0,
+    state,
+    viewTransition: startsTransition(link),
+  });
+}
+
+function sendForm(event: SubmitEvent, submit: SubmitFunction): void {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
+  const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
+  if ("document" in form.dataset) {
+    if (isPressedAgain(button, event.timeStamp)) event.preventDefault();
+    return;
+  }
+  const target = new URL(button?.hasAttribute("formaction") ? button.formAction : form.action);
+  if (target.origin !== location.origin) return;
+  event.preventDefault();
+  hidePopovers();
+  sendTo(target, form, button, submit);
+}
+
+function sendTo(target: URL, form: HTMLFormElement, button: HTMLButtonElement | null, submit: SubmitFunction): void {
+  const action = form.method === "get" ? target.pathname : target.pathname + target.search;
+  if (isBeingSent(form, button, action)) return;
+  if ("stay" in form.dataset || form.matches(".card > form")) {
+    submit(button ?? form, { action, navigate: false, fetcherKey: action, preventScrollReset: true });
+    return;
+  }
+  const viewTransition = action === "/preferences" && allowsMotion();
+  submit(button ?? form, {
+    action,
+    preventScrollReset: "keepScroll" in form.dataset,
+    // What follows takes the place of the dialog, so that the way back does not open it again.
+    replace: form.closest(".dialog") !== null || undefined,
+    viewTransition,
+  });
+}
+
 /** Submits the form in which somebody chose something before these listeners were there. */
 function submitEarlyChoice(): void {
   const form = document.activeElement?.closest<HTMLFormElement>("form[data-auto-submit]");
-  const options = [...(form?.querySelectorAll("option") ?? [])];
-  if (options.some(({ selected, defaultSelected }) => selected && !defaultSelected)) form?.requestSubmit();
+  const isChosen = ({ options, selectedIndex }: HTMLSelectElement) =>
+    selectedIndex !==
+    Math.max(
+      0,
+      [...options].findIndex(({ defaultSelected }) => defaultSelected),
+    );
+  if ([...(form?.querySelectorAll("select") ?? [])].some(isChosen)) form?.requestSubmit();
 }
 
 let lastPress: { button: HTMLElement; at: number } | undefined;

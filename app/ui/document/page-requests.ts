@@ -14,23 +14,29 @@ export function watchRequests(onUnsent: (text: string) => void): () => void {
     const request = new Request(input, init);
     const { origin, pathname } = new URL(request.url);
     if (origin !== location.origin || !pathname.endsWith(".data")) return originalFetch(request);
-    const isRead = request.method === "GET";
-    if (isRead) watchScripts();
+    if (request.method === "GET") watchScripts();
     const response = await readCompletely(originalFetch(request), request.signal);
-    const isData = response?.headers.get("Content-Type")?.startsWith("text/x-script");
-    if (response && isData && !(isRead ? needsDocument(response) : response.status === contentTooLarge))
-      return response;
-    if (isRead) {
-      if (loadDocument() || (isData && response?.ok)) return new Promise(() => {});
-      await new Promise((resolve) => setTimeout(resolve, retryMs));
-      return window.fetch(request);
-    }
-    onUnsent(await messageOf(response));
-    return new Response(emptyResult, { status: 503 });
+    return request.method === "GET" ? readPage(request, response) : sendForm(response, onUnsent);
   };
   return () => {
     window.fetch = originalFetch;
   };
+}
+
+const isData = (response: Response | undefined): response is Response =>
+  response?.headers.get("Content-Type")?.startsWith("text/x-script") ?? false;
+
+async function readPage(request: Request, response: Response | undefined): Promise<Response> {
+  if (isData(response) && !needsDocument(response)) return response;
+  if (loadDocument() || (isData(response) && response.ok)) return new Promise(() => {});
+  await new Promise((resolve) => setTimeout(resolve, retryMs));
+  return window.fetch(request);
+}
+
+async function sendForm(response: Response | undefined, onUnsent: (text: string) => void): Promise<Response> {
+  if (isData(response) && response.status !== contentTooLarge) return response;
+  onUnsent(await messageOf(response));
+  return new Response(emptyResult, { status: 503 });
 }
 
 /** Whether the database is unavailable or the data is of another version of the app or of the site's settings. */
