@@ -2,21 +2,29 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useState } from "react";
-import { enableSecondFactor, findSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
+import { config } from "~/config.server";
+import { can } from "~/domain/accounts/permissions";
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  findSecondFactor,
+  renewRecoveryCodes,
+} from "~/domain/accounts/second-factor/second-factor.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
-import { passwordError } from "~/http/auth/reauthenticate.server";
+import { passwordError, reauthenticationError } from "~/http/auth/reauthenticate.server";
 import { beginSetUp, readSetUp, type SetUp } from "~/http/auth/second-factor-set-up.server";
+import { startSession } from "~/http/auth/session.server";
 import { clearShownCodes, redirectToCodes } from "~/http/auth/shown-codes.server";
 import { memberLoader, requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
-import { formErrorResult } from "~/http/replies/form-reply.server";
+import { type FormError, formErrorResult } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { CopyButton } from "~/ui/account/copy-button";
 import { SendConfirmation } from "~/ui/account/email-status";
-import { ButtonLink } from "~/ui/forms/button";
+import { ButtonLink, Submit } from "~/ui/forms/button";
 import { PostForm } from "~/ui/forms/post-form";
-import { CodeField, OwnPasswordField } from "~/ui/forms/reauthentication-fields";
+import { CodeField, OwnPasswordField, ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { Day } from "~/ui/lists/day";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
@@ -31,12 +39,15 @@ export const loader = memberLoader(async ({ request, currentUser, searchParams }
     headers.set("Set-Cookie", await clearShownCodes());
   }
   const status = await findSecondFactor(currentUser.id);
-  return data({ status, unconfirmedEmail: currentUser.emailConfirmedAt ? null : currentUser.email }, { headers });
+  const isRequired = can(currentUser, "haveModeratorRole") && config.ADMIN_REQUIRE_2FA === "on";
+  const unconfirmedEmail = currentUser.emailConfirmedAt ? null : currentUser.email;
+  return data({ status, isRequired, unconfirmedEmail }, { headers });
 });
 
-/** Starts the setup after the password, and completes it after the first code. */
+/** Starts the setup after the password, and completes it after the first code. Then makes new codes, or turns it off. */
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: currentUser } = await readForm(request, { who: requireSignedIn });
+  if (currentUser.hasSecondFactor && !form.has("setUp")) return change(request, form, currentUser);
   if (currentUser.hasSecondFactor) return redirectWithText("success", "Two-factor authentication is on.");
   if (!currentUser.emailConfirmedAt) return redirectWithText("error", confirmFirst);
   return form.has("setUp") ? confirm(request, form, currentUser) : begin(request, form, currentUser);
@@ -44,11 +55,28 @@ export async function action({ request }: ActionFunctionArgs) {
 
 async function begin(request: Request, form: FormData, currentUser: CurrentUser) {
   const error = await passwordError(request, form, currentUser);
-  if (!error) return data({ setUp: await beginSetUp(currentUser), result: undefined });
-  return data(
-    { setUp: undefined, result: formErrorResult(form, error) },
-    { status: error.status, headers: error.headers },
-  );
+  return error ? withError(form, error) : data({ setUp: await beginSetUp(currentUser), result: undefined });
+}
+
+const withError = (form: FormData, { status, headers, ...error }: FormError) =>
+  data({ setUp: undefined, result: formErrorResult(form, error) }, { status, headers });
+
+async function change(request: Request, form: FormData, currentUser: CurrentUser) {
+  const isOff = form.get("do") === "off";
+  const wrong = await reauthenticationError(request, form, currentUser);
+  if (wrong) return withError(form, wrong);
+  if (isOff) {
+    const account = await disableSecondFactor(currentUser.id);
+    const headers = account && new Headers({ "Set-Cookie": await startSession(account, request) });
+    return redirectWithText(
+      "success",
+      "Two-factor authentication is off. You are logged out everywhere else.",
+      headers,
+    );
+  }
+  const changed = await renewRecoveryCodes(currentUser.id);
+  if (!changed) return redirectWithText("error", "Two-factor authentication is off.");
+  return redirectToCodes(request, changed, "These are your new codes. You are logged out everywhere else.");
 }
 
 async function confirm(request: Request, form: FormData, currentUser: CurrentUser) {
@@ -66,8 +94,8 @@ async function confirm(request: Request, form: FormData, currentUser: CurrentUse
 
 const confirmFirst = "Please confirm your email first.";
 
-const redirectWithText = (kind: "success" | "error", text: string) =>
-  redirectWithToast("/account/second-factor", { kind, text });
+const redirectWithText = (kind: "success" | "error", text: string, headers?: Headers | null) =>
+  redirectWithToast("/account/second-factor", { kind, text }, headers ?? undefined);
 
 export default memberPage("You need to be logged in to set up two-factor authentication.", SecondFactor);
 
@@ -79,7 +107,7 @@ function SecondFactor(account: MemberData<typeof loader>) {
   return (
     <AccountPage title="Two-factor authentication">
       {account.status ? (
-        <Status {...account.status} />
+        <Status {...account.status} isRequired={account.isRequired} result={done?.result} />
       ) : account.unconfirmedEmail ? (
         <ConfirmFirst email={account.unconfirmedEmail} />
       ) : done?.setUp ? (
@@ -124,8 +152,11 @@ function PasswordStep({ result }: { result?: SubmissionResult }) {
   );
 }
 
+type StatusProps = { since: Date; codesLeft: number; isRequired: boolean; result?: SubmissionResult };
+
 /** Shown while two-factor authentication is on. */
-function Status({ since, codesLeft }: { since: Date; codesLeft: number }) {
+function Status({ since, codesLeft, isRequired, result }: StatusProps) {
+  const [form, fields] = useForm<{ password: string; code: string }>({ id: "change", lastResult: result });
   return (
     <>
       <p>
@@ -136,14 +167,24 @@ function Status({ since, codesLeft }: { since: Date; codesLeft: number }) {
           ? "No recovery codes left. Create new ones in case you lose your phone."
           : `Recovery codes left: ${codesLeft}.`}
       </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <a className="button max-sm:grow" href="/account/second-factor/codes">
-          New recovery codes
-        </a>{" "}
-        <a className="button button-danger max-sm:grow" href="/account/second-factor/off">
-          Turn off
-        </a>
-      </div>
+      <p className="mt-2">
+        Ten new codes replace those. If you turn it off, you log in with your password only, and your recovery codes are
+        deleted.
+        {isRequired && " You cannot open the admin pages until you set it up again."}
+      </p>
+      <PostForm
+        form={form}
+        result={result}
+        button="Create new codes"
+        otherButton={
+          <Submit name="do" value="off" look="button-danger">
+            Turn off
+          </Submit>
+        }
+        cancel="/account"
+      >
+        <ReauthenticationFields form={form} fields={fields} />
+      </PostForm>
     </>
   );
 }

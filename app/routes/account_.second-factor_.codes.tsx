@@ -1,17 +1,9 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
-import { renewRecoveryCodes } from "~/domain/accounts/second-factor/second-factor.server";
-import { reauthenticationError } from "~/http/auth/reauthenticate.server";
-import { codesToShow, redirectToCodes } from "~/http/auth/shown-codes.server";
-import { memberLoader, requireSignedIn } from "~/http/auth/signed-in.server";
-import { readForm } from "~/http/body/read-body.server";
-import { replyWithError } from "~/http/replies/form-reply.server";
+import { redirect } from "@remix-run/node";
+import { codesToShow } from "~/http/auth/shown-codes.server";
+import { memberLoader } from "~/http/auth/signed-in.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { CopyButton } from "~/ui/account/copy-button";
 import { Submit } from "~/ui/forms/button";
-import { PostForm } from "~/ui/forms/post-form";
-import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
@@ -20,36 +12,18 @@ export const meta = () => privateMeta("Recovery Codes");
 const overview = "/account/second-factor";
 
 export const loader = memberLoader(async ({ request, currentUser }) => {
-  if (!currentUser.hasSecondFactor) throw redirect(overview);
-  return { codes: await codesToShow(request, currentUser) };
+  const codes = await codesToShow(request, currentUser);
+  if (!codes) throw redirect(overview);
+  return { codes };
 });
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { form, sender: currentUser } = await readForm(request, { who: requireSignedIn });
-  if (!currentUser.hasSecondFactor) return redirect(overview, 303);
-  const wrong = await reauthenticationError(request, form, currentUser);
-  if (wrong) return replyWithError(form, wrong);
-  const changed = await renewRecoveryCodes(currentUser.id);
-  if (!changed) return redirect(overview, 303);
-  return redirectToCodes(request, changed, "These are your new codes. You are logged out everywhere else.");
-}
+/** Shows ten new recovery codes until they are kept. */
+export default memberPage("You need to be logged in to see recovery codes.", RecoveryCodes);
 
-/** Shows ten recovery codes once, and replaces them on request. */
-export default memberPage("You need to be logged in to create recovery codes.", RecoveryCodes);
-
-function RecoveryCodes(account: MemberData<typeof loader>) {
-  const result = useActionData<typeof action>();
-  return (
-    <AccountPage title="Recovery codes">
-      {account.codes ? <Codes codes={account.codes} /> : <NewCodes result={result} />}
-    </AccountPage>
-  );
-}
-
-function Codes({ codes }: { codes: string[] }) {
+function RecoveryCodes({ codes }: MemberData<typeof loader>) {
   const text = `${codes.join("\n")}\n`;
   return (
-    <>
+    <AccountPage title="Recovery codes">
       <p>
         If you lose your phone, enter one of these instead of a code. Each works once. Save them now:{" "}
         <strong>they are not shown again</strong>.
@@ -80,18 +54,6 @@ function Codes({ codes }: { codes: string[] }) {
         </label>
         <Submit look="button-primary mt-3">Done</Submit>
       </form>
-    </>
-  );
-}
-
-function NewCodes({ result }: { result?: SubmissionResult }) {
-  const [form, fields] = useForm<{ password: string; code: string }>({ id: "codes", lastResult: result });
-  return (
-    <>
-      <p>Ten new codes replace the ones you have. The old ones stop working.</p>
-      <PostForm form={form} result={result} button="Create new codes" cancel={overview}>
-        <ReauthenticationFields form={form} fields={fields} />
-      </PostForm>
-    </>
+    </AccountPage>
   );
 }

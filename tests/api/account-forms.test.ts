@@ -13,8 +13,6 @@ const paths = [
   "/account/password",
   "/account/profile",
   "/account/second-factor",
-  "/account/second-factor/codes",
-  "/account/second-factor/off",
   "/account/send-confirmation",
   "/account/sign-out-elsewhere",
   "/account/sign-out-session",
@@ -100,8 +98,7 @@ test("without a valid session, each form of the account asks to log in", async (
 
 test("a form sent twice at the same time is accepted once", async ({ playwright, baseURL }) => {
   const actions = [
-    ["/account/second-factor/codes", "Please Log In"],
-    ["/account/second-factor/off", "Please Log In"],
+    ["/account/second-factor", "Please Log In"],
     ["/account/delete", "Please Log In"],
     ["/auth/code", "That code is wrong or was already used."],
   ] as const;

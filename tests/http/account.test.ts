@@ -10,11 +10,9 @@ import { readSession, startSession } from "~/http/auth/session.server";
 import { takeFlash } from "~/http/replies/toast.server";
 import { cookieSecretsFor } from "~/keys.server";
 import { loader as accountPage } from "~/routes/account";
+import { action as deed } from "~/routes/account_.$";
 import { action as deleteIt, loader as deletePage } from "~/routes/account_.delete";
 import { loader as download } from "~/routes/account_.download";
-import { action as queueConfirmationEmail } from "~/routes/account_.send-confirmation";
-import { action as signOutElsewhere } from "~/routes/account_.sign-out-elsewhere";
-import { action as signOutSession } from "~/routes/account_.sign-out-session";
 import { action as logOut } from "~/routes/auth.logout";
 import { goodPassword, makeAccount } from "../support/make-account";
 
@@ -36,6 +34,13 @@ function args(fields?: Record<string, string>, headers: Record<string, string> =
   });
   return { request, params: {}, context: {} } as ActionFunctionArgs;
 }
+
+const named = (name: string) => (of: ActionFunctionArgs) => deed({ ...of, params: { "*": name } });
+const [queueConfirmationEmail, signOutElsewhere, signOutSession] = [
+  named("send-confirmation"),
+  named("sign-out-elsewhere"),
+  named("sign-out-session"),
+];
 
 const thrownBy = async (promise: Promise<unknown>) =>
   promise.then(

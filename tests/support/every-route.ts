@@ -64,7 +64,6 @@ export const forMembers = [
   "account_.profile",
   "account_.second-factor",
   "account_.second-factor_.codes",
-  "account_.second-factor_.off",
   "account_.submissions",
   "account_.submissions_.$id",
   "auth.code",

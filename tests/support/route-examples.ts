@@ -22,6 +22,7 @@ const examples: Record<string, string> = {
   "/status/:token": "/status/nobody",
   "/status/:token/withdraw": "/status/nobody/withdraw",
   "/payments/:token": "/payments/nobody",
+  "/account/*": "/account/send-confirmation",
   "/assets/*": "/assets/nothing.js",
   "/*": "/no/such/page",
 };

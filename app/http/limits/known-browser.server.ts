@@ -3,22 +3,15 @@
  * Attempts in such a browser have a limit of their own, so that other people's guesses cannot lock the owner out.
  */
 import { randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { config } from "~/config.server";
-import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
 import { accountId } from "~/domain/accounts/sessions/sessions.server";
+import { sealedCookie } from "~/http/auth/sealed-cookie.server";
 
-const maxAgeSeconds = 365 * 24 * 60 * 60;
-const purpose = "known browser";
 const maxAccounts = 5;
-const logIns = z.array(z.object({ account: accountId, browser: z.string() }));
+const content = z.array(z.object({ account: accountId, browser: z.string() }));
 
-const cookie = createCookie("hub_known", {
-  httpOnly: true,
-  sameSite: "lax",
-  maxAge: maxAgeSeconds,
-  secure: config.secureCookies,
+const cookie = sealedCookie({
+  ...{ name: "hub_known", purpose: "known browser", content, maxAgeSeconds: 365 * 24 * 60 * 60 },
 });
 
 // Browsers send it only where it is needed, because the page cache serves no request with a cookie of ours.
@@ -38,11 +31,7 @@ export async function latestAccount(request: Request): Promise<number | undefine
 export async function rememberBrowser(request: Request, account: number): Promise<string[]> {
   const others = (await readLogIns(request)).filter((logIn) => logIn.account !== account);
   const latest = [{ account, browser: randomBytes(9).toString("base64url") }, ...others].slice(0, maxAccounts);
-  const value = await encrypt(latest, { purpose, maxAgeSeconds });
-  return Promise.all(paths.map((path) => cookie.serialize(value, { path })));
+  return Promise.all(paths.map((path) => cookie.set(latest, { path })));
 }
 
-async function readLogIns(request: Request): Promise<z.output<typeof logIns>> {
-  const value = await cookie.parse(request.headers.get("Cookie"));
-  return (await decrypt(value, logIns, { purpose }))?.content ?? [];
-}
+const readLogIns = async (request: Request) => (await cookie.read(request)) ?? [];

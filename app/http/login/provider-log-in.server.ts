@@ -1,9 +1,8 @@
 /** Logging in at the OpenID Connect provider, and linking an account that is there already. */
-import { createCookie, data, redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { config } from "~/config.server";
 import type { Account } from "~/domain/accounts/account.server";
-import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
 import { linkIdentity } from "~/domain/accounts/oidc/identities.server";
 import { logInByProvider, type ProviderLogIn } from "~/domain/accounts/oidc/log-in.server";
 import { beginAtProvider, finishAtProvider, flow, providerAccount } from "~/domain/accounts/oidc/provider.server";
@@ -12,6 +11,7 @@ import { suspensionText } from "~/domain/accounts/people/people-emails";
 import { claimOnce } from "~/domain/idempotency/idempotency.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { reauthenticationError } from "~/http/auth/reauthenticate.server";
+import { sealedCookie } from "~/http/auth/sealed-cookie.server";
 import { checkCode } from "~/http/auth/second-factor-code.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { type FormError, formErrorResult } from "~/http/replies/form-reply.server";
@@ -22,16 +22,13 @@ import { logger } from "~/http/server/log.server";
 import { site } from "~/site";
 import { completeSignIn, SignInError, signIn, signInByPassword } from "./sign-in.server";
 
-const maxAgeSeconds = 10 * 60;
-const purpose = "provider log-in";
-
 /** A log-in that began in a tab, until the provider answers. `userId` is who was logged in when it began. */
 const begun = flow.extend({ redirectTo: z.string(), userId: z.int().nullable() });
 type Begun = z.output<typeof begun>;
 
 const content = z.object({
   /** Each tab has its own, the newest first. */
-  begun: z.array(begun).default([]),
+  begun: z.array(begun),
   /** After the answer: an account that waits for the password of the account here. */
   waiting: z.object({ account: providerAccount, redirectTo: z.string(), userId: z.int().nullable() }).optional(),
 });
@@ -41,25 +38,16 @@ type Content = z.output<typeof content>;
 const maxBegun = 3;
 const maxBegunLength = 1_500;
 
-// Limited to this path, so that visitors' pages stay cacheable. Lax, because the provider leads back with a link.
-const cookie = createCookie("hub_provider", {
-  httpOnly: true,
-  path: "/auth",
-  sameSite: "lax",
-  maxAge: maxAgeSeconds,
-  secure: config.secureCookies,
+const cookie = sealedCookie({
+  ...{ name: "hub_provider", purpose: "provider log-in", content, maxAgeSeconds: 10 * 60, path: "/auth" },
 });
 
 async function redirectWithCookie(to: string, value: Content): Promise<Response> {
-  const setCookie = await cookie.serialize(await encrypt(value, { purpose, maxAgeSeconds }));
-  return redirect(to, { status: 303, headers: { "Set-Cookie": setCookie, "Cache-Control": "private, no-store" } });
+  const headers = { "Set-Cookie": await cookie.set(value), "Cache-Control": "private, no-store" };
+  return redirect(to, { status: 303, headers });
 }
-const clearCookie = () => cookie.serialize("", { maxAge: 0 });
 
-async function readCookie(request: Request): Promise<Content> {
-  const value = await decrypt(await cookie.parse(request.headers.get("Cookie")), content, { purpose });
-  return value?.content ?? { begun: [] };
-}
+const readCookie = async (request: Request): Promise<Content> => (await cookie.read(request)) ?? { begun: [] };
 
 async function findBegun(request: Request): Promise<Begun | undefined> {
   const state = new URL(request.url).searchParams.get("state");
@@ -176,7 +164,7 @@ export async function linkByPassword(request: Request, form: FormData): Promise<
     const linked = await linkIdentity(proven.id, account);
     const found = linked === "linked" ? await logInByProvider(account, currentUser?.id ?? null) : { kind: linked };
     const response = await enter(request, found, { redirectTo, hasSecondFactor: true });
-    response.headers.append("Set-Cookie", await clearCookie());
+    response.headers.append("Set-Cookie", await cookie.clear());
     return response;
   } catch (error) {
     if (!(error instanceof SignInError)) throw error;

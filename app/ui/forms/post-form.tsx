@@ -9,6 +9,8 @@ type Props = {
   form: FormMetadata<any>;
   result?: SubmissionResult;
   button: string;
+  /** Another button that sends the same fields. */
+  otherButton?: ReactNode;
   isDanger?: boolean;
   /** Where the link beside the button leads. */
   cancel?: string;
@@ -19,13 +21,13 @@ type Props = {
 
 /** A form of Conform with the errors of the whole form above its fields, and below them its button. */
 export function PostForm({ form, result, className = "mt-6 space-y-4", children, ...end }: Props) {
-  const { button, isDanger, cancel, cancelText = "Cancel" } = end;
+  const { button, otherButton, isDanger, cancel, cancelText = "Cancel" } = end;
   return (
     <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className={className}>
       <ErrorSummary id={form.errorId} result={result} />
       {children}
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
-        <Submit look={isDanger ? "button-danger" : "button-primary"}>{button}</Submit>{" "}
+        <Submit look={isDanger ? "button-danger" : "button-primary"}>{button}</Submit> {otherButton}{" "}
         {cancel && <ButtonLink href={cancel}>{cancelText}</ButtonLink>}
       </div>
     </form>
