@@ -43,6 +43,7 @@ const topicTexts = {
   paths: "Learning paths",
   comments: "Comments",
   reports: "Reports",
+  checks: "Resources to check",
   requests: "What people ask for",
 };
 

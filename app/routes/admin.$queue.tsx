@@ -50,7 +50,7 @@ export default function ModerationQueue() {
   const { name, view, inViews, counts, rows, previous, next } = useLoaderData<typeof loader>();
   const changed = useActionData<typeof action>()?.changed;
   const { pathname, search } = useLocation();
-  const { title, views, goneText, Card } = findQueue(name)!;
+  const { title, views, goneText, bulk, Card } = findQueue(name)!;
   const { emptyTitle, emptyText } = views.find(({ value }) => value === view)!;
   return (
     <>
@@ -71,13 +71,19 @@ export default function ModerationQueue() {
           {goneText}
         </p>
       )}
+      {bulk && rows.length > 1 && <Selected bulk={bulk} page={pathname + search} />}
       {rows.length === 0 ? (
         <EmptyState title={emptyTitle} text={emptyText} />
       ) : (
         <ul className="queue-cards stack">
           {rows.map((row) => (
             <li key={row.id}>
-              <Card item={row} page={pathname + search} changed={changed?.id === row.id ? changed : undefined} />
+              <Card
+                item={row}
+                page={pathname + search}
+                changed={changed?.id === row.id ? changed : undefined}
+                isSelectable={bulk !== undefined && rows.length > 1}
+              />
             </li>
           ))}
         </ul>
@@ -86,5 +92,33 @@ export default function ModerationQueue() {
       {rows.length > 0 && <KeyLine helpId={queueKeyHelp} />}
       <PreviousNext previous={previous} next={next} />
     </>
+  );
+}
+
+/** Decides about the ticked cards. */
+function Selected({
+  bulk,
+  page,
+}: {
+  bulk: NonNullable<NonNullable<ReturnType<typeof findQueue>>["bulk"]>;
+  page: string;
+}) {
+  return (
+    <form id="selected" method="post" className="mb-4 flex flex-wrap items-end gap-3" data-keep-scroll>
+      <input type="hidden" name="selected" value="" />
+      <input type="hidden" name="redirectTo" value={page} />
+      {bulk.buttons.map(({ value, text }) => (
+        <button key={value} type="submit" name="do" value={value} className="button">
+          {text}: selected
+        </button>
+      ))}
+      <label className="text-sm font-semibold">
+        Reason
+        <input name="reason" maxLength={1000} className="input mt-1" />
+      </label>
+      <button type="submit" name="do" value={bulk.withReason.value} className="button button-danger">
+        {bulk.withReason.text}: selected
+      </button>
+    </form>
   );
 }

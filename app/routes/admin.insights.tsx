@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { linkBacklog } from "~/domain/links/checks/backlog.server";
 import { categoryLabel, defaultCategory, listingAt } from "~/domain/resources/list/listings";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { type Count, getInsights, type Insights } from "~/domain/review/queue/insights.server";
@@ -20,13 +21,14 @@ export const meta = () => privateMeta("Figures");
 export const loader = adminLoader(async ({ searchParams }) => {
   const range = parseWeekRange(searchParams.get("weeks"));
   const weeks = weeksUntil(new Date(), range);
-  const [figures, weekly, searches, jobs] = await Promise.all([
+  const [figures, weekly, searches, jobs, links] = await Promise.all([
     getInsights(),
     listWeeklyFigures(weeks),
     listEmptySearches(weeks[0]!),
     reportJobs(),
+    linkBacklog(),
   ]);
-  return { range, figures, weekly, searches, jobs };
+  return { range, figures, weekly, searches, jobs, deadLinks: links.states.dead };
 });
 
 const charts: { heading: string; kinds: WeeklyKind[] }[] = [
@@ -40,11 +42,11 @@ const charts: { heading: string; kinds: WeeklyKind[] }[] = [
 
 /** Weekly figures about the catalogue, the moderation queue and visitors' actions, and the background jobs. */
 export default function InsightsScreen() {
-  const { range, counts, figures, weekly, searches, jobs } = useLoaderData<typeof loader>();
+  const { range, counts, figures, weekly, searches, jobs, deadLinks } = useLoaderData<typeof loader>();
   return (
     <>
       <AdminHeading title="Figures" tab="insights" counts={counts} />
-      <InsightsFigures figures={figures} deadLinks={counts.links ?? 0} />
+      <InsightsFigures figures={figures} deadLinks={deadLinks} />
       <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-semibold">By week</h2>
         <ChipLinks

@@ -17,8 +17,6 @@ const forms: [path: string, who: Visitor, pressed: string][] = [
   ["/product/mdn-web-docs/report", "visitor", "kind=other"],
   ["/account/submissions/1", "member", "version=1"],
   ["/account/submissions/1/withdraw", "member", "sure=1"],
-  ["/resources/1/check-link", "visitor", "redirectTo=/"],
-  ["/admin/links", "administrator", "do=take-down&resourceId=1"],
   ["/admin/reports", "administrator", "do=taken-down&reportId=99999"],
   ["/admin/checks", "administrator", "do=taken-down&resourceId=99999"],
   ["/admin/merge?gone=1&kept=2", "administrator", "gone=99998.1&kept=99999.1"],

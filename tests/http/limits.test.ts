@@ -176,9 +176,8 @@ test("each action has its own limits", async () => {
   expect(await passes("code", ada)).toBe(10);
   expect(await passes("signUp")).toBe(60);
   config.ADDRESS_LIMIT_FACTOR = 2;
-  expect(await passes("linkCheck")).toBe(40);
+  expect(await passes("submission")).toBe(60);
   config.ADDRESS_LIMIT_FACTOR = 1;
-  expect(await passes("submission")).toBe(30);
   expect(await passes("correction", { submission: 1 })).toBe(20);
   expect(await passes("newAddress", { submission: 1 })).toBe(3);
   expect(await passes("newAddress", { submission: 2 })).toBe(3);

@@ -5,19 +5,18 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { linkChecks } from "~/db/schema/links";
 import { mails } from "~/db/schema/mails";
-import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { findApproved } from "~/domain/resources/find.server";
 import { homeSections, listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
 import { startSession } from "~/http/auth/session.server";
-import { action, loader } from "~/routes/admin.links";
-import { action as checkAgain } from "~/routes/resources.$id.check-link";
+import { takeFlash } from "~/http/replies/toast.server";
+import { action, loader } from "~/routes/admin.$queue";
+import { loader as links } from "~/routes/admin.links";
 import { makeAccount } from "../support/make-account";
 import { makeResource } from "../support/make-resource";
 
-const hour = 3_600_000;
 const checkedAt = new Date("2026-11-20T10:00:00Z");
 const lastOkAt = new Date("2026-11-01T10:00:00Z");
 
@@ -27,7 +26,6 @@ beforeEach(() => {
 
 afterEach(() => {
   config.FETCH_LINKS = "off";
-  config.RATE_LIMITS = "off";
 });
 
 type Fields = Parameters<typeof makeResource>[0];
@@ -85,47 +83,7 @@ const listPage = (search: string, after?: { value: number; id: number }) =>
   });
 const listTop = async () => (await listPage("sort=top")).cards;
 
-describe("check again", () => {
-  const post = (id: number | string, fields: Record<string, string> = {}) => {
-    const headers = { Accept: "text/html" };
-    const request = new Request(`http://localhost:3000/resources/${id}/check-link`, {
-      method: "POST",
-      headers,
-      body: new URLSearchParams(fields),
-    });
-    return checkAgain({ request, params: { id: String(id) }, context: {} });
-  };
-
-  test("makes a dead link due and leads back", async () => {
-    const dead = await makeDead();
-    expect(await isDue(dead.id)).toBe(false);
-    const response = await post(dead.id, { redirectTo: `/product/${dead.slug}` });
-    expect([response.status, response.headers.get("Location")]).toEqual([303, `/product/${dead.slug}`]);
-    expect(await isDue(dead.id)).toBe(true);
-  });
-
-  test("changes nothing for a link that was checked within the hour, works, or is not there", async () => {
-    const recent = await makeLink({ state: "dead", checkedAt: new Date(Date.now() - hour / 2) });
-    const alive = await makeLink({ state: "alive", checkedAt });
-    for (const id of [recent.id, alive.id]) {
-      expect((await post(id)).status).toBe(303);
-      expect(await isDue(id)).toBe(false);
-    }
-    expect((await post(999_999)).status).toBe(303);
-    await expect(post("x")).rejects.toMatchObject({ status: 404 });
-  });
-
-  test("is limited, and not there while links are not checked", async () => {
-    const dead = await makeDead();
-    config.RATE_LIMITS = "on";
-    for (let at = 0; at < 20; at++) expect((await post(dead.id)).status).toBe(303);
-    await expect(post(dead.id)).rejects.toMatchObject({ status: 429 });
-    config.FETCH_LINKS = "off";
-    await expect(post(dead.id)).rejects.toMatchObject({ status: 404 });
-  });
-});
-
-describe("the links of the moderation queue", () => {
+describe("the queue of checks", () => {
   let cookie: string;
   beforeEach(async () => {
     const account = await makeAccount({ email: "admin@example.com" });
@@ -133,88 +91,48 @@ describe("the links of the moderation queue", () => {
     cookie = (await startSession({ ...account, accessRole: "administrator" })).split(";")[0]!;
   });
 
-  const args = (search: string, body?: URLSearchParams) => ({
-    request: new Request(`http://localhost:3000/admin/links${search}`, {
-      method: body ? "POST" : "GET",
+  const argsOf = (fields?: [string, string][]) => ({
+    request: new Request("http://localhost:3000/admin/checks", {
+      method: fields ? "POST" : "GET",
       headers: { Cookie: cookie, Accept: "text/html" },
-      body,
+      body: fields && new URLSearchParams(fields),
     }),
-    params: {},
+    params: { queue: "checks" },
     context: {},
   });
-  const press = (what: string, ids: number[], fields: Record<string, string> = {}) =>
-    action(
-      args(
-        "",
-        new URLSearchParams([...ids.map((id) => ["resourceId", String(id)]), ["do", what], ...Object.entries(fields)]),
-      ),
+  async function press(choice: string, items: string[], reason = "") {
+    const fields = items.map((item): [string, string] => ["item", item]);
+    const response = (await action(
+      argsOf([["selected", ""], ["do", choice], ["reason", reason], ...fields]),
+    )) as Response;
+    const set = response.headers.getSetCookie().find((one) => one.startsWith("hub_toast="))!;
+    return (await takeFlash(new Request("http://localhost/", { headers: { Cookie: set.split(";")[0]! } })))?.toast.text;
+  }
+
+  test("decides about those that are ticked, and leaves out what changed", async () => {
+    const [one, two, three] = [
+      await makeDead({ creatorEmail: "grace@example.com", statusTokenHash: "hash" }),
+      await makeDead(),
+      await makeDead(),
+    ];
+    expect(await loader(argsOf())).toMatchObject({ rows: [{ id: one.id }, { id: two.id }, { id: three.id }] });
+    expect(await press("taken-down", [`${one.id}.1`, `${two.id}.7`], "The page is gone")).toBe(
+      "1 of 2 done. 1 changed since you opened the page, so look again.",
     );
-
-  test("are listed by state, in words", async () => {
-    const dead = await makeDead();
-    const moved = await makeLink({ state: "moved", outcome: "ok", checkedAt, movedTo: "https://new.example.com/" });
-    expect(await loader(args(""))).toMatchObject({
-      state: "dead",
-      rows: [{ id: dead.id, result: "HTTP 404", lastOkAt }],
-      counts: { links: 1 },
-      states: { dead: 1, moved: 1 },
-    });
-    expect((await loader(args("?state=moved"))).rows).toMatchObject([
-      { id: moved.id, movedTo: "https://new.example.com/" },
-    ]);
-    expect((await loader(args("?state=nonsense"))).state).toBe("dead");
-  });
-
-  test("can be checked again together", async () => {
-    const ids = [(await makeDead()).id, (await makeLink({ state: "uncertain", checkedAt })).id];
-    expect((await press("recheck", ids)).status).toBe(303);
-    expect([await isDue(ids[0]!), await isDue(ids[1]!)]).toEqual([true, true]);
-  });
-
-  test("that moved get their new address, in the audit log, and are checked anew", async () => {
-    const moved = await makeLink({ state: "moved", checkedAt, movedTo: "https://new.example.com/page" });
-    const alive = await makeLink({ state: "alive", checkedAt });
-    await press("accept", [moved.id, alive.id], { [`movedTo_${moved.id}`]: "https://new.example.com/page" });
-    expect(await stored(moved.id)).toMatchObject({ productUrl: "https://new.example.com/page", version: 2 });
-    expect(await checkOf(moved.id)).toMatchObject({
-      url: "https://new.example.com/page",
-      state: "unchecked",
-      movedTo: null,
-    });
-    expect(await stored(alive.id)).toMatchObject({ productUrl: alive.productUrl, version: 1 });
-    expect(await db.select().from(auditLog)).toMatchObject([
-      { action: "edit", resourceId: moved.id, after: { productUrl: "https://new.example.com/page" } },
-    ]);
-  });
-
-  test("that redirect to a private network keep their URL", async () => {
-    const moved = await makeLink({ state: "moved", checkedAt, movedTo: "http://2130706433/" });
-    await press("accept", [moved.id], { [`movedTo_${moved.id}`]: "http://2130706433/" });
-    expect((await stored(moved.id)).productUrl).toBe(moved.productUrl);
-  });
-
-  test("that moved elsewhere since they were shown keep their URL", async () => {
-    const moved = await makeLink({ state: "moved", checkedAt, movedTo: "https://swapped.example.com/" });
-    await press("accept", [moved.id], { [`movedTo_${moved.id}`]: "https://new.example.com/" });
-    await press("accept", [moved.id]);
-    expect((await stored(moved.id)).productUrl).toBe(moved.productUrl);
-  });
-
-  test("that are dead are taken down, and the contributor gets the reason", async () => {
-    const dead = await makeDead({ creatorEmail: "grace@example.com", statusTokenHash: "hash" });
-    const alive = await makeLink({ state: "alive", checkedAt });
-    await press("take-down", [dead.id]);
-    expect((await stored(dead.id)).status).toBe("Approved");
-    await press("take-down", [dead.id, alive.id], { reason: "The page is gone" });
-    expect(await stored(dead.id)).toMatchObject({ status: "Rejected", rejectionReason: "The page is gone" });
-    expect((await stored(alive.id)).status).toBe("Approved");
+    expect(await stored(one.id)).toMatchObject({ status: "Rejected", rejectionReason: "The page is gone" });
+    expect((await checkOf(one.id)).dueAt).toBeNull();
+    expect((await stored(two.id)).status).toBe("Approved");
     expect(await db.select().from(mails)).toMatchObject([{ kind: "rejection", recipient: "grace@example.com" }]);
-    expect((await checkOf(dead.id)).dueAt).toBeNull();
+    expect(await press("again", [`${two.id}.1`, `${three.id}.1`])).toBe("2 of 2 done.");
+    expect([await isDue(two.id), await isDue(three.id)]).toEqual([true, true]);
+    expect(await press("right", [`${two.id}.1`, `${three.id}.1`])).toBe("2 of 2 done.");
+    expect(await loader(argsOf())).toMatchObject({ rows: [] });
+    expect(await press("right", ["x", "\0.1"])).toBe("Select at least one resource.");
+    await expect(press("nonsense", [`${two.id}.1`])).rejects.toMatchObject({ status: 422 });
   });
 
-  test("need a selection and an action", async () => {
-    const dead = await makeDead();
-    expect((await press("recheck", [])).status).toBe(303);
-    await expect(press("nonsense", [dead.id])).rejects.toMatchObject({ status: 422 });
+  test("is where the page of links leads", () => {
+    const response = links();
+    expect([response.status, response.headers.get("Location")]).toEqual([301, "/admin/checks"]);
   });
 });

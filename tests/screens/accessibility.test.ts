@@ -96,7 +96,6 @@ const groups: {
       ["/admin/requests", "Asked for"],
       ["/admin/merge?gone=1", "Same as..."],
       ["/admin/merge?gone=1&kept=2", "Same as..."],
-      ["/admin/links", "Links"],
       ["/admin/import", "Import"],
       ["/admin/log", "Audit log"],
     ],

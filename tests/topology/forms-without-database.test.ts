@@ -68,7 +68,6 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["admin.first-step.ts", "/admin/first-step", { step: "name" }, ["name"]],
   ["admin.import.tsx", "/admin/import", { text: typedText }, [typedText]],
   ["admin.import_.$id.tsx", "/admin/import/77", { do: "choose", choice: "77.add" }, ["77.add"]],
-  ["admin.links.tsx", "/admin/links", { do: "take-down", resourceId: "77", reason: typedText }, ["77", typedText]],
   ["admin.logout.ts", "/admin/logout", {}, []],
   ["admin.mail.tsx", "/admin/mail", { mailId: "78" }, ["78"]],
   ["admin.mail_.send-test.ts", "/admin/mail/send-test", {}, []],
@@ -129,7 +128,7 @@ test("the list has every form of the app", () => {
       readFileSync(`app/routes/${file}`, "utf8"),
     );
   // Not forms with typed input: cookies, and checks of links. The last one needs an answer of the log-in provider first.
-  const others = ["preferences.ts", "resources.$id.check-link.ts", "auth.oidc_.link.tsx"];
+  const others = ["preferences.ts", "auth.oidc_.link.tsx"];
   const readers = files.filter((file) => readsForm(file) && !others.includes(file));
   expect([...new Set(forms.map(([file]) => file))].sort()).toEqual(readers.sort());
 });

@@ -15,6 +15,9 @@ export const verdictLabel = (verdict: VerdictChoice): string =>
 /** Verdicts on a resource are shown from this number on. */
 export const minVerdicts = 3;
 
+/** So many in a row that say no are offered to moderators. */
+export const verdictsInRow = 3;
+
 /** A resource shows so many comments, the newest. */
 export const maxShownComments = 5;
 

@@ -28,7 +28,7 @@ export const firstSteps = [
     name: "links",
     label: "Let the links be checked",
     text: "With FETCH_LINKS=on, the server finds dead links and pages that changed. It then asks the sites of your links.",
-    href: "/admin/links",
+    href: "/admin/checks",
   },
 ] as const;
 

@@ -8,6 +8,7 @@ import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import type { Decider } from "~/domain/accounts/permissions";
 import { isAccountOf } from "~/domain/accounts/require-decider.server";
+import { checkSince, isCheckable } from "~/domain/links/checks/signals.server";
 import type { ReviewTopic } from "~/domain/mail/subscriptions/optional-mail";
 import type { Period } from "~/domain/optional-mail/write-due.server";
 import { isPublicPath } from "~/domain/paths/find-path.server";
@@ -83,6 +84,19 @@ const topics: Record<WaitingTopic, Topic> = {
     ...ofReports,
     title: sql`(select ${nameOf(verdicts.resourceId)} from ${verdicts} where ${verdicts.id} = ${reports.verdictId})`,
     isWaiting: and(isOpen, isListed(verdicts, and(eq(verdicts.id, reports.verdictId), isWaitingComment))),
+  },
+  checks: {
+    table: resources,
+    id: resources.id,
+    title: sql`${resources.name}`,
+    // Whether links are checked is a setting.
+    get since() {
+      return checkSince();
+    },
+    get isWaiting() {
+      return isCheckable();
+    },
+    isOwn: isSubmissionOf,
   },
   requests: { ...ofReports, title: requestText, isWaiting: isRequest },
 };

@@ -16,6 +16,7 @@ const topicTexts: Record<WaitingTopic, { one: string; many: string; path: string
   "resource-reports": { one: "report of a resource", many: "reports of resources", path: "/admin/reports" },
   "path-reports": { one: "report of a path", many: "reports of paths", path: "/admin/paths?show=reported" },
   "comment-reports": { one: "report of a comment", many: "reports of comments", path: "/admin/comments" },
+  checks: { one: "resource to check", many: "resources to check", path: "/admin/checks" },
   requests: { one: "request for a resource", many: "requests for resources", path: "/admin/requests" },
 };
 

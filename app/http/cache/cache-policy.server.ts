@@ -56,7 +56,6 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/resources/upvoted", "personal"],
   ["/resources/changes", "action"],
   ["/resources/:id", "api"],
-  ["/resources/:id/check-link", "action"],
   ["/resources/:id/upvote", "action"],
   ["/library", "personal"],
   ["/library/:id", "action"],

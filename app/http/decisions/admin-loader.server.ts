@@ -1,18 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { config } from "~/config.server";
-import { linkBacklog } from "~/domain/links/checks/backlog.server";
 import { countFailedMails } from "~/domain/mail/failed.server";
 import { type AdministratorUser, type ModeratorUser, requireAdmin, requireModerator } from "~/http/auth/admin.server";
 import { countQueues } from "./queues.server";
 
-/** Returns the counts on the tabs: what waits in each queue, failed emails and, while links are checked, dead links. */
+/** Returns the counts on the tabs: what waits in each queue, and failed emails. */
 export async function countTabs() {
-  const [queues, mail, links] = await Promise.all([
-    countQueues(),
-    countFailedMails(),
-    config.FETCH_LINKS === "on" ? linkBacklog() : undefined,
-  ]);
-  return { ...queues, mail, ...(links && { links: links.states.dead }) };
+  const [queues, mail] = await Promise.all([countQueues(), countFailedMails()]);
+  return { ...queues, mail };
 }
 
 type Load<Data, Admin> = (args: LoaderFunctionArgs & { admin: Admin; searchParams: URLSearchParams }) => Promise<Data>;

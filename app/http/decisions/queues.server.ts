@@ -1,6 +1,13 @@
 /** The moderation queues: what waits in each, and its decisions. `ui/queues/queues.tsx` has their cards. */
 import { data } from "@remix-run/node";
-import { confirmResource, countChecks, listChecks, removeChecked } from "~/domain/links/checks/signals.server";
+import { OwnDecisionError } from "~/domain/accounts/own-decision";
+import {
+  confirmResource,
+  countChecks,
+  listChecks,
+  recheckLink,
+  removeChecked,
+} from "~/domain/links/checks/signals.server";
 import type { Position } from "~/domain/pagination/cursor";
 import type { KeysetPage } from "~/domain/pagination/keyset.server";
 import { type FieldChange, findChangesSince } from "~/domain/review/changes/changes-since.server";
@@ -23,6 +30,7 @@ import type { ModeratorUser } from "~/http/auth/admin.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import type { ToastMessage } from "~/ui/document/toast";
 import { type CardQueueName, type QueueName, queuePath } from "~/ui/queues/queues";
 import { error, undoOf } from "./decision-toasts.server";
 import { readDecision, readReason } from "./decisions.server";
@@ -104,15 +112,20 @@ const queuesOfCards = {
     idField: "resourceId",
     thing: "resource",
     alreadyText: "This resource is not in the directory any more.",
-    choices: ["right", "taken-down"],
-    incomplete: "Choose a resource and whether it is still right or taken down.",
+    choices: ["right", "again", "taken-down"],
+    incomplete: "Choose a resource and whether it is still right, checked again or taken down.",
     async decide({ id: resourceId, choice, seenVersion: version, reason, admin }) {
+      if (choice === "again") {
+        await recheckLink(resourceId);
+        return decided("The link will be checked again in a moment.");
+      }
       const input = { resourceId, version, admin };
       const decision = await (choice === "right" ? confirmResource(input) : removeChecked({ ...input, reason }));
       if (decision.kind === "changed")
         return { kind: "changed", changes: await findChangesSince(decision.resource, version) };
       if (decision.kind !== "decided") return decision;
-      return decided(choice === "right" ? "Checked: still right." : outcomeTexts["taken-down"]);
+      const text = choice === "right" ? "Checked: still right." : outcomeTexts["taken-down"];
+      return decided(text + emailsSent(decision.mailed));
     },
   }),
   reports: queue({
@@ -180,15 +193,18 @@ export async function countQueues(): Promise<Record<QueueName, number>> {
 
 /** Decides what the form names, and redirects with a toast, or returns a 409 with the queue if it changed. */
 export async function handleQueueDecision(request: Request, name: CardQueueName, admin: ModeratorUser) {
-  const { idField, choices, incomplete, decide, thing, alreadyText } = queueOf(name);
+  const queue = queueOf(name);
+  const { idField, choices, incomplete, thing, alreadyText } = queue;
   const { form, redirectTo } = await readDecision(request, admin, queuePath(name));
-  const id = idOf(form.get(idField));
   const choice = choices.find((one) => one === form.get("do"));
   const reason = readReason(request, form.get("reason"));
+  if (choice !== undefined && form.has("selected"))
+    return redirectWithToast(redirectTo, await decideSelected(queue, form, { choice, reason: reason || null, admin }));
+  const id = idOf(form.get(idField));
   if (id === null || choice === undefined) throw errorResponse(request, 422, incomplete);
   const versionOf = (field: string) => idOf(form.get(field)) ?? 0;
   const seen = { seenVersion: versionOf("seenVersion"), seenResource: versionOf("seenResource") };
-  const outcome = await decide({ id, choice, ...seen, reason: reason || null, admin });
+  const outcome = await queue.decide({ id, choice, ...seen, reason: reason || null, admin });
   if (outcome.kind === "changed")
     return data({ changed: { id, changes: outcome.changes ?? [], reason } }, { status: outcome.status ?? 409 });
   if (outcome.kind === "decided")
@@ -198,3 +214,37 @@ export async function handleQueueDecision(request: Request, name: CardQueueName,
     error(outcome.kind === "missing" ? `This ${thing} no longer exists.` : alreadyText),
   );
 }
+
+/** Decides each ticked card of a page, "12.3" for what has the id 12 in the version 3, in a transaction of its own. */
+async function decideSelected(
+  { thing, decide }: Queue<string>,
+  form: FormData,
+  decision: Pick<Decision<string>, "choice" | "reason" | "admin">,
+): Promise<ToastMessage> {
+  const items = new Map(
+    form.getAll("item").flatMap((value) => {
+      const [id, version] = String(value).split(".", 2).map(idOf);
+      return id && version ? [[id, version] as const] : [];
+    }),
+  );
+  if (items.size === 0) return error(`Select at least one ${thing}.`);
+  if (items.size > maxSelected) return error(`Select at most ${maxSelected}.`);
+  const ends = { decided: 0, changed: 0, already: 0, missing: 0, own: 0 };
+  for (const [id, seenVersion] of items) {
+    const outcome = await decide({ id, seenVersion, seenResource: 0, ...decision }).catch((failure: unknown) => {
+      if (failure instanceof OwnDecisionError) return { kind: "own" } as const;
+      throw failure;
+    });
+    ends[outcome.kind] += 1;
+  }
+  const { decided, changed, own } = ends;
+  const parts = [
+    `${decided} of ${items.size} done.`,
+    ...(changed > 0 ? [`${changed} changed since you opened the page, so look again.`] : []),
+    ...(own > 0 ? [`${own} left out: they are your own.`] : []),
+  ];
+  return { kind: decided > 0 ? "success" : "error", text: parts.join(" ") };
+}
+
+/** More than a page has. */
+const maxSelected = 50;

@@ -50,7 +50,6 @@ const rules = {
   // A class of thirty signs up from one address.
   signUp: { client: { points: 60, duration: hours } },
   fillIn: { client: { points: 20, duration: hours } },
-  linkCheck: { client: { points: 20, duration: hours } },
   submission: { client: { points: 30, duration: hours } },
   submissionOfSite: { subject: { points: 30, duration: 24 * hours } },
   correction: { client: { points: 60, duration: hours }, subject: { points: 20, duration: hours } },

@@ -15,7 +15,6 @@ const groups = [
       reports: "Reports",
       checks: "Checks",
       requests: "Asked for",
-      links: "Links",
       blocked: "Blocked",
       decisions: "My decisions",
     },
@@ -52,7 +51,7 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
       label: text,
       count: counts?.[name] ?? 0,
     }));
-    return { label, tabs: all.filter(({ name }) => name !== "links" || name === tab || counts?.links !== undefined) };
+    return { label, tabs: all };
   });
   const current = shown.find(({ tabs }) => tabs.some(({ name }) => name === tab))!;
   const isOnly = current.tabs.length === 1 && "page";

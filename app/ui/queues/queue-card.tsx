@@ -12,6 +12,8 @@ export type CardProps<Item> = {
   /** The page of the queue, to which a decision leads back. */
   page: string;
   changed?: Changed;
+  /** Whether it can be ticked, for the form that decides several. */
+  isSelectable?: boolean;
 };
 
 type Button = { value: string; text: string; label: string };
@@ -23,7 +25,7 @@ type Props = Omit<CardProps<unknown>, "item"> & {
   facts: ReactNode;
   /** Says that nothing was decided, because what was to be decided is not what was seen. */
   changedText: string;
-  /** What is to be decided, and the versions that are shown. */
+  /** What is to be decided, and the versions that are shown: its id, then its version. */
   fields: Record<string, number>;
   /** Somebody else has to decide, so there are no buttons. */
   isOwn: boolean;
@@ -43,7 +45,7 @@ type Props = Omit<CardProps<unknown>, "item"> & {
 };
 
 /** A card of a moderation queue: what waits for a decision, and the forms that decide it. */
-export function QueueCard({ title, href, badges, facts, changed, changedText, children, ...decision }: Props) {
+export function QueueCard({ title, href, badges, facts, changed, changedText, isSelectable, children, ...decision }: Props) {
   return (
     <article className="panel max-sm:p-4">
       {changed && (
@@ -55,6 +57,16 @@ export function QueueCard({ title, href, badges, facts, changed, changedText, ch
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {isSelectable && !decision.isOwn && (
+          <input
+            type="checkbox"
+            form="selected"
+            name="item"
+            value={Object.values(decision.fields).slice(0, 2).join(".")}
+            aria-label={`Select ${title}`}
+            className="size-5"
+          />
+        )}
         <h2 className="min-w-0 text-xl font-semibold">
           <a className="hover:underline" href={href} data-row="" data-key="o">
             <bdi>{title}</bdi>

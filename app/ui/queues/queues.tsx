@@ -1,6 +1,6 @@
 /** The moderation queues: their words and cards. `http/decisions/queues.server.ts` has their data. */
 import type { ComponentType } from "react";
-import { verdictLabel } from "~/domain/resources/verdict-values";
+import { verdictLabel, verdictsInRow } from "~/domain/resources/verdict-values";
 import type { QueuedComment as Queued } from "~/domain/review/comments/review-comments.server";
 import type { QueuedPath as PathItem } from "~/domain/review/paths/path-queue.server";
 import { TextLink } from "~/ui/forms/button";
@@ -19,6 +19,8 @@ type Queue = {
   views: [View, ...View[]];
   /** Says that what was to be decided has changed and no longer waits. */
   goneText: string;
+  /** What can be decided of several cards at once, by their ids and versions. */
+  bulk?: { buttons: { value: string; text: string }[]; withReason: { value: string; text: string } };
   // The loader returns the items of the queue's own card.
   // biome-ignore lint/suspicious/noExplicitAny: each card has its own items
   Card: ComponentType<CardProps<any>>;
@@ -65,11 +67,17 @@ const queuesOfCards = {
         value: "waiting",
         label: "Waiting",
         emptyTitle: "Nothing to check",
-        emptyText:
-          "A resource is here when its link is dead, leads elsewhere or has another title, when two members report it, or when three verdicts in a row are no.",
+        emptyText: `A resource is here when its link has been dead or something else for a week, when two members report it, or when ${verdictsInRow} verdicts in a row are no.`,
       },
     ],
     goneText: "The resource was changed since you opened this page, so nothing was decided.",
+    bulk: {
+      buttons: [
+        { value: "right", text: "Still right" },
+        { value: "again", text: "Check again" },
+      ],
+      withReason: { value: "taken-down", text: "Take down" },
+    },
     Card: Check,
   },
   reports: {

@@ -1,5 +1,6 @@
 /** The cards of the queues about published resources: checks and reports, and what people ask for. */
 import type { CheckItem } from "~/domain/links/checks/signals.server";
+import { verdictsInRow } from "~/domain/resources/verdict-values";
 import type { OpenReport as Report } from "~/domain/review/reports/list-reports.server";
 import { reportKindLabel } from "~/domain/review/reports/report-values";
 import type { Request } from "~/domain/review/reports/requests.server";
@@ -17,7 +18,7 @@ export function Check({ item, ...card }: CardProps<CheckItem>) {
     item.changed === "host" && `Leads to ${leadsTo}`,
     item.changed === "title" && "Another title",
     item.isReported && "Reported by members",
-    item.isDisliked && "Three verdicts say no",
+    item.isDisliked && `${verdictsInRow} verdicts in a row say no`,
   ];
   return (
     <QueueCard
@@ -55,7 +56,12 @@ export function Check({ item, ...card }: CardProps<CheckItem>) {
           Edit
         </a>
       }
-      buttons={[{ value: "right", text: "Still right", label: `Still right: ${name}` }]}
+      buttons={[
+        { value: "right", text: "Still right", label: `Still right: ${name}` },
+        ...(item.isDead || item.changed
+          ? [{ value: "again", text: "Check again", label: `Check the link of ${name} again` }]
+          : []),
+      ]}
       withReason={{
         value: "taken-down",
         summary: { text: "Take down...", label: `Take down... ${name}` },
@@ -68,6 +74,12 @@ export function Check({ item, ...card }: CardProps<CheckItem>) {
         <p className="mt-2 text-sm">
           <bdi>“{knownTitle}”</bdi> is now <bdi>“{pageTitle}”</bdi>
         </p>
+      )}
+      {item.reporters.length > 0 && (
+        <>
+          <p className="mt-3 text-sm">Each decision closes these reports, and their senders hear of it.</p>
+          <Reporters report={{ reporters: item.reporters, count: item.reporters.length }} />
+        </>
       )}
     </QueueCard>
   );
@@ -177,7 +189,7 @@ export function QueuedRequest({ item: { id, text, count, mailed, createdAt, isOw
 
 const reportsLabel = (count: number) => `${count} ${count === 1 ? "report" : "reports"}`;
 
-function Reporters({ report: { reporters, count } }: { report: Report }) {
+function Reporters({ report: { reporters, count } }: { report: Pick<Report, "reporters" | "count"> }) {
   const rest = count - reporters.length;
   return (
     <ul className="mt-3 space-y-1 text-sm" aria-label="Reports">

@@ -1,5 +1,4 @@
 import type { Detail } from "~/domain/resources/card";
-import { Submit } from "~/ui/forms/button";
 import { archiveUrl } from "./archive-url";
 
 const monthAndDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
@@ -13,7 +12,7 @@ export function BrokenLinkText({ checkedAt }: { checkedAt: Date }) {
   );
 }
 
-/** Says that the link may be broken, and offers an archived copy and another check. */
+/** Says that the link may be broken, and offers an archived copy. */
 export function BrokenLink({ resource }: { resource: Detail }) {
   if (!resource.brokenLinkCheckedAt) return null;
   return (
@@ -21,7 +20,7 @@ export function BrokenLink({ resource }: { resource: Detail }) {
       <p className="font-semibold">
         <BrokenLinkText checkedAt={resource.brokenLinkCheckedAt} />
       </p>
-      <div className="mt-3 flex flex-wrap gap-3">
+      <p className="mt-3">
         <a
           className="button"
           href={archiveUrl(resource.productUrl, resource.linkLastOkAt ?? resource.createdAt)}
@@ -30,11 +29,7 @@ export function BrokenLink({ resource }: { resource: Detail }) {
         >
           View archived copy
         </a>
-        <form method="post" action={`/resources/${resource.id}/check-link`} data-keep-scroll>
-          <input type="hidden" name="redirectTo" value={`/product/${encodeURIComponent(resource.slug)}`} />
-          <Submit>Check again</Submit>
-        </form>
-      </div>
+      </p>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { OwnDecisionError } from "~/domain/accounts/own-decision";
-import { acceptMovedLinks, takeDownDeadLinks } from "~/domain/links/checks/manage.server";
+import { confirmResource, removeChecked } from "~/domain/links/checks/signals.server";
 import { removePicture } from "~/domain/media/pictures.server";
 import { bulkDecide } from "~/domain/review/bulk-decide.server";
 import { decideComment, listQueuedComments } from "~/domain/review/comments/review-comments.server";
@@ -119,14 +119,16 @@ describe.each(Object.entries(ownSubmissions))("a submission with %s", (_mark, ma
 });
 
 describe("a submission with the moderator's email", () => {
-  test("keeps its link, and is not taken down for it by them", async () => {
-    const { id } = await makeResource({ creatorEmail: "mo@example.com" });
-    const movedTo = "https://example.com/moved";
-    await db.update(linkChecks).set({ state: "moved", movedTo }).where(eq(linkChecks.resourceId, id));
-    await rejects(acceptMovedLinks({ links: [{ resourceId: id, movedTo }], admin: moderator }));
-    await db.update(linkChecks).set({ state: "dead" }).where(eq(linkChecks.resourceId, id));
-    await rejects(takeDownDeadLinks({ resourceIds: [id], reason: "Gone", admin: moderator }));
-    expect(await takeDownDeadLinks({ resourceIds: [id], reason: "Gone", admin: other })).toBe(1);
+  test("is neither confirmed nor taken down by them, nor is one that they reported", async () => {
+    const own = await makeResource({ creatorEmail: "mo@example.com" });
+    const reported = await makeResource();
+    await makeReport(reported.id, { from: { email: "mo@example.com" } });
+    for (const { id } of [own, reported]) {
+      const check = { resourceId: id, version: 1 };
+      await rejects(confirmResource({ ...check, admin: moderator }));
+      await rejects(removeChecked({ ...check, reason: "Gone", admin: moderator }));
+      expect(await removeChecked({ ...check, reason: "Gone", admin: other })).toMatchObject({ kind: "decided" });
+    }
   });
 
   test("is decided by an administrator who sent it", async () => {

@@ -4,9 +4,11 @@ import { type Database, db, type Transaction } from "~/db/client.server";
 import { failureText } from "~/db/failure";
 import { linkChecks, linkHosts } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
+import { siteOf } from "~/domain/resources/values/site-of.server";
 import { readTitle } from "../facts/fetch-facts.server";
 import type { FetchOutcome, FetchUrl } from "../fetcher/outcome";
-import { afterCheck, type CheckedLink, regularCheckMs } from "../link-state";
+import { afterCheck, type CheckedLink, dayMs, regularCheckMs } from "../link-state";
+import { isAnotherPage } from "./another-page";
 
 /** How many links are claimed at a time, one per host. */
 const batchSize = 20;
@@ -60,10 +62,12 @@ async function claim(now: Date): Promise<LinkCheck[]> {
 async function perform(check: LinkCheck, { fetchUrl, now, signal }: Checking): Promise<void> {
   try {
     const outcome = await fetchUrl(check.url, { maxBytes: titleBytes, isTruncated: true, signal });
-    const found = outcome.kind === "ok" ? await findChange(check, outcome) : {};
     const ended = now();
+    const found = outcome.kind === "ok" ? await findChange(check, outcome, ended) : {};
     const checked = afterCheck(check, outcome, ended, Math.random());
-    await record(check, checked ? { ...checked, ...found } : { dueAt: new Date(ended.getTime() + againMs) });
+    // What is something else is looked at each day, as what fails.
+    const dueAt = "changed" in found && found.changed ? { dueAt: new Date(ended.getTime() + dayMs) } : {};
+    await record(check, checked ? { ...checked, ...found, ...dueAt } : { dueAt: new Date(ended.getTime() + againMs) });
   } catch (error) {
     const isStopped = signal?.aborted;
     if (!isStopped) console.error(`The link of resource ${check.resourceId} was not checked: ${failureText(error)}`);
@@ -72,24 +76,26 @@ async function perform(check: LinkCheck, { fetchUrl, now, signal }: Checking): P
   }
 }
 
-/** Below this similarity of trigrams, two titles are those of different pages. */
-const minSimilarity = 0.3;
-
-/** Returns what the page is and where it leads to, and whether that differs from what is known. */
-async function findChange({ url }: LinkCheck, outcome: Extract<FetchOutcome, { kind: "ok" }>) {
-  const title = await readTitle(outcome);
-  const host = hostOf(outcome.url);
-  const leadsTo = host === hostOf(url) ? null : host;
-  const { knownTitle, knownHost } = linkChecks;
+/** Returns what the page is and which site it is on, and whether that is something else than before, and since when. */
+async function findChange(check: LinkCheck, outcome: Extract<FetchOutcome, { kind: "ok" }>, now: Date) {
+  const [title, site] = [await readTitle(outcome), siteOf(outcome.url)];
+  // The first check tells where a short link leads.
+  const knownHost = check.knownHost ?? (check.lastOkAt === null ? site : siteOf(check.url));
+  const knownTitle = check.knownTitle ?? title;
+  const [resource] = await db
+    .select({ name: resources.name })
+    .from(resources)
+    .where(eq(resources.id, check.resourceId));
+  const isElsewhere = knownHost !== null && site !== siteOf(knownHost);
+  const isOther = title !== null && isAnotherPage(title, [resource?.name ?? "", knownTitle ?? ""]);
+  const changed = isElsewhere ? ("host" as const) : isOther ? ("title" as const) : null;
   return {
-    leadsTo,
-    ...(title !== null && { pageTitle: title, knownTitle: sql`coalesce(${knownTitle}, ${title})` }),
-    changed: sql`case when ${leadsTo}::text <> coalesce(${knownHost}, '') then 'host'
-      when similarity(lower(${knownTitle}), lower(${title}::text)) < ${minSimilarity} then 'title' end`,
+    ...{ knownHost, knownTitle, changed },
+    pageTitle: title ?? check.pageTitle,
+    leadsTo: isElsewhere ? site : null,
+    changedSince: changed && (check.changedSince ?? (check.changed ? check.checkedAt : now)),
   };
 }
-
-const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, "");
 
 /** The condition that this check still holds the claim. */
 const isHeld = ({ resourceId, claims }: LinkCheck): SQL =>
@@ -120,7 +126,7 @@ async function record(check: LinkCheck, checked: Found | Pick<CheckedLink, "dueA
       .set({ brokenLinkCheckedAt: isDead ? checked.checkedAt : null })
       .where(eq(resources.id, check.resourceId));
   });
-  if (isDead && !wasDead) console.info(`The link of resource ${check.resourceId} is dead. See /admin/links.`);
+  if (isDead && !wasDead) console.info(`The link of resource ${check.resourceId} is dead. See /admin/checks.`);
 }
 
 /** Releases the claims of a dead process, and spreads first checks. Does nothing with FETCH_LINKS=off. */

@@ -16,5 +16,5 @@ export const paces = ["at-once", "hourly", "daily"] as const;
 export type Pace = (typeof paces)[number];
 
 /** What they are told of. */
-export const reviewTopics = ["submissions", "paths", "comments", "reports", "requests"] as const;
+export const reviewTopics = ["submissions", "paths", "comments", "reports", "checks", "requests"] as const;
 export type ReviewTopic = (typeof reviewTopics)[number];

@@ -14,7 +14,7 @@ import { isInAnother } from "~/domain/resources/values/statuses";
 import { addressKey } from "~/domain/resources/values/web-address";
 import { changeResource } from "~/domain/review/audit.server";
 import { type Outcome, submission } from "~/domain/review/decide.server";
-import { closeDuplicates } from "~/domain/review/reports/close-report.server";
+import { closeWith } from "~/domain/review/reports/close-report.server";
 import { openReports } from "~/domain/review/reports/close-reports.server";
 import type { Seen } from "~/domain/review/seen";
 import { mergeEmail } from "~/domain/review/submissions/emails";
@@ -57,7 +57,7 @@ export function mergeResources({ gone: seenGone, kept: seenKept, fields, admin }
     const own = [submission(gone, admin), submission(kept, admin), openReports(reportsBetween, admin)];
     await requireDecider(tx, admin, ...own);
     if (gone.version !== seenGone.version || kept.version !== seenKept.version) return { kind: "changed" };
-    await closeDuplicates(tx, { where: reportsBetween, resource: kept, admin });
+    await closeWith(tx, { where: reportsBetween, resource: kept, outcome: "fixed", admin });
     const way = { from: gone.id, to: kept.id };
     const joined = {
       saves: await joinSaves(tx, way),

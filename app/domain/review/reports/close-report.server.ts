@@ -60,13 +60,13 @@ export function closeReport({ reportId, outcome, seen, reason = null, admin }: C
   });
 }
 
-type Duplicates = { where: SQL; resource: Resource; admin: Admin };
+type ClosingWith = { where: SQL; resource: Resource; outcome: ReportOutcome; admin: Admin };
 
-/** Closes reports that something is a duplicate, because it became one with this resource, and tells who sent them. */
-export async function closeDuplicates(tx: Transaction, { where, resource, admin }: Duplicates): Promise<void> {
-  const closed = await closeReports(tx, { where, outcome: "fixed", admin });
+/** Closes reports with a decision about their resource, and tells who sent them. Returns how many emails it queued. */
+export async function closeWith(tx: Transaction, { where, resource, outcome, admin }: ClosingWith): Promise<number> {
+  const closed = await closeReports(tx, { where, outcome, admin });
   for (const report of closed) await writeAudit(tx, { report, unseen: 0, admin });
-  await tellReporters(tx, { closed, resource, outcome: "fixed" });
+  return tellReporters(tx, { closed, resource, outcome });
 }
 
 type AuditEntry = { report: ClosedReport; unseen: number; admin: Admin };

@@ -40,11 +40,6 @@ test("a page that responds is alive and checked again within the week", () => {
   expect(afterCheck(unchecked, ok, start, 1)!.dueAt).toEqual(at(6.5 * day));
 });
 
-test("a permanent redirect is moved, with the new address", () => {
-  const outcome = { ...ok, permanentUrl: "https://example.org/" };
-  expect(afterCheck(unchecked, outcome, start, 0)).toMatchObject({ state: "moved", movedTo: "https://example.org/" });
-});
-
 test("keeps the beginning of a state that goes on", () => {
   const first = afterCheck(unchecked, ok, at(hour), 0)!;
   const second = afterCheck(first, ok, at(7 * day), 0)!;
@@ -53,35 +48,25 @@ test("keeps the beginning of a state that goes on", () => {
 });
 
 describe("dead", () => {
+  test("comes with a failure that is the third in a row or more, a week after the first, which are checked daily", () => {
+    for (const outcome of [status(404), status(410), failed("name-not-found"), failed("connection-refused")]) {
+      let health: LinkHealth = unchecked;
+      for (let days = 0; days < 7; days++) {
+        const next = afterCheck(health, outcome, at(days * day), 0)!;
+        expect(next).toMatchObject({ state: "uncertain", failingSince: start, dueAt: at((days + 1) * day) });
+        health = next;
+      }
+      const dead = afterCheck(health, outcome, at(7 * day), 0)!;
+      expect(dead).toMatchObject({ state: "dead", since: at(7 * day), failures: 8, dueAt: at(14 * day) });
+      expect(afterCheck(dead, outcome, at(14 * day), 0)).toMatchObject({ state: "dead", since: at(7 * day) });
+    }
+  });
+
   test("does not come with the second failure, even if that check was a week late", () => {
     const first = afterCheck(unchecked, status(404), start, 0)!;
     const second = afterCheck(first, status(404), at(10 * day), 0)!;
     expect(second).toMatchObject({ state: "uncertain", failures: 2 });
     expect(afterCheck(second, status(404), second.dueAt, 0)).toMatchObject({ state: "dead", failures: 3 });
-  });
-
-  test.each([status(404), status(410), failed("name-not-found"), failed("connection-refused")])(
-    "comes with the third definite failure, a week after the first: %j",
-    (outcome) => {
-      const first = afterCheck(unchecked, outcome, start, 0)!;
-      expect(first).toMatchObject({ state: "uncertain", failures: 1, failingSince: start, dueAt: at(3.5 * day) });
-      const second = afterCheck(first, outcome, at(3.5 * day), 0)!;
-      expect(second).toMatchObject({ state: "uncertain", failures: 2, dueAt: at(7 * day) });
-      const third = afterCheck(second, outcome, at(7 * day), 0)!;
-      expect(third).toMatchObject({ state: "dead", since: at(7 * day), failures: 3, dueAt: at(14 * day) });
-      expect(afterCheck(third, outcome, at(14 * day), 0)).toMatchObject({ state: "dead", since: at(7 * day) });
-    },
-  );
-
-  test("does not come earlier, however often somebody checks again", () => {
-    let health: LinkHealth = unchecked;
-    for (let hours = 0; hours < 7 * 24; hours++) {
-      const next = afterCheck(health, status(404), at(hours * hour), 0)!;
-      expect(next.state).toBe("uncertain");
-      expect(next.dueAt.getTime()).toBeLessThanOrEqual(at(7 * day).getTime());
-      health = next;
-    }
-    expect(afterCheck(health, status(404), at(7 * day), 0)!.state).toBe("dead");
   });
 
   test.each([status(401), status(403), status(405), status(429), status(500), status(503), failed("timeout")])(
@@ -92,24 +77,24 @@ describe("dead", () => {
   );
 
   test("needs failures in a row", () => {
-    expect(after(status(404), status(404), status(503), status(404), status(404)).state).toBe("uncertain");
-    expect(after(status(404), status(404), ok, status(404), status(404)).state).toBe("uncertain");
-    expect(after(status(404), status(404), ok, status(404), status(404), status(404)).state).toBe("dead");
+    const failing = (days: number) => Array<FetchOutcome>(days).fill(status(404));
+    expect(after(...failing(7), status(503), ...failing(7)).state).toBe("uncertain");
+    expect(after(...failing(7), ok, ...failing(7)).state).toBe("uncertain");
+    expect(after(...failing(7), ok, ...failing(8)).state).toBe("dead");
   });
 
   test("ends with the first response", () => {
-    const dead = after(status(404), status(404), status(404));
+    const dead = after(...Array<FetchOutcome>(8).fill(status(404)));
     expect(afterCheck(dead, ok, at(20 * day), 0)).toMatchObject({ state: "alive", failures: 0, failingSince: null });
     expect(afterCheck(dead, status(403), at(20 * day), 0)!.state).toBe("uncertain");
   });
 });
 
 describe("uncertain", () => {
-  test("is checked daily for three days, then weekly", () => {
+  test("is checked daily", () => {
     const first = afterCheck(unchecked, failed("robots"), start, 0)!;
     expect(first.dueAt).toEqual(at(day));
-    expect(afterCheck(first, status(503), at(2 * day), 0)!.dueAt).toEqual(at(3 * day));
-    expect(afterCheck(first, status(503), at(3 * day), 0)!.dueAt).toEqual(at(10 * day));
+    expect(afterCheck(first, status(503), at(9 * day), 0)!.dueAt).toEqual(at(10 * day));
   });
 
   test("is checked when the site says so, within an hour and a week", () => {
