@@ -1,7 +1,7 @@
 import { config } from "~/config.server";
 import type { EndReason } from "~/domain/mail/subscriptions/optional-mail";
 import { findWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
-import type { Chosen } from "~/domain/weekly-email/choose-items";
+import type { Chosen, NewItem } from "~/domain/weekly-email/choose-items";
 import { previewWeekly } from "~/domain/weekly-email/news.server";
 import { memberLoader } from "~/http/auth/signed-in.server";
 import { AccountPage } from "~/ui/account/account-page";
@@ -58,10 +58,11 @@ function WeeklyEmail(account: MemberData<typeof loader>) {
   );
 }
 
-type PreviewProps = Chosen & { isOn: boolean; subject: string | null };
+type PreviewProps = Chosen & { isOn: boolean; own: NewItem[]; subject: string | null };
 
 /** What the next weekly email has so far. */
-function WeeklyPreview({ isOn, subject, lists, count, hasMore }: PreviewProps) {
+function WeeklyPreview({ isOn, own, subject, lists, count, hasMore }: PreviewProps) {
+  const groups = own.length > 0 ? [{ title: "Where you are", path: "/my-library", items: own }, ...lists] : lists;
   return (
     <TitledSection id="preview" title={isOn ? "The next email so far" : "Preview"} className="rule mt-8 pt-6">
       {subject === null ? (
@@ -75,7 +76,7 @@ function WeeklyPreview({ isOn, subject, lists, count, hasMore }: PreviewProps) {
             Subject: <bdi>{subject}</bdi>
             {hasMore && `. There is more than these ${count}.`}
           </p>
-          {lists.map(({ title, path, items }) => (
+          {groups.map(({ title, path, items }) => (
             <div key={path} className="mt-4">
               <h3 className="font-semibold">
                 <a className="link" href={path}>

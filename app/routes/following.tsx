@@ -5,6 +5,7 @@ import { type FollowedList, type Following, listFollowing, type NewCard } from "
 import { type ListedNotice, listNotices } from "~/domain/notices/list-notices.server";
 import { type NoticeKind, noticeMaxAgeDays } from "~/domain/notices/notice-kinds";
 import { markNoticeRead, markNoticesRead } from "~/domain/notices/read-notices.server";
+import { proposeFollows } from "~/domain/pages/first-topic.server";
 import { listFollowedPaths, type PathCard } from "~/domain/paths/list-paths.server";
 import { findChangedPaths } from "~/domain/paths/progress/follows.server";
 import { idOf } from "~/http/api/record-id.server";
@@ -14,6 +15,7 @@ import { cursorPage } from "~/http/document/cursor-page.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { Icon } from "~/ui/document/icon";
+import { FollowButton } from "~/ui/following/follow-button";
 import { countText } from "~/ui/following/new-badge";
 import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
@@ -44,7 +46,16 @@ export const loader = memberLoader(async ({ request, currentUser }) => {
   const unread = notices.filter(({ isRead }) => !isRead).map(({ createdAt }) => createdAt.getTime());
   const seen = page.rows.length > 0 && until ? [until.getTime()] : [];
   const shownUntil = Math.max(0, ...seen, ...unread, ...changed.map(({ updatedAt }) => updatedAt.getTime()));
-  return { ...page, lists, paths, changed, notices, until: shownUntil > 0 ? new Date(shownUntil).toISOString() : null };
+  const proposals = lists.length + paths.length === 0 ? proposeFollows(currentUser.role) : [];
+  return {
+    ...page,
+    lists,
+    paths,
+    changed,
+    notices,
+    proposals,
+    until: shownUntil > 0 ? new Date(shownUntil).toISOString() : null,
+  };
 }, 200);
 
 /** Marks one notice as read, or everything until a moment as seen. */
@@ -103,6 +114,16 @@ function FollowingScreen({ rows, previous, next, notices, ...data }: MemberData<
           title="You do not follow anything yet"
           text="Press Follow on a list, a topic, a search or a learning path. What is new in it is then here."
         >
+          <ul aria-label="Proposals" className="w-full max-w-md text-left">
+            {data.proposals.map(({ address, title }) => (
+              <li key={address} className="rule flex items-center justify-between gap-3 py-2 first:border-t-0">
+                <a className="link" href={address}>
+                  <bdi>{title}</bdi>
+                </a>
+                <FollowButton address={address} isFollowed={false} />
+              </li>
+            ))}
+          </ul>
           <p className="flex flex-wrap justify-center gap-2">
             <PrimaryLink href="/latest">Browse Resources</PrimaryLink>{" "}
             <ButtonLink href="/paths">Learning Paths</ButtonLink>

@@ -7,15 +7,26 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
 import { verdicts } from "~/db/schema/verdicts";
+import { follow } from "~/domain/following/follow.server";
+import { saveResource } from "~/domain/library/save.server";
 import { reviewTopics } from "~/domain/mail/subscriptions/optional-mail";
+import { findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
+import { followPath } from "~/domain/paths/progress/follows.server";
+import { savePath } from "~/domain/paths/save-path.server";
 import { report } from "~/domain/review/reports/report.server";
 import { requestedWords } from "~/domain/review/reports/requests.server";
 import { chooseStaffEmails } from "~/domain/staff-email/choose-emails.server";
 import { writeNextForStaff } from "~/domain/staff-email/send-staff.server";
 import { queueWebhook } from "~/domain/staff-email/webhook.server";
+import { writeNextWeekly } from "~/domain/weekly-email/send-weekly.server";
 import { startSession } from "~/http/auth/session.server";
 import { loader as submissions } from "~/routes/admin._index/route";
 import { loader as queue } from "~/routes/admin.$queue";
+import { loader as following } from "~/routes/following";
+import { loader as library } from "~/routes/my-library/route";
+import { loader as path } from "~/routes/paths_.$slug/route";
+import { loader as product } from "~/routes/product.$slug";
+import { loader as topic } from "~/routes/topics.$tag";
 import { setSite } from "~/site";
 import { makeAccount } from "../support/make-account";
 import { makePath, makePublicPath } from "../support/make-path";
@@ -28,13 +39,24 @@ let cookie: string;
 
 afterEach(() => setSite({}));
 
+/** The pages that emails link to. What is in brackets is the parameter. */
+const pages: [RegExp, (args: LoaderFunctionArgs) => unknown][] = [
+  [/^\/admin$/, submissions],
+  [/^\/admin\/(?<queue>\w+)$/, queue],
+  [/^\/product\/(?<slug>[^/]+)$/, product],
+  [/^\/paths\/(?<slug>[^/]+)$/, path],
+  [/^\/topics\/(?<tag>[^/]+)$/, topic],
+  [/^\/my-library$/, library],
+  [/^\/following$/, following],
+];
+
 /** Returns what the page of a link has. */
 async function open(href: string): Promise<string> {
   const { pathname, search } = new URL(href);
-  const [, , name] = pathname.split("/");
   const request = new Request(config.APP_URL + pathname + search, { headers: { Cookie: cookie, Accept: "text/html" } });
-  const args = { request, params: { queue: name }, context: {} } as unknown as LoaderFunctionArgs;
-  return JSON.stringify(await (name ? queue(args) : submissions(args)));
+  const [pattern, loader] = pages.find(([pattern]) => pattern.test(pathname))!;
+  const params = { ...pattern.exec(pathname)!.groups };
+  return JSON.stringify(await loader({ request, params, context: {} } as unknown as LoaderFunctionArgs));
 }
 
 /** Stores one thing of each kind that waits for a decision. Returns its words by its label in emails. */
@@ -87,6 +109,40 @@ test("what waits is named in the review email with a link to where it stands", a
   expect(Object.fromEntries(items.map(([, label, text]) => [label, text]))).toEqual(expected);
   for (const [, , text, href] of items)
     expect.soft([href, await open(href!)]).toEqual([href, expect.stringContaining(text!)]);
+});
+
+test("the links of a weekly email lead to the member's own, to what is new and to the lists that have it", async () => {
+  const member = await makeAccount({ email: "ada@example.com" });
+  const userId = member.id;
+  await db.update(users).set({ emailConfirmedAt: new Date() });
+  cookie = (await startSession(member)).split(";")[0]!;
+  const { id: owner } = await makeAccount({ email: "owner@example.com" });
+  const changed = await makePublicPath(owner, { title: "A path that changed" });
+  await followPath({ userId, pathId: changed.id });
+  await savePath({ pathId: changed.id, form: { ...changed.form, level: "advanced" } });
+  await saveResource({ userId, resourceId: (await makeResource({ name: "Finished" })).id, state: "done" });
+  await makeResource({ name: "A new one", tags: ["seo"] });
+  await follow({ userId, address: "/topics/seo" });
+  await turnOnWeeklyEmail(userId);
+  const { nextAt } = (await findWeeklyEmail(userId))!;
+  while (await writeNextWeekly(new Date(nextAt.getTime() + minute)));
+  const [email] = await db.select().from(mails).where(eq(mails.kind, "weekly"));
+  const items = email!.text.split("\n\n").filter((part) => part.startsWith("* "));
+  expect(items.map((item) => item.split("\n")[0])).toEqual([
+    expect.stringMatching(/^\* Resource/),
+    "* 1 finished this month",
+    "* A new one",
+    "* A path that changed",
+  ]);
+  const found: [string, string][] = items.flatMap((item) => {
+    const [label, ...lines] = item.replace("* 1 finished this month", "* Finished").split("\n");
+    return lines
+      .filter((line) => line.startsWith("  http"))
+      .map((line): [string, string] => [line.trim(), label!.slice(2)]);
+  });
+  expect(found.length).toBe(6);
+  for (const [href, name] of found)
+    expect.soft([href, await open(href)]).toEqual([href, expect.stringContaining(name)]);
 });
 
 test("the webhook's link leads to the only kind that waits, else to the queue with its tabs", async () => {

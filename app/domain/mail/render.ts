@@ -32,7 +32,7 @@ export function renderMail(content: {
   const text = [
     oneLine(greeting),
     ...paragraphs.map(withoutControls),
-    ...items.map(itemText),
+    ...items.map((item, at) => itemText(item, item.reason?.href === items[at - 1]?.reason?.href)),
     ...(link ? [linkText(link)] : []),
     ...ending.map(withoutControls),
     ...(settings ? [settings.text, ...settings.links.map(linkText)] : []),
@@ -55,8 +55,9 @@ const linkText = ({ label, href }: MailLink) => `${oneLine(label)}:\n${href}`;
 
 const factsOf = ({ facts, reason }: MailItem) => [facts, reason && oneLine(reason.label)].filter(Boolean).join(" · ");
 
-function itemText(item: MailItem): string {
-  const lines = [oneLine(item.text), factsOf(item), item.href].filter(Boolean);
+/** The first of those with one reason has its link. */
+function itemText(item: MailItem, isRepeated: boolean): string {
+  const lines = [oneLine(item.text), item.href, factsOf(item), isRepeated ? "" : item.reason?.href].filter(Boolean);
   return [`* ${oneLine(item.label)}`, ...lines.map((line) => `  ${line}`)].join("\n");
 }
 

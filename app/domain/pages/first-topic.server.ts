@@ -1,12 +1,14 @@
 /** The first topic on the Home of a member who joins projects, chosen by the role that signing up asks for. */
 import type { Role } from "~/domain/accounts/sign-up/roles";
+import { newResources } from "~/domain/following/limits";
+import { titleOf } from "~/domain/following/news.server";
 import { minOfTopic } from "~/domain/pages/topics.server";
 import type { Card } from "~/domain/resources/card";
 import { homeSize, listResources, spareSize } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
 import { currentSlug, findTerm } from "~/domain/resources/terms/terms";
-import type { Tag } from "~/domain/resources/values/tags";
+import { type Tag, topicPath } from "~/domain/resources/values/tags";
 
 /** The topic of each role. No tag is about the others. */
 const topics: Record<Exclude<Role, "Other">, Tag | null> = {
@@ -38,11 +40,25 @@ const maxCards = homeSize * 4 + spareSize;
 /** `title` is "For Data Scientists". */
 export type FirstTopic = { tag: Tag; title: string; cards: Card[] };
 
+function topicOf(role: string | null): Tag | null {
+  const first = role !== null && topicOfRole.get(role);
+  const tag = first && currentSlug("tag", first);
+  return tag && findTerm("tag", tag) ? tag : null;
+}
+
+/** Returns three lists to follow for who follows nothing: of the topic of the role, if it has one. */
+export function proposeFollows(role: string | null): { address: string; title: string }[] {
+  const tag = topicOf(role);
+  const addresses = tag
+    ? [topicPath(tag), `/latest?tab=free&tag=${tag}`, newResources]
+    : [newResources, "/free", "/career-growth"];
+  return addresses.map((address) => ({ address, title: titleOf(address) }));
+}
+
 /** Returns the most upvoted resources of a role's topic, or null if it has none or too few resources. */
 export async function findFirstTopic(user: { id: number; role: string | null }): Promise<FirstTopic | null> {
-  const first = user.role !== null && topicOfRole.get(user.role);
-  const tag = first && currentSlug("tag", first);
-  if (!tag || !findTerm("tag", tag)) return null;
+  const tag = topicOf(user.role);
+  if (!tag) return null;
   const query = parseListQuery(new URLSearchParams({ tag, sort: "top" }));
   const { cards } = await listResources({
     listing: listingAt("latest")!,

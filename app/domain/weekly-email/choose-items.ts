@@ -8,7 +8,7 @@ export type News = {
   /** How many are new, which may be more than `items` has. */
   count: number;
 };
-type NewItem = {
+export type NewItem = {
   title: string;
   path: string;
   text: string;

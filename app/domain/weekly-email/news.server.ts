@@ -6,6 +6,7 @@ import { formatLabel } from "~/domain/resources/values/formats";
 import { initialsOf } from "~/domain/resources/values/initials";
 import { priceLabel } from "~/domain/resources/values/price";
 import { chooseItems, type News } from "./choose-items";
+import { findOwn } from "./own.server";
 import { maxItems, weeklySubject } from "./weekly-email";
 
 /** Returns what is new in what a member follows in a period: after `after`, until `until`. */
@@ -38,7 +39,13 @@ async function pathNews(userId: number, period: Period): Promise<News> {
     path: `/paths/${encodeURIComponent(slug)}`,
     text: "The path changed.",
   }));
-  return { title: "Learning paths that you follow", path: "/following", count: items.length, items };
+  return {
+    title: "Learning paths that you follow",
+    path: "/following",
+    reason: "of the paths that you follow",
+    count: items.length,
+    items,
+  };
 }
 
 const weekMs = 7 * 24 * 60 * 60_000;
@@ -47,7 +54,10 @@ const weekMs = 7 * 24 * 60 * 60_000;
 export async function previewWeekly(userId: number, subscription: Subscription | null, now = new Date()) {
   const weekAgo = new Date(now.getTime() - weekMs);
   const isOn = subscription !== null && subscription.endedAt === null;
-  const news = await findNews(userId, { after: isOn ? subscription.coveredUntil : weekAgo, until: now });
+  const [news, own] = await Promise.all([
+    findNews(userId, { after: isOn ? subscription.coveredUntil : weekAgo, until: now }),
+    findOwn(userId, now),
+  ]);
   const chosen = chooseItems(news, maxItems);
-  return { ...chosen, subject: chosen.count > 0 ? weeklySubject(chosen) : null };
+  return { ...chosen, own, subject: chosen.count > 0 ? weeklySubject(chosen) : null };
 }

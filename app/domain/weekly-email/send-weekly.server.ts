@@ -7,6 +7,7 @@ import { emptyBody } from "~/domain/mail/queue.server";
 import { nextDueTime } from "~/domain/mail/subscriptions/weekly-time";
 import { type OptionalMail, writeNext } from "~/domain/optional-mail/write-due.server";
 import { findNews } from "./news.server";
+import { findOwn } from "./own.server";
 import { weeklyEmail } from "./weekly-email";
 
 const weekly: OptionalMail = {
@@ -17,9 +18,9 @@ const weekly: OptionalMail = {
   nextTime: (_, after) => nextDueTime(after),
   periodOf: ({ nextAt }) => nextAt.toISOString().slice(0, "2026-11-30".length),
   async write({ member, after, until, unsubscribeUrl }) {
-    const news = await findNews(member.id, { after, until });
+    const [news, own] = await Promise.all([findNews(member.id, { after, until }), findOwn(member.id, until)]);
     const { email: recipient, firstName } = member;
-    return weeklyEmail(news, { origin: config.APP_URL, recipient, firstName, unsubscribeUrl });
+    return weeklyEmail(news, own, { origin: config.APP_URL, recipient, firstName, unsubscribeUrl });
   },
 };
 

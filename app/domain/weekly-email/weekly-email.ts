@@ -1,7 +1,7 @@
 import type { Message } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
 import { site } from "~/site";
-import { type Chosen, chooseItems, type News } from "./choose-items";
+import { type Chosen, chooseItems, type NewItem, type News } from "./choose-items";
 
 /** Items in an email. */
 export const maxItems = 12;
@@ -17,11 +17,16 @@ type Options = {
   unsubscribeUrl: string;
 };
 
-/** Returns the email about what is new in what a member follows, or null if there is nothing new. */
-export function weeklyEmail(news: News[], { origin, recipient, firstName, unsubscribeUrl }: Options): Message | null {
+/** Returns the email about what is new in what a member follows, after what is the member's own, or null if there is nothing new. */
+export function weeklyEmail(
+  news: News[],
+  own: NewItem[],
+  { origin, recipient, firstName, unsubscribeUrl }: Options,
+): Message | null {
   const chosen = chooseItems(news, maxItems);
   if (chosen.count === 0) return null;
-  const items = chosen.lists.flatMap(({ path, reason, items }) =>
+  const groups = [{ path: "", reason: undefined, items: own }, ...chosen.lists];
+  const items = groups.flatMap(({ path, reason, items }) =>
     items.map(({ title, path: itemPath, text, mark, facts }) => ({
       label: title,
       href: origin + itemPath,
@@ -39,7 +44,7 @@ export function weeklyEmail(news: News[], { origin, recipient, firstName, unsubs
       preheader: preheaderOf(chosen),
       greeting: firstName ? `Hello ${firstName},` : "Hello,",
       paragraphs: [
-        `This is new in what you follow on ${site.name}.${chosen.hasMore ? ` There is more than these ${chosen.count}.` : ""}`,
+        `${own.length > 0 ? "This is where you are, and what is new" : "This is new"} in what you follow on ${site.name}.${chosen.hasMore ? ` There is more than these ${chosen.count}.` : ""}`,
       ],
       items,
       link: { label: "See what you follow", href: `${origin}/following` },

@@ -67,7 +67,13 @@ export function LibraryScreen({ query, saveState, q, page, counts, opened, faile
             <Search query={query} saveState={saveState} q={q} />
           </div>
           {page.rows.length > 0 ? (
-            <SavedList rows={page.rows} here={here} search={closed} failedNote={failedNote} />
+            <SavedList
+              rows={page.rows}
+              isByMonth={saveState === "done"}
+              here={here}
+              search={closed}
+              failedNote={failedNote}
+            />
           ) : (
             <NothingHere query={query} q={q} saveState={saveState} />
           )}
@@ -160,13 +166,15 @@ export function MoveUpvoted({ action }: { action: string }) {
 
 type SavedListProps = {
   rows: SavedRow[];
+  /** Whether a heading says when they got their state. */
+  isByMonth: boolean;
   /** The page, and its parameters, without a dialog. */
   here: string;
   search: URLSearchParams;
   failedNote?: FailedNote;
 };
 
-function SavedList({ rows, here, search, failedNote }: SavedListProps) {
+function SavedList({ rows, isByMonth, here, search, failedNote }: SavedListProps) {
   const withSave = useSaves();
   const hrefOf = (slug: string) => {
     const params = new URLSearchParams(search);
@@ -175,8 +183,11 @@ function SavedList({ rows, here, search, failedNote }: SavedListProps) {
   };
   return (
     <ul className="panel p-0">
-      {rows.map((row) => (
+      {rows.map((row, at) => (
         <li key={row.id} id={rowId(row)} className="rule flex flex-wrap items-start gap-3 p-3 first:border-t-0 sm:px-4">
+          {isByMonth && monthOf(row) !== (at > 0 && monthOf(rows[at - 1]!)) && (
+            <p className="w-full text-sm font-semibold text-soft">{monthOf(row)}</p>
+          )}
           <Mark card={row} />
           <div className="min-w-0 flex-1 basis-48">
             <h2 className="font-semibold">
@@ -273,6 +284,8 @@ function Gone({ row: { name, productUrl, saved }, gone: { since, comment, alike 
 }
 
 type GoneProps = { row: SavedRow; gone: NonNullable<SavedRow["gone"]> };
+const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const monthOf = ({ stateChangedAt }: SavedRow) => monthFormat.format(stateChangedAt);
 
 /** While a removal is sent, the row has no state. */
 function Actions({ row }: { row: Omit<SavedRow, "saved"> & Partial<Pick<SavedRow, "saved">> }) {

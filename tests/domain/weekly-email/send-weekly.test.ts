@@ -2,9 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
+import { saves } from "~/db/schema/library";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
 import { pathFollows, paths } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
 import { follow, unfollow } from "~/domain/following/follow.server";
+import { saveResource } from "~/domain/library/save.server";
 import { endWeeklyEmail, findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { followPath, unfollowPath } from "~/domain/paths/progress/follows.server";
 import { savePath } from "~/domain/paths/save-path.server";
@@ -92,6 +95,41 @@ test("a followed path that changed in the week is in the email", async () => {
   expect(await writeAll(monday)).toBe(1);
   expect((await stored())[0]!.text).toMatch(new RegExp(`\n  The path changed\\.\n.*/paths/${slug}\n`));
   expect(await writeAll(nextMonday)).toBe(1);
+});
+
+test("the email begins with the next step, what is being learned and what was finished in the month", async () => {
+  const { id: ownerId } = await makeAccount({ email: "owner@example.com" });
+  const { id: pathId, form } = await makePublicPath(ownerId, { title: "Learn tables" });
+  await followPath({ userId: ada, pathId });
+  const [first, begun, before] = [
+    await makeResource({ name: "Finished" }),
+    await makeResource({ name: "Half read" }),
+    await makeResource({ name: "Of another month" }),
+  ];
+  for (const [{ id: resourceId }, state, at] of [
+    [first, "done", "2026-11-02"],
+    [begun, "doing", "2026-11-03"],
+    [before, "done", "2026-10-31"],
+  ] as const) {
+    await saveResource({ userId: ada, resourceId, state });
+    await db
+      .update(saves)
+      .set({ stateChangedAt: new Date(at) })
+      .where(eq(saves.resourceId, resourceId));
+  }
+  await makeResource({ name: "New", createdAt: inTheWeek });
+  expect(await writeAll(monday)).toBe(1);
+  const labels = [...(await stored())[0]!.text.matchAll(/^\* (.+)\n {2}(.+)$/gm)].map(([, label, text]) => [
+    label,
+    text,
+  ]);
+  const [step] = await db.select().from(resources).where(eq(resources.id, form.steps[0]!.resource_id));
+  expect(labels.slice(0, 3)).toEqual([
+    [step!.name, 'Your next step in "Learn tables": 0 of 2 done.'],
+    ["Half read", "You are learning this."],
+    ["1 finished this month", "Finished"],
+  ]);
+  expect((await stored())[0]!.subject).toContain("New in what you follow: New");
 });
 
 test("a path that changes again after the email is in the next one", async () => {

@@ -20,7 +20,7 @@ const names = ({ lists }: ReturnType<typeof chooseItems>) =>
   lists.map(({ title, items }) => [title, items.map((item) => item.title).join(" ")]);
 
 test("nothing new gives no email", () => {
-  for (const none of [[], [news("Free", []), news("Design", [])]]) expect(weeklyEmail(none, to)).toBeNull();
+  for (const none of [[], [news("Free", []), news("Design", [])]]) expect(weeklyEmail(none, [], to)).toBeNull();
 });
 
 test("lists take turns, so that a long one leaves room for the others", () => {
@@ -47,7 +47,7 @@ test("more is new than the newest that were read of a list", () => {
 });
 
 test("an email has at most 12 items in text and HTML, with absolute links", () => {
-  const email = weeklyEmail([news("Latest", many("l", 20)), news("Design", many("d", 20))], to)!;
+  const email = weeklyEmail([news("Latest", many("l", 20)), news("Design", many("d", 20))], [], to)!;
   expect(email).toMatchObject({
     kind: "weekly",
     recipient: "ada@example.com",
@@ -74,9 +74,9 @@ test("an item says its format, its price and why it is in the email, and has a m
     facts: "PDF · $9.00",
   };
   const search = { title: "Search: salary", path: "/search?q=salary", reason: "for your search: salary" };
-  const { text, html } = weeklyEmail([{ ...search, count: 1, items: [item] }], to)!;
+  const { text, html } = weeklyEmail([{ ...search, count: 1, items: [item] }], [], to)!;
   expect(text).toContain(
-    "* Salary guide\n  What to ask for\n  PDF · $9.00 · for your search: salary\n  https://hub.example/product/salary-guide\n",
+    "* Salary guide\n  What to ask for\n  https://hub.example/product/salary-guide\n  PDF · $9.00 · for your search: salary\n  https://hub.example/search?q=salary\n",
   );
   expect(html).toContain(">SG</td>");
   expect(html).toMatch(
@@ -88,13 +88,13 @@ test("an item says its format, its price and why it is in the email, and has a m
 });
 
 test("what mail programs show beside the subject is the first item's pitch and the other titles", () => {
-  const { html } = weeklyEmail([news("Latest", ["l1", "l2", "l3"])], to)!;
+  const { html } = weeklyEmail([news("Latest", ["l1", "l2", "l3"])], [], to)!;
   const [, preheader] = /<body[^>]*>\s*<div style="display:none[^"]*">([^&]*)/.exec(html)!;
   expect(preheader!.trim()).toBe("About l1 Also: l2, l3");
 });
 
 test("a long name is cut in the subject", () => {
-  const email = weeklyEmail([news("Latest", ["a".repeat(300)])], to)!;
+  const email = weeklyEmail([news("Latest", ["a".repeat(300)])], [], to)!;
   expect(email.subject).toBe(`New in what you follow: ${"a".repeat(59)}…`);
 });
 
@@ -102,6 +102,7 @@ test("names and texts cannot add markup, lines or headers", () => {
   const evil = '"><img src=x>\r\nBcc: eve@example.com';
   const email = weeklyEmail(
     [{ title: evil, path: "/a", count: 1, items: [{ title: evil, path: "/b", text: evil }] }],
+    [],
     to,
   )!;
   expect(email.subject).toBe('New in what you follow: "><img src=x> Bcc: eve@example.com');
