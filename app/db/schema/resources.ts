@@ -132,7 +132,9 @@ export const resources = pgTable(
     index("resources_change_idx").on(table.changeOf).where(sql`change_of is not null`),
     index("resources_import_idx").on(table.importId, table.status).where(sql`import_id is not null`),
     index("resources_merged_idx").on(table.mergedInto).where(sql`merged_into is not null`),
-    index("resources_disliked_idx").on(table.id).where(sql.raw(`verdicts_not >= ${verdictsInRow}`)),
+    index("resources_disliked_idx")
+      .on(table.id)
+      .where(sql.raw(`verdicts_not >= ${verdictsInRow}`)),
     index("resources_desk_text_idx").using("gin", sql`${textOf(table)} gin_trgm_ops`),
     // Lists read their order or the rows with their facets from these indexes. See docs/performance.md.
     index("approved_new_idx")

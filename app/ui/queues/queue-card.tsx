@@ -45,7 +45,17 @@ type Props = Omit<CardProps<unknown>, "item"> & {
 };
 
 /** A card of a moderation queue: what waits for a decision, and the forms that decide it. */
-export function QueueCard({ title, href, badges, facts, changed, changedText, isSelectable, children, ...decision }: Props) {
+export function QueueCard({
+  title,
+  href,
+  badges,
+  facts,
+  changed,
+  changedText,
+  isSelectable,
+  children,
+  ...decision
+}: Props) {
   return (
     <article className="panel max-sm:p-4">
       {changed && (
