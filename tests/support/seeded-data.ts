@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { newDatabase } from "./new-database";
 
 const folder = () => `${process.env.TEST_DATA_DIR}-seeded`;
@@ -13,6 +13,7 @@ export const seededDataDir = () => (process.env.TEST_DATA_DIR ? folder() : undef
  */
 export default async function makeSeededData(): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL;
+  cpSync("build/first-database/db", `${folder()}/db`, { recursive: true });
   seed({ DATABASE_URL: "", DATA_DIR: folder() });
   const onServer = server ? await newDatabase(server) : undefined;
   if (onServer) {
