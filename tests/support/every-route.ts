@@ -59,13 +59,13 @@ export const forMembers = [
   "account_.download",
   "account_.email",
   "account_.keys",
-  "account_.unlink",
   "account_.password",
   "account_.profile",
   "account_.second-factor",
   "account_.second-factor_.codes",
   "account_.submissions",
   "account_.submissions_.$id",
+  "account_.unlink",
   "auth.code",
   "following",
   "library",
@@ -87,9 +87,7 @@ export const actionsFor = {
   comments.$id.report follow library.$id login password_resets preferences product.$slug_.report resources
   resources.$id.check-link status.$token status.$token_.picture status.$token_.withdraw status_.confirm-email submit
   unsubscribe users`,
-  member: `account_.delete account_.email_.off account_.email_.on account_.keys account_.keys_.delete account_.password
-  account_.profile account_.second-factor account_.second-factor_.codes account_.second-factor_.off
-  account_.send-confirmation account_.sign-out-elsewhere account_.sign-out-session account_.submissions_.$id
+  member: `account_.$ account_.delete account_.keys account_.password account_.profile account_.second-factor account_.submissions_.$id
   account_.submissions_.$id_.picture account_.submissions_.$id_.withdraw account_.unlink following my-library
   my-library_.import my-library_.import_.$id paths_.$slug_.copy paths_.$slug_.delete paths_.$slug_.done
   paths_.$slug_.edit paths_.$slug_.follow paths_.$slug_.report paths_.new product.$slug_.verdict resources.$id.upvote`,
