@@ -19,7 +19,7 @@ import { makeRecord } from "../support/review-records";
 import { withSecondFactor } from "../support/second-factor";
 
 /** Calls of the API at a URL that is for others, too. */
-const moderatorCalls = ["PUT /resources/{id}"];
+const moderatorCalls = ["POST /resources/changes", "PUT /resources/{id}"];
 const administratorCalls = ["GET /resources/admin/all"];
 
 const people = [

@@ -27,7 +27,6 @@ export const forModerators = [
   "admin.picture.$id",
   "admin.reject",
   "admin.undo",
-  "resources.changes",
 ];
 export const forAdministrators = [
   "admin.backup",

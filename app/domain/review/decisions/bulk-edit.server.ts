@@ -83,6 +83,7 @@ export function bulkEdit({ change, ...chosen }: Editing): Promise<BulkEdited> {
   const set = sql.identifier(resources[column].name);
   return db.transaction(async (tx): Promise<BulkEdited> => {
     const where = and(isChosen(chosen), applies);
+    await allowTime(tx);
     const count = await tx.$count(resources, where);
     if (count > maxBulkEdit) return { kind: "too-many", count };
     const [row] = await rowsOf<{ values: Record<string, unknown> | null }>(
@@ -104,6 +105,9 @@ export function bulkEdit({ change, ...chosen }: Editing): Promise<BulkEdited> {
   });
 }
 
+/** Triggers write the search document of each row. On a busy machine that takes longer than other statements may. */
+const allowTime = (tx: Transaction) => tx.execute(sql`set local statement_timeout = '120s'`);
+
 /** Gives the resources of an entry what they had before, but for those whose field was changed since. Returns how many. */
 export async function returnEdit(
   tx: Transaction,
@@ -111,6 +115,7 @@ export async function returnEdit(
 ): Promise<number> {
   const { column, next } = ruleOf({ kind: after?.kind, value: after?.value } as BulkChange);
   const was = fromJson[column];
+  await allowTime(tx);
   const returned = await rowsOf(
     tx,
     sql`update ${resources} set ${sql.identifier(resources[column].name)} = ${was}, version = ${resources.version} + 1,
