@@ -4,6 +4,7 @@ import { closeDatabase, openDatabase } from "~/db/open.server";
 import { importResources } from "~/domain/import/import.server";
 import { readPath } from "~/domain/import/read-file.server";
 import { addResources } from "~/domain/resources/catalogue/add.server";
+import { loadSite } from "~/domain/site/load-site.server";
 import { seedCatalogue } from "../../drizzle/seed/seed";
 import { fixture, hidden } from "../../tests/search/fixture";
 import { labelledNeeds } from "../../tests/search/labelled-needs";
@@ -14,6 +15,7 @@ import { qualityOf } from "../../tests/search/quality";
 export async function measureSearch(file?: string): Promise<void> {
   await openDatabase({ dataDir: "memory://" });
   await seedCatalogue();
+  await loadSite();
   await db.transaction((tx) => addResources(tx, [...fixture, ...hidden]));
   await print("seed and fixture", [...labelledQueries, ...labelledNeeds], false);
   if (file) {
