@@ -46,7 +46,7 @@ export default memberPage("You need to be logged in to see your account.", MyAcc
 function MyAccount(account: MemberData<typeof loader>) {
   return (
     <div className="max-lg:mx-auto max-xl:max-w-2xl">
-      <h1 className="text-2xl font-semibold md:text-3xl">My Account</h1>
+      <h1 className="text-2xl font-semibold">My Account</h1>
       <Section title="Profile" text="Your name, email and submissions.">
         <Part title={account.name || "No name yet"} text="Your name is shown on your public paths.">
           <a className="button" href="/account/profile" aria-label="Edit profile">

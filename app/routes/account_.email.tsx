@@ -125,12 +125,12 @@ function WeeklyStatus({ email, isConfirmed, isOffered, isOn, subscription }: Sta
         )}
       </p>
       {!isOffered && (
-        <p className="rounded-lg bg-warning-soft p-3 text-warning">
+        <p className="rounded-control bg-warning-soft p-3 text-warning">
           Weekly emails are turned off on this site. Your choice is kept.
         </p>
       )}
       {isOn && !isConfirmed && (
-        <div className="flex flex-wrap items-center gap-3 rounded-lg bg-warning-soft p-3 text-warning">
+        <div className="flex flex-wrap items-center gap-3 rounded-control bg-warning-soft p-3 text-warning">
           <p className="min-w-0 flex-1 basis-60">Your email is not confirmed, so nothing is sent to it.</p>
           <SendConfirmation label="Send a confirmation email" />
         </div>

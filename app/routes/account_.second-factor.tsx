@@ -237,7 +237,7 @@ function QrCode({ size, path, label }: { size: number; path: string; label: stri
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}
-      className="my-3 w-60 max-w-full rounded-xl border border-line bg-white fill-black"
+      className="my-3 w-60 max-w-full rounded-card border border-line bg-white fill-black"
       shapeRendering="crispEdges"
     >
       <path d={path} />

@@ -31,7 +31,7 @@ function MySubmissions({ email, query, page }: MemberData<typeof loader>) {
       <BackLink href="/account">My Account</BackLink>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
-          <h1 className="text-2xl font-semibold md:text-3xl">My Submissions</h1>
+          <h1 className="text-2xl font-semibold">My Submissions</h1>
           <p className="text-soft md:mt-1">Sent with {email}</p>
         </div>
         {page && page.rows.length > 0 && <PrimaryLink href="/submit">Contribute another</PrimaryLink>}

@@ -85,7 +85,7 @@ function PageEditor({ values, version, reply }: Props) {
         <input type="hidden" name="version" value={reply?.version ?? version} />
         <ErrorSummary id={form.errorId} result={reply?.result} />
         {!reply && version === 0 && values.body && (
-          <p className="rounded-lg bg-warning-soft p-3 text-warning">
+          <p className="rounded-control bg-warning-soft p-3 text-warning">
             This is a draft. Nothing is stored until you save it. Replace what is in italics.
           </p>
         )}

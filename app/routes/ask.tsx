@@ -39,7 +39,7 @@ export default function Ask() {
   });
   return (
     <div className="max-w-2xl">
-      <h1 className="text-2xl font-semibold md:text-3xl">Ask for a resource</h1>
+      <h1 className="text-2xl font-semibold">Ask for a resource</h1>
       <p className="mt-2 text-soft">
         What did you look for and not find? The administrators see how many people ask for it.
       </p>

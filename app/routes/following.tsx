@@ -83,7 +83,7 @@ function FollowingScreen({ rows, previous, next, notices, ...data }: MemberData<
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h1 className="text-2xl font-semibold md:text-3xl">Following</h1>
+          <h1 className="text-2xl font-semibold">Following</h1>
           <p className="text-soft md:mt-1">Notices, and what is new in what you follow</p>
         </div>
         <div className="flex flex-wrap gap-2">

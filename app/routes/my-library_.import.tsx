@@ -27,7 +27,7 @@ function ImportToLibrary({ lists }: MemberData<typeof loader>) {
   return (
     <>
       <BackLink href="/my-library">My Library</BackLink>
-      <h1 className="mb-4 text-2xl font-semibold md:text-3xl">Import to My Library</h1>
+      <h1 className="mb-4 text-2xl font-semibold">Import to My Library</h1>
       <p className="mb-4 max-w-prose text-soft">
         Links that are in the directory are saved to your library. You can contribute the others, one by one. Only you
         can see the list.

@@ -55,7 +55,7 @@ function ImportedLinks(data: MemberData<typeof loader>) {
   return (
     <>
       <BackLink href="/my-library/import">Import to My Library</BackLink>
-      <h1 className="text-2xl font-semibold wrap-anywhere md:text-3xl">
+      <h1 className="text-2xl font-semibold wrap-anywhere">
         <bdi>{data.run.file}</bdi>
       </h1>
       <ImportPage {...data} path={path} start={start} result={result} actionOf={ContributeLink} />

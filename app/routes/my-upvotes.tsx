@@ -39,7 +39,7 @@ export default memberPage("You need to be logged in to view your upvoted resourc
 function MyUpvotes(list: MemberData<typeof loader>) {
   return (
     <>
-      <h1 className="text-2xl font-semibold md:text-3xl">My Upvoted Resources</h1>
+      <h1 className="text-2xl font-semibold">My Upvoted Resources</h1>
       <div className="flex flex-wrap gap-x-3 md:mt-1">
         <p className="text-soft">Resources you've found valuable</p>
         <TextLink href="/my-library">My Library</TextLink>

@@ -29,7 +29,7 @@ export default function OwnPage() {
   const { title, html, updatedAt } = useLoaderData<typeof loader>();
   return (
     <article className="max-w-prose">
-      <h1 dir="auto" className="text-2xl font-semibold md:text-3xl">
+      <h1 dir="auto" className="text-2xl font-semibold">
         {title}
       </h1>
       <Markdown html={html} />

@@ -37,7 +37,7 @@ export default function ReportResource() {
           Back to <bdi>{name}</bdi>
         </span>
       </BackLink>
-      <h1 className="mt-2 text-2xl font-semibold md:text-3xl">Report a problem</h1>
+      <h1 className="mt-2 text-2xl font-semibold">Report a problem</h1>
       <p className="mt-2 text-soft">
         What is wrong with <bdi className="font-semibold text-ink">{name}</bdi>? If you know what should be there
         instead,{" "}

@@ -67,7 +67,7 @@ export default function Verdict() {
   return (
     <div className="mx-auto max-w-xl">
       <BackLink href={productPath(slug)}>{name}</BackLink>
-      <h1 className="text-2xl font-semibold md:text-3xl">Your verdict</h1>
+      <h1 className="text-2xl font-semibold">Your verdict</h1>
       <div className="panel mt-4 max-sm:p-4">
         {saved === "done" || failed ? (
           <VerdictForm

@@ -12,7 +12,7 @@ export default function Portfolio() {
   return (
     <div className="panel mx-auto mt-8 max-w-xl py-16 text-center">
       <p className="badge">Coming Soon</p>
-      <h1 className="mt-3 text-2xl font-semibold md:text-3xl">Portfolio Generator</h1>
+      <h1 className="mt-3 text-2xl font-semibold">Portfolio Generator</h1>
       <p className="mt-3 text-soft">A tool that turns your work into a portfolio page. It is not ready yet.</p>
       <a className="button mt-6" href="/latest?tag=portfolio">
         Resources about portfolios

@@ -22,7 +22,7 @@ type Props = { change: OpenChange; status: StoredStatus; query: ModerationQuery 
 export function ChangeSection({ change: { name, original, differences }, status, query }: Props) {
   const [openedVersion] = useState(original?.version);
   return (
-    <section className="rounded-lg border border-line p-3 text-sm" aria-labelledby="change-title">
+    <section className="rounded-control border border-line p-3 text-sm" aria-labelledby="change-title">
       <h3 id="change-title" className="font-semibold">
         Change to{" "}
         {original ? (

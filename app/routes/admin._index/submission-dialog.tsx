@@ -223,7 +223,7 @@ function PictureSection({ record, pictures, query, canFind }: PictureSectionProp
                 alt=""
                 {...pictureSizes.card}
                 loading="lazy"
-                className="h-auto w-full rounded-lg"
+                className="h-auto w-full rounded-control"
               />
               <form
                 method="post"

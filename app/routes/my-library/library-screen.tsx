@@ -95,7 +95,7 @@ function Tabs({ query, current, q, counts }: TabsProps) {
         {[all, ...saveStates].map(({ value, label }) => (
           <li key={label}>
             <a
-              className="chip max-sm:gap-1 max-sm:px-1.5 max-sm:text-[0.8125rem]"
+              className="chip max-sm:gap-1 max-sm:px-1.5 max-sm:text-xs"
               href={`/my-library${listSearch(query, {}, { ...(value && { state: value }), ...(q && { q }) })}`}
               aria-current={value === current ? "true" : undefined}
               data-keep-scroll

@@ -75,7 +75,7 @@ function MyLibrary(list: MemberData<typeof loader>) {
   return (
     <>
       <div className="flex items-center justify-between gap-x-3">
-        <h1 className="text-2xl font-semibold md:text-3xl">My Library</h1>
+        <h1 className="text-2xl font-semibold">My Library</h1>
         {list.page !== null && list.canMove && <MoveUpvoted action={pathname + search} />}
       </div>
       <p className="text-soft max-sm:mt-1">

@@ -173,10 +173,7 @@ function PathActions({ path, isOwn, copyKey }: ActionsProps) {
 function PathContents({ steps }: { steps: ShownStep[] }) {
   if (steps.length < 2) return null;
   return (
-    <nav
-      aria-label="On this page"
-      className="path-actions mt-5 hidden border-t border-line pt-4 text-[0.8125rem] xl:block"
-    >
+    <nav aria-label="On this page" className="path-actions mt-5 hidden border-t border-line pt-4 text-xs xl:block">
       <p className="text-sm font-semibold">On this page</p>
       <ol>
         {steps.map(({ card, heading, isDone }) => (

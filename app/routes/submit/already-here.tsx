@@ -46,7 +46,7 @@ export function AlreadyHereEarly({ present }: { present: Found }) {
   );
 }
 
-const look = "rounded-lg bg-warning-soft p-4 text-warning";
+const look = "rounded-control bg-warning-soft p-4 text-warning";
 
 const pageOf = ({ slug }: Found) => `/product/${encodeURIComponent(slug)}`;
 

@@ -187,7 +187,7 @@ export default function Submit() {
   return (
     <div className="max-w-5xl">
       <BackLink href="/">Back to Home</BackLink>
-      <h1 className="mt-2 text-2xl font-semibold md:text-3xl">{change ? "Suggest a change" : "Submit Your Product"}</h1>
+      <h1 className="mt-2 text-2xl font-semibold">{change ? "Suggest a change" : "Submit Your Product"}</h1>
       <p className="mt-2 text-soft">
         {change ? (
           <>

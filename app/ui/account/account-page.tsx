@@ -6,7 +6,7 @@ export function AccountPage({ title, children }: { title: string; children: Reac
   return (
     <div className="max-lg:mx-auto max-w-3xl">
       <BackLink href="/account">My Account</BackLink>
-      <h1 className="text-2xl font-semibold md:text-3xl">{title}</h1>
+      <h1 className="text-2xl font-semibold">{title}</h1>
       <div className="panel mt-4 max-sm:p-4">{children}</div>
     </div>
   );

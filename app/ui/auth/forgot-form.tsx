@@ -39,7 +39,7 @@ export function ForgotSent({ place }: { place: AuthPlace }) {
   }, [navigate, login, isIdle]);
   return (
     <div className="stack mt-4">
-      <p role="status" className="rounded-lg bg-accent-soft p-3 text-accent-strong">
+      <p role="status" className="rounded-control bg-accent-soft p-3 text-accent-strong">
         Password reset instructions sent to your email.
       </p>
       <BackToLogin place={place} />

@@ -45,7 +45,7 @@ export function SignupForm({ place, lastResult }: Props) {
           {accountTypes.map(({ value, label }) => (
             <label
               key={value}
-              className={`chip flex-1 basis-40 cursor-pointer rounded-lg ${fields.account_type.errors ? "border-danger" : "border-control"}`}
+              className={`chip flex-1 basis-40 cursor-pointer rounded-control ${fields.account_type.errors ? "border-danger" : "border-control"}`}
             >
               <input
                 type="radio"

@@ -33,7 +33,7 @@ export function ErrorSummary({ id, result, message, hasToast = false }: Props) {
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: the page is the response to a form, and this is its result
         autoFocus
-        className="rounded-lg bg-danger-soft p-3 text-danger outline-danger"
+        className="rounded-control bg-danger-soft p-3 text-danger outline-danger"
       >
         {text}
       </p>

@@ -174,7 +174,7 @@ export function IgnoredFilters({ query, children }: IgnoredProps) {
   const loginHref = `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ["auth", "login"], ["redirectTo", pathname + search]])}`;
   if (!query.ignored?.length && !query.needsLogin && !children) return null;
   return (
-    <div role="status" className="mb-3 rounded-lg bg-sunken px-3 py-2 text-sm">
+    <div role="status" className="mb-3 rounded-control bg-sunken px-3 py-2 text-sm">
       {query.ignored?.map((message) => (
         <p key={message}>{message}</p>
       ))}

@@ -86,7 +86,7 @@ export function FieldChanges({ caption, changes }: { caption: string; changes: F
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
   if (value === null || value === undefined || value === "") return <>Nothing</>;
   if (field === "picture")
-    return <img src={mediaPath(String(value), "card")} alt="" className="h-auto w-40 rounded-lg" />;
+    return <img src={mediaPath(String(value), "card")} alt="" className="h-auto w-40 rounded-control" />;
   return <span className="whitespace-pre-line">{Array.isArray(value) ? value.join(", ") : String(value)}</span>;
 }
 

@@ -212,7 +212,7 @@ function QueuedPath({ item: path, ...card }: CardProps<PathItem>) {
 
 function Reports({ reports }: Pick<PathItem, "reports">) {
   return (
-    <ul className="mt-3 space-y-1 rounded-lg bg-danger-soft p-3 text-sm text-danger" aria-label="Reports">
+    <ul className="mt-3 space-y-1 rounded-control bg-danger-soft p-3 text-sm text-danger" aria-label="Reports">
       {reports.map(({ id, message, createdAt }) => (
         <li key={id}>
           {message} (<Moment at={createdAt} />)

@@ -35,7 +35,7 @@ const names = detailEntries.flatMap(([, { label, isRare }]) => (isRare ? [] : la
 export function DetailsFold({ fields }: { fields: DetailMeta }) {
   const isOpen = detailEntries.some(([name]) => fields[name].initialValue || fields[name].errors);
   return (
-    <details className="rounded-lg border border-control" open={isOpen}>
+    <details className="rounded-control border border-control" open={isOpen}>
       <summary className="fold min-h-11 px-3 py-2">
         <span className="font-semibold">Details</span> <span className="ml-2 text-sm text-soft">{names}</span>
       </summary>

@@ -102,7 +102,7 @@ function TagPicker({ meta }: { meta: FieldMetadata<unknown> }) {
   const chosen = chosenTags(meta.value);
   const isOpen = chosenTags(meta.initialValue).length > 0 || meta.errors !== undefined;
   return (
-    <details className="rounded-lg border border-control" open={isOpen}>
+    <details className="rounded-control border border-control" open={isOpen}>
       <summary className="fold min-h-11 px-3 py-2">
         <span className="font-semibold">Tags</span>{" "}
         <span className="ml-2 text-sm text-soft">
@@ -125,7 +125,7 @@ function AboutYou({ fields }: { fields: Record<(typeof names)[number], FieldMeta
   const isOpen = useRef(false);
   isOpen.current ||= names.some((name) => fields[name].initialValue || fields[name].errors);
   return (
-    <details className="rounded-lg border border-control" open={isOpen.current}>
+    <details className="rounded-control border border-control" open={isOpen.current}>
       <summary className="fold min-h-11 px-3 py-2 font-semibold">More about you</summary>
       <div className="rule stack p-3 sm:p-4">
         <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -46,7 +46,7 @@ export function SubmissionPage({ submission, lastResult, fixedEmail, isEditing =
         <BackLink href={isEditing ? "/account/submissions" : "/"}>
           {isEditing ? "My Submissions" : "Back to Home"}
         </BackLink>
-        <h1 className="mt-2 text-2xl font-semibold md:text-3xl">Your submission</h1>
+        <h1 className="mt-2 text-2xl font-semibold">Your submission</h1>
         <p className="mt-2 text-soft">
           {original ? (
             <>
@@ -101,7 +101,7 @@ function PictureForm({ picture }: PictureProps) {
     <TitledSection id="picture-title" title="Picture" className="panel mt-6 max-sm:p-4">
       {picture ? (
         <div className="mt-4 flex flex-wrap items-end gap-4">
-          <img src={picture} alt="Current" {...pictureSizes.card} className="h-auto w-60 rounded-xl" />
+          <img src={picture} alt="Current" {...pictureSizes.card} className="h-auto w-60 rounded-card" />
           <form method="post" action={action} data-keep-scroll>
             <button type="submit" name="do" value="remove" className="button">
               Remove picture

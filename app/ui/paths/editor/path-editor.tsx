@@ -29,7 +29,7 @@ export function PathEditor({ state, heading, back }: Props) {
   return (
     <div className="max-lg:mx-auto max-w-3xl">
       <BackLink href={back.href}>{back.label}</BackLink>
-      <h1 className="mt-2 text-2xl font-semibold md:text-3xl">{heading}</h1>
+      <h1 className="mt-2 text-2xl font-semibold">{heading}</h1>
       {message?.kind === "error" && <EditorMessage {...message} state={state} />}
       <form method="post" action={pathname} className="path-editor stack mt-4">
         {/* Enter in a field presses the first button. */}
@@ -92,7 +92,7 @@ function EditorChoices({ state: { level, visibility, tags: chosen, errors } }: {
           </select>
         </EditorField>
       </div>
-      <details className="rounded-lg border border-control" open={errors.tags !== undefined}>
+      <details className="rounded-control border border-control" open={errors.tags !== undefined}>
         <summary className="fold min-h-11 px-3 py-2">
           <span className="font-semibold">Tags (optional)</span>
           <span className="ml-2 text-sm text-soft">{chosen.length > 0 ? chosen.join(", ") : `Up to ${maxTags}`}</span>
@@ -219,8 +219,8 @@ function EditorMessage({ kind, text, state }: MessageProps) {
       autoFocus
       className={
         kind === "error"
-          ? "mt-4 rounded-lg bg-danger-soft p-3 text-danger outline-danger"
-          : "rounded-lg bg-accent-soft p-3 text-sm"
+          ? "mt-4 rounded-control bg-danger-soft p-3 text-danger outline-danger"
+          : "rounded-control bg-accent-soft p-3 text-sm"
       }
     >
       {text}
