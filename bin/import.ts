@@ -1,88 +1,102 @@
 /** `npm run import -- FILE`: adds the resources of a file. */
-import { createWriteStream } from "node:fs";
-import { finished } from "node:stream/promises";
-import { countText, type OutcomeCounts } from "~/domain/import/runs/import-values";
-import { reportHeader, reportLine } from "~/domain/import/runs/report-lines";
-import type { RowReport } from "~/domain/import/store-rows.server";
-import { ownValue } from "~/own-value";
+import { writeFileSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { countText } from "~/domain/import/runs/import-values";
 import { runCommand } from "./command";
 
 await runCommand({
   name: "import",
   about:
-    "Adds the resources of a file: a table (CSV, from a spreadsheet or /admin/export.csv), JSON, a Markdown list, browser bookmarks, OPML, a feed, or a line for each link. Prints what was understood. Skips resources that already exist.",
-  usage: ["FILE [--dry-run]"],
-  flags: { "dry-run": "says what was understood and would become of each row, and stores nothing" },
+    "Adds the resources of a file: a table (CSV, TSV, or JSON that is one list), bookmarks (HTML), links in Markdown or lines, or an export of this site. They wait for review at /admin; only an export keeps its statuses. Prints what was understood. Skips resources that already exist.",
+  usage: ["FILE [--dry-run] [--publish]"],
+  flags: {
+    "dry-run": "says what was understood and would become of each row, and stores nothing",
+    publish: "publishes what has no notice; look at the columns that are not used first",
+  },
   options: {
-    "same-link": "skip or add: what to do with a link that is stored with another title; by default it is rejected",
-    "left-out":
-      "skip or add: what is marked as private, deleted, a draft or archived, and links in sentences; add takes it as pending",
-    status:
-      "pending or approved, for rows that have none; by default approved for tables and JSON that are no bookmarks, else pending",
+    "same-link": "skip or add: what to do with a link that is stored with another title; by default it is skipped",
+    "left-out": "skip or add: what is marked as private, deleted, a draft or archived, and links in sentences",
     column:
       "FIELD=COLUMN, such as link=Website: which column is the link, the name or another field; =COLUMN does not use it; may be repeated",
     encoding: "the encoding of a file that is not UTF-8, such as windows-1250",
     report: "a CSV file, to write there what became of each row",
   },
   run: async ({ words: [file = ""], flags, values, stop }) => {
-    const sameLink = oneOf("same-link", values, ["skip", "add"]);
-    const leftOut = oneOf("left-out", values, ["skip", "add"]);
-    const chosenStatus = oneOf("status", values, ["pending", "approved"]);
-    const { importResources } = await import("~/domain/import/import.server");
-    const { readPath } = await import("~/domain/import/read-file.server");
-    const { describeUnderstood } = await import("~/domain/import/understood");
+    const add = [
+      ...(chooses("same-link", values) ? ["question" as const] : []),
+      ...(chooses("left-out", values) ? ["left-out" as const] : []),
+    ];
+    const { commandLimits } = await import("~/domain/import/read-file.server");
+    const { UnreadableFile } = await import("~/domain/import/row");
+    const { importNow, readNow } = await import("~/domain/import/runs/import-now.server");
+    const { findFirstAdministrator } = await import("~/domain/accounts/account.server");
+    const runs = await import("~/domain/import/runs/imports.server");
+    const { fieldLabel } = await import("~/domain/import/field-label");
+    const { describeFile } = await import("~/domain/import/kinds");
     const { withDatabase } = await import("./with-database");
     const { showProgress } = await import("./progress");
     const choices = { encoding: values.encoding, columns: columnsOf(values.column) };
-    const { entries, isPersonal, ...understood } = await readPath(file, choices);
-    for (const line of describeUnderstood(understood, entries.length)) console.error(line);
-    const progress = showProgress("Importing", entries.length);
-    let read = 0;
-    const report = values.report === undefined ? null : openReport(values.report);
-    const counts: OutcomeCounts = {};
-    // Rows before Ctrl-C are stored, so they are counted.
-    function* entriesUntilStopped() {
-      for (const entry of entries) {
-        if (stop.aborted) return;
-        read += 1;
-        yield entry;
+    if ((await stat(file)).size > commandLimits.maxBytes) throw new Error(`${file}: The file is too large. Split it.`);
+    const bytes = await readFile(file);
+    return withDatabase(async () => {
+      const run = await readNow({ bytes, name: basename(file), choices }).catch((error: unknown) => {
+        throw error instanceof UnreadableFile ? new Error(`${file}: ${error.message}`) : error;
+      });
+      const { kind, total, understood, notices } = run;
+      console.error(describeFile(kind, total));
+      for (const { key, field, filled, examples } of kind === "export" ? [] : (understood?.fields ?? []))
+        console.error(
+          `  ${key}: ${field === "" ? "not used" : fieldLabel(field)}, in ${filled} rows: ${examples.join(", ")}`,
+        );
+      for (const notice of notices) console.error(notice);
+      for (const { value, sample } of understood?.encodings ?? []) console.error(`  ${value}: ${sample}`);
+      if (total === 0) {
+        await runs.discardImport(run.id);
+        throw new Error(`${file}: Choose with ${understood?.encodings ? "--encoding NAME" : "--column link=NAME"}.`);
       }
-    }
-    const status = chosenStatus ?? (isPersonal ? "pending" : "approved");
-    await withDatabase(() =>
-      importResources(
-        { ...understood, entries: entriesUntilStopped() },
-        {
-          dryRun: flags.has("dry-run"),
-          status: status === "approved" ? "Approved" : "Pending",
-          sameLink,
-          leftOut,
-          onProgress: () => progress.update(read),
-          onRow: (row) => {
-            report?.write(reportLine(row));
-            counts[row.outcome] = (counts[row.outcome] ?? 0) + 1;
-            if (row.outcome !== "added") console.error(`line ${row.line}: ${textOf(row)}`);
-          },
-        },
-      ),
-    );
-    progress.end();
-    if (report) await finished(report.end());
-    const some = counts.changed ? ` (${counts.changed} of them without some values)` : "";
-    const words = { skipped: ["skipped"], rejected: ["rejected"], "left out": ["left-out"] } as const;
-    const message = `${flags.has("dry-run") ? "Dry run, nothing stored: " : ""}${countText(counts, { [`added${some}`]: ["added", "changed"], ...words })}.`;
-    if (stop.aborted) console.error("Stopped. Run it again to add the rest of the file.");
-    if (stop.aborted) return { message, exitCode: 130 };
-    return { message, exitCode: counts.rejected ? 1 : 0 };
+      for await (const { line, outcome, message } of runs.importRowsInOrder(run.id))
+        if (outcome !== "added") console.error(`line ${line}: ${outcome}, ${message}`);
+      const progress = showProgress("Importing", total);
+      const publisher = flags.has("publish") ? await findFirstAdministrator() : null;
+      if (flags.has("publish") && !publisher)
+        throw new Error("There is no administrator who could publish. See npm run admin.");
+      const isDry = flags.has("dry-run");
+      if (!isDry)
+        await importNow(run, {
+          add,
+          stop,
+          onProgress: (position) => progress.update(position),
+          publisher: publisher ?? undefined,
+        });
+      progress.end();
+      let report = "";
+      for await (const part of runs.importReport(run.id)) report += part;
+      if (values.report !== undefined) writeFileSync(values.report, report);
+      const counts = await runs.countOutcomes(run.id);
+      const waiting = isDry ? 0 : (await runs.countWaiting(run.id)).all;
+      if (isDry) await runs.discardImport(run.id);
+      const text = countText(counts, {
+        added: ["added", "changed"],
+        known: ["skipped", "question"],
+        rejected: ["rejected"],
+        "left out": ["left-out"],
+      });
+      const review = waiting > 0 ? ` ${waiting} wait for review at /admin/import/${run.id}.` : "";
+      if (stop.aborted) console.error("Stopped. Run it again to add the rest of the file.");
+      return {
+        message: `${isDry ? "Dry run, nothing stored: " : ""}${text}.${review}`,
+        exitCode: stop.aborted ? 130 : counts.rejected ? 1 : 0,
+      };
+    });
   },
 });
 
-/** Returns the value of an option. Throws an Error with the choices for another one. */
-function oneOf<Value extends string>(name: string, values: Record<string, string | undefined>, choices: Value[]) {
-  const typed = ownValue(values, name);
-  const value = choices.find((choice) => choice === typed);
-  if (typed !== undefined && value === undefined) throw new Error(`--${name} must be ${choices.join(" or ")}.`);
-  return value;
+/** Returns whether an option is "add". Throws an Error with the choices for another value than "add" or "skip". */
+function chooses(name: string, values: Record<string, string | undefined>): boolean {
+  const typed = values[name];
+  if (typed !== undefined && typed !== "add" && typed !== "skip") throw new Error(`--${name} must be skip or add.`);
+  return typed === "add";
 }
 
 /** Reads "link=Website", one a line. Returns the field of each column. */
@@ -91,16 +105,4 @@ function columnsOf(typed = ""): Record<string, string> {
   const wrong = pairs.find((pair) => !/^[^=]*=./.test(pair));
   if (wrong !== undefined) throw new Error(`--column must be FIELD=COLUMN, such as link=Website, not ${wrong}.`);
   return Object.fromEntries(pairs.map((pair) => [pair.slice(pair.indexOf("=") + 1), pair.slice(0, pair.indexOf("="))]));
-}
-
-function textOf({ outcome, message }: RowReport): string {
-  if (outcome === "rejected") return message;
-  if (outcome === "left-out") return `left out, ${message}`;
-  return outcome === "skipped" ? `skipped, ${message}` : `added, but ${message}`;
-}
-
-function openReport(file: string) {
-  const report = createWriteStream(file);
-  report.write(reportHeader());
-  return report;
 }

@@ -30,7 +30,7 @@ function ImportToLibrary({ lists }: MemberData<typeof loader>) {
       <h1 className="mb-4 text-2xl font-semibold">Import to My Library</h1>
       <p className="mb-4 max-w-prose text-soft">
         Links that are in the directory are saved to your library. You can contribute the others, one by one. Only you
-        can see the list.
+        can see the list, and notes of the file stay your own.
       </p>
       <FileForm result={result} limits={libraryLimits} />
       <ImportList path="/my-library/import" imports={lists} />

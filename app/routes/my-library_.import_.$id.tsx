@@ -26,11 +26,11 @@ export default memberPage("You need to be logged in to see your list.", Imported
 function ImportedLinks(data: MemberData<typeof loader>) {
   const path = `/my-library/import/${data.run.id}`;
   const start = (
-    <div className="mb-4 flex flex-wrap gap-3">
-      <Submit name="do" value="import.pending" look="button-primary">
+    <div className="flex flex-wrap gap-3">
+      <Submit name="do" value="import" look="button-primary">
         Add to my library
       </Submit>
-      <Submit name="do" value="discard" look="button-danger">
+      <Submit name="do" value="delete" look="button-danger">
         Discard
       </Submit>
     </div>
@@ -58,7 +58,7 @@ function ImportedLinks(data: MemberData<typeof loader>) {
       <h1 className="text-2xl font-semibold wrap-anywhere">
         <bdi>{data.run.file}</bdi>
       </h1>
-      <ImportPage {...data} path={path} start={start} result={result} actionOf={ContributeLink} />
+      <ImportPage {...data} path={path} start={start} result={result} canAdd actionOf={ContributeLink} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 /** `npm run lab -- bench search [FILE.csv]`: the quality of search results for labelled queries. */
+import { readFileSync } from "node:fs";
+import { eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { closeDatabase, openDatabase } from "~/db/open.server";
-import { importResources } from "~/domain/import/import.server";
-import { readPath } from "~/domain/import/read-file.server";
+import { resources } from "~/db/schema/resources";
+import { importNow, readNow } from "~/domain/import/runs/import-now.server";
 import { addResources } from "~/domain/resources/catalogue/add.server";
 import { loadSite } from "~/domain/site/load-site.server";
 import { seedCatalogue } from "../../drizzle/seed/seed";
@@ -19,8 +21,13 @@ export async function measureSearch(file?: string): Promise<void> {
   await db.transaction((tx) => addResources(tx, [...fixture, ...hidden]));
   await print("seed and fixture", [...labelledQueries, ...labelledNeeds], false);
   if (file) {
-    const { added } = await importResources(await readPath(file));
-    await print(`with ${added} imported rows`, [...labelledQueries, ...importedQueries], true);
+    const run = await readNow({ bytes: readFileSync(file), name: file });
+    await importNow(run);
+    await db
+      .update(resources)
+      .set({ status: "Approved", publishedAt: sql`now()` })
+      .where(eq(resources.importId, run.id));
+    await print(`with ${run.total} imported rows`, [...labelledQueries, ...importedQueries], true);
   }
   await closeDatabase();
 }

@@ -113,7 +113,9 @@ test("doctor reports an unreachable mail server and a damaged database, and its 
 }, async () => {
   const backup = path.join(folder, "before");
   const row = fileOf("one.csv", "name,product_url\nKept,https://kept.example/\n");
-  expect((await runCommand("import", [row], { env })).out).toBe("1 added, 0 skipped, 0 rejected.\n");
+  expect((await runCommand("import", [row], { env })).out).toMatch(
+    /^1 added, 0 known, 0 rejected\. 1 wait for review at \/admin\/import\/\d+\.\n$/,
+  );
   expect((await runCommand("backup", [backup], { env })).code).toBe(0);
   writeFileSync(path.join(env.DATA_DIR, "db/global/pg_control"), Buffer.alloc(8192, 7));
   const noMail = { ...env, SMTP_URL: `smtp://joe:${"hush"}@127.0.0.1:1`, MAIL_FROM: "hub@acme.org" };
@@ -128,7 +130,7 @@ test("doctor reports an unreachable mail server and a damaged database, and its 
   execSync(cure![1]!);
   expect((await runCommand("restore", [backup], { env })).code).toBe(0);
   expect((await runCommand("doctor", [], { env })).out).not.toContain("cannot be opened");
-  expect((await runCommand("import", [row], { env })).out).toBe("0 added, 1 skipped, 0 rejected.\n");
+  expect((await runCommand("import", [row], { env })).out).toBe("0 added, 1 known, 0 rejected.\n");
 });
 
 test.each([
@@ -179,11 +181,11 @@ describe("an import", () => {
       130,
       expect.stringMatching(/\nStopped\. Run it again to add the rest of the file\.\n$/),
     ]);
-    const added = Number(/^([\d,]+) added, 0 skipped, 1 rejected\.\n$/.exec(out)?.[1]?.replace(",", ""));
+    const added = Number(/^([\d,]+) added, 0 known, 1 rejected, [\d,]+ left out\./.exec(out)?.[1]?.replace(",", ""));
     expect(added).toBeLessThan(2000);
     const again = await runCommand("import", [file, "--dry-run"], { env: settings });
     expect(again.out).toBe(
-      `Dry run, nothing stored: ${(2000 - added).toLocaleString("en")} added, ${added.toLocaleString("en")} skipped, 1 rejected.\n`,
+      `Dry run, nothing stored: ${(2000 - added).toLocaleString("en")} added, ${added.toLocaleString("en")} known, 1 rejected.\n`,
     );
   });
 
@@ -198,33 +200,27 @@ Row 7,nothing,
     const report = path.join(folder, "report.csv");
     const words = [fileOf("broken.csv", text), "--report", report];
     const { code, out, err } = await runCommand("import", words, { env: settings });
-    expect([code, out]).toEqual([1, "1 added (1 of them without some values), 1 skipped, 3 rejected.\n"]);
+    expect([code, out]).toEqual([1, expect.stringMatching(/^1 added, 2 known, 2 rejected\. 1 wait for review/)]);
     const messages = [
-      'line 2: added, but unknown tag "odd" was left empty',
-      "line 3: a quote is not closed",
+      'line 2: changed, unknown tag "odd" was left empty',
+      "line 3: rejected, a quote is not closed",
       'line 4: skipped, it equals "Row 5" (/product/row-5)',
-      'line 5: it has the link of "Row 6" (/product/row-6), but another title',
-      'line 6: "nothing" is not a web address: it has no domain such as example.com',
+      'line 5: question, it has the link of "Row 6" (/product/row-6), but another title',
+      'line 6: rejected, "nothing" is not a web address: it has no domain such as example.com',
     ];
-    const understood = [
-      "This is a table (CSV) with 5 rows.",
-      "  name: Name, in 4 rows, such as First | Row 5 | Another title",
-    ];
-    expect(err.split("\n").slice(0, 2)).toEqual(understood);
+    expect(err.split("\n")[0]).toBe("This is a table (CSV) with 5 rows.");
     expect(err.endsWith(`\n${messages.join("\n")}\n`)).toBe(true);
     const [head, ...lines] = readFileSync(report, "utf8").trim().split("\n");
-    expect(head).toBe("line,outcome,name,link,message");
+    expect(head).toBe("\uFEFFline,outcome,name,link,message");
     expect(lines.map((line) => line.split(",").slice(0, 2).join())).toEqual([
       "2,changed",
       "3,rejected",
       "4,skipped",
-      "5,rejected",
+      "5,question",
       "6,rejected",
     ]);
-    const skipped = await runCommand("import", [...words, "--same-link", "skip"], { env: settings });
-    expect(skipped.out).toBe("0 added, 3 skipped, 2 rejected.\n");
     const added = await runCommand("import", [...words, "--same-link", "add"], { env: settings });
-    expect(added.out).toBe("1 added, 2 skipped, 2 rejected.\n");
+    expect(added.out).toMatch(/^1 added, 2 known, 2 rejected\. 1 wait for review/);
     const wrong = await runCommand("import", [...words, "--same-link", "maybe"], { env: settings });
     expect([wrong.code, wrong.err]).toEqual([1, "--same-link must be skip or add.\n"]);
   });
@@ -237,13 +233,11 @@ Row 7,nothing,
     expect([unsure.code, unsure.out, unsure.err]).toEqual([
       1,
       "",
-      expect.stringContaining("Repository (https://code.example/a), Homepage (https://a.example/)"),
+      expect.stringContaining("Choose with --column link=NAME."),
     ]);
     const report = path.join(folder, "columns.csv");
     const chosen = await run("--column", "link=homepage", "--column", "pitch=Course", "--report", report);
-    expect(chosen.out).toBe(
-      "Dry run, nothing stored: 1 added (1 of them without some values), 0 skipped, 0 rejected.\n",
-    );
+    expect(chosen.out).toBe("Dry run, nothing stored: 1 added, 0 known, 0 rejected.\n");
     expect(readFileSync(report, "utf8")).toContain(",https://a.example/,");
     const wrong = await run("--column", "link");
     expect([wrong.code, wrong.err]).toEqual([1, "--column must be FIELD=COLUMN, such as link=Website, not link.\n"]);
@@ -260,12 +254,9 @@ Row 7,nothing,
     const report = path.join(folder, "encoding.csv");
     const run = (...more: string[]) => runCommand("import", [file, "--dry-run", ...more], { env: settings });
     const unsure = await run();
-    expect([unsure.code, unsure.err]).toEqual([1, expect.stringContaining("The encoding is unsure: ")]);
+    expect([unsure.code, unsure.err]).toEqual([1, expect.stringContaining("Choose with --encoding NAME.")]);
     const chosen = await run("--encoding", "shift_jis", "--report", report);
-    expect([chosen.code, chosen.err]).toEqual([
-      0,
-      expect.stringContaining("japanese.csv is read as shift_jis, not UTF-8."),
-    ]);
+    expect(chosen.code).toBe(0);
     expect(readFileSync(report, "utf8")).toContain("\u6599\u91d1,https://rates.example/");
   });
 });

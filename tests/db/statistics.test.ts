@@ -4,7 +4,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { rowsOf } from "~/db/schema-state.server";
 import { vacuumStalest } from "~/db/statistics.server";
 import { startJobs } from "~/domain/background/run-jobs.server";
-import { importResources } from "~/domain/import/import.server";
+import { importNow, readNow } from "~/domain/import/runs/import-now.server";
 import { jobs } from "~/domain/upkeep/jobs.server";
 import { makeManyResources } from "../support/many-resources";
 import { useOwnDatabase } from "../support/test-database";
@@ -21,21 +21,10 @@ async function plannedRows(table: string): Promise<number> {
 }
 
 test("an import updates the planner's statistics", async () => {
-  function* entries() {
-    for (let line = 0; line < 30; line++)
-      yield { line, values: { name: `Guide ${line}`, product_url: `https://example.com/${line}` } };
-  }
-  await importResources({ entries: entries(), isExport: false });
-  expect([await plannedRows("resources"), await plannedRows("search_documents")]).toEqual([30, 30]);
-});
-
-test("a dry run of an import does not update the statistics", async () => {
-  const before = await plannedRows("resources");
-  function* entries() {
-    yield { line: 1, values: { name: "Guide", product_url: "https://example.com/" } };
-  }
-  await importResources({ entries: entries(), isExport: false }, { dryRun: true });
-  expect(await plannedRows("resources")).toBe(before);
+  const rows = Array.from({ length: 30 }, (_, at) => `Guide ${at},https://example.com/${at}\n`);
+  const run = await readNow({ bytes: Buffer.from(`name,product_url\n${rows.join("")}`), name: "guides.csv" });
+  await importNow(run);
+  expect(await plannedRows("resources")).toBe(30);
 });
 
 // A PostgreSQL server's autovacuum does this.

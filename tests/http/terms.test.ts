@@ -8,7 +8,7 @@ import { follows } from "~/db/schema/following";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { terms as termRows } from "~/db/schema/site";
-import { tidyValues } from "~/domain/import/rules/values";
+import { tidyValues } from "~/domain/import/values";
 import { categories, homeCategories } from "~/domain/resources/list/listings";
 import { firstTerms } from "~/domain/resources/terms/first-terms";
 import { changedTerms, readTerms, setTerms, termKinds, terms } from "~/domain/resources/terms/terms";

@@ -1,11 +1,11 @@
-import { signIn, toast } from "../support/administrator";
+import { signIn } from "../support/administrator";
 import { signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
 const fileOf = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
-test("an administrator sees what a file would add, imports it and undoes it @only-without-javascript", async ({
+test("an administrator sees what a file would add, imports it, adds what was left and discards it @only-without-javascript", async ({
   page,
 }) => {
   const site = `${unique()}.example`.toLowerCase();
@@ -18,15 +18,13 @@ test("an administrator sees what a file would add, imports it and undoes it @onl
   await expect(page.getByRole("heading", { name: "courses.csv" })).toBeVisible();
   await expect(page.getByText("This is a table (CSV) with 3 rows.")).toBeVisible();
   await expect(page.getByLabel("What Web address is")).toHaveValue("product_url");
-  await page.getByLabel("What to do with Other").selectOption("Add it");
-  await page.getByRole("button", { name: "Save choices" }).click();
-  await expect(toast(page)).toHaveText("Your choices were saved.");
-  await expect(page.getByLabel("What to do with Other").locator("option:checked")).toHaveText("Add it");
-  await page.getByRole("button", { name: "Import as pending" }).click();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
   // The page follows the import by itself, with scripts and without.
-  await expect(page.getByText("3 rows: 2 added, 0 skipped, 1 rejected.")).toBeVisible();
-  await page.getByRole("button", { name: "Undo this import" }).click();
-  await expect(page.getByText("Undone: 2 removed")).toBeVisible();
+  await expect(page.getByText("3 rows: 1 added, 1 known, 1 rejected.")).toBeVisible();
+  await page.getByRole("button", { name: "Add Other" }).click();
+  await expect(page.getByText("3 rows: 2 added, 0 known, 1 rejected.")).toBeVisible();
+  await page.getByRole("button", { name: "Discard what still waits" }).click();
+  await expect(page.getByText("2 discarded, 0 kept")).toBeVisible();
 });
 
 test("a member brings links, and contributes one that is missing", async ({ page }) => {
@@ -36,7 +34,7 @@ test("a member brings links, and contributes one that is missing", async ({ page
   await waitForHydration(page);
   await page.getByLabel("Or paste it").fill("no link here");
   await page.getByRole("button", { name: "Show what is in it" }).click();
-  await expect(page.getByRole("alert")).toContainText("It has no links, and no table");
+  await expect(page.getByRole("alert")).toContainText("It has no links.");
   await expect(page.getByLabel("Or paste it")).toHaveValue("no link here");
   await waitForHydration(page);
   await page.getByLabel("Or paste it").fill(`https://developer.mozilla.org/\nA course - ${link}\n`);

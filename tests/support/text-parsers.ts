@@ -1,10 +1,10 @@
 /** Every exported function that reads a text from outside, for tests and benchmarks with hostile texts. */
 import { profileForm } from "~/domain/accounts/sign-up/sign-up-form";
 import { parseFollowable } from "~/domain/following/follow-address";
+import { checkLinks } from "~/domain/import/kinds";
 import { readRow } from "~/domain/import/read-row";
-import { readLines } from "~/domain/import/readers/lines";
-import { isName } from "~/domain/import/rules/names";
-import { linkInCell, plainText } from "~/domain/import/rules/texts";
+import { readLinks } from "~/domain/import/readers/links";
+import { plainText } from "~/domain/import/texts";
 import { decodeHtml } from "~/domain/links/facts/decode-html";
 import { readPageFacts } from "~/domain/links/facts/page-facts";
 import { isPlace } from "~/domain/paths/order-steps";
@@ -78,12 +78,11 @@ export const textParsers: Record<string, Parser> = {
       "category",
     ];
     const values = Object.fromEntries(names.map((name) => [name, text]));
-    return readRow({ line: 1, values }, { isExport: false, status: "Pending" });
+    return readRow({ line: 1, values }, { isExport: false });
   },
-  readLines: (text) => [...readLines(text).entries],
-  isName,
+  readLinks: (text) => [...readLinks(text.slice(0, 10_000)).rows],
+  checkLinks: (text) => checkLinks(`https://a.example/](https://a ${text}`),
   plainText,
-  linkInCell,
   readPageFacts: (text) =>
     readPageFacts({
       body: new TextEncoder().encode(`<title>${text}</title><meta name="author" content="${text}">${text}`),

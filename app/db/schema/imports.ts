@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { StoredUnderstanding } from "~/domain/import/entry";
+import type { Understood } from "~/domain/import/row";
 import {
   type ImportState,
   type ImportTask,
@@ -27,7 +27,7 @@ export const imports = pgTable(
     isExport: boolean("is_export").notNull(),
     notices: text("notices").array().notNull(),
     /** The fields of its columns, what its person chose, and what is to be chosen first. */
-    understood: json("understood").$type<StoredUnderstanding>(),
+    understood: json("understood").$type<Understood>(),
     /** The last task about all that it added. */
     task: json("task").$type<ImportTask>(),
     /** The file (gzip, base64), until the import begins. Null if it is too large. */

@@ -4,6 +4,7 @@ import { identities, users } from "~/db/schema/accounts";
 import { withAsciiDomain } from "~/domain/mail/email-address";
 import { pick } from "~/own-value";
 import type { AccessRole } from "./access-roles";
+import { asAdministrator } from "./permissions";
 
 /** The columns of an account that signing in and issuing a token need. */
 export type Account = {
@@ -77,4 +78,15 @@ export async function findAccount(id: number, version: number): Promise<Account 
     .from(users)
     .where(and(eq(users.id, id), eq(users.sessionVersion, version)));
   return account ?? null;
+}
+
+/** Returns the oldest administrator, for what a command does in the name of the site. Null if there is none. */
+export async function findFirstAdministrator() {
+  const [first] = await db
+    .select(pick(users, "id", "email", "accessRole"))
+    .from(users)
+    .where(isAdministrator)
+    .orderBy(users.id)
+    .limit(1);
+  return asAdministrator(first ?? null);
 }

@@ -7,13 +7,13 @@ import { rowsOf } from "~/db/schema-state.server";
 import type { Administrator } from "~/domain/accounts/permissions";
 import { logAction } from "~/domain/audit/log-action.server";
 import { readPath } from "~/domain/import/read-file.server";
-import { whyKept } from "~/domain/import/runs/undo-import.server";
+import { whyKept } from "~/domain/import/runs/why-kept.server";
 import { addressKey, webAddress } from "~/domain/resources/values/web-address";
 
 /** Removes the shipped resources and paths that nobody changed or used. Returns how many resources went and stayed. */
 export async function removeSeeded(admin: Administrator): Promise<{ removed: number; kept: number }> {
-  const { entries } = await readPath("drizzle/seed/catalogue.csv");
-  const shipped = entries.flatMap(({ values }) => {
+  const { rows } = await readPath("drizzle/seed/catalogue.csv");
+  const shipped = rows.flatMap(({ values }) => {
     const link = webAddress(values.product_url ?? "");
     return link ? [{ name: values.name, key: addressKey(link) }] : [];
   });

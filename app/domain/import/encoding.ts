@@ -1,110 +1,47 @@
 import { isUtf8 } from "node:buffer";
-import { analyse } from "chardet";
-import { cut, UnreadableFile, UnsureFile } from "./entry";
+import { cut, UnreadableFile } from "./row";
 
-/** How much of a file's beginning is looked at. */
-const sampleBytes = 64_000;
-/** The detector's confidence from which on nobody is asked, and how far ahead of the second it must be. */
-const sureFrom = 50;
-const sureAhead = 20;
-/** Fewer bytes outside ASCII say too little. */
-const sureBytes = 6;
-/** Guesses of small files are often wrong, so these are always offered. */
-const common = ["windows-1252", "windows-1250", "windows-1251", "shift_jis", "macintosh"];
+/** What is offered where a file is in neither UTF-8 nor UTF-16. */
+const offered = ["windows-1252", "windows-1250", "windows-1251", "shift_jis", "gb18030", "macintosh"] as const;
 
-/** The first bytes of files that are no text. */
-const binaries: [start: string, message: string][] = [
-  ["PK\x03\x04", "It is a spreadsheet or archive. Save it as CSV (UTF-8) first."],
-  ["\xd0\xcf\x11\xe0", "It is a spreadsheet or document of Office. Save it as CSV (UTF-8) first."],
-  ["%PDF", "It is a PDF. Save its links as CSV or text first."],
-  ["{\\rtf", "It is a document (RTF). Save it as plain text first."],
-];
+export const isOffered = (encoding: string): boolean => offered.some((one) => one === encoding);
 
-/** Decodes a text file. Throws `UnsureFile` if several encodings are likely. */
-export function decodeFile(bytes: Uint8Array, chosen?: string): { text: string; encoding: string } {
-  const sample = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, sampleBytes));
-  const stated = () => (chosen === undefined ? declared(sample) : known(chosen));
-  const encoding = markedEncoding(sample) ?? (isUtf8(bytes) ? "utf-8" : stated());
-  const decoder = new TextDecoder(encoding ?? guess(bytes));
-  return { text: decoder.decode(bytes), encoding: decoder.encoding };
+/** Decodes a text file. If its bytes do not tell how, returns its first foreign line in several encodings. */
+export function decodeFile(
+  bytes: Uint8Array,
+  chosen?: string,
+): { text: string; encodings?: { value: string; sample: string }[] } {
+  const decode = (encoding: string, some = bytes) => new TextDecoder(encoding).decode(some);
+  const encoding = markedEncoding(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4_096)));
+  if (encoding || isUtf8(bytes)) return { text: decode(encoding ?? "utf-8") };
+  if (chosen !== undefined && isOffered(chosen)) return { text: decode(chosen) };
+  if (chosen !== undefined) throw new UnreadableFile(`The encoding must be one of ${offered.join(", ")}.`);
+  const first = bytes.findIndex((byte) => byte > 127);
+  const start = bytes.lastIndexOf(10, first) + 1;
+  const [line = new Uint8Array()] = [bytes.subarray(Math.max(start, first - 200), first + 200)];
+  const end = line.indexOf(10, first - Math.max(start, first - 200));
+  const samples = offered.map((value) => {
+    const sample = decode(value, end === -1 ? line : line.subarray(0, end));
+    return { value, sample: cut(sample.replaceAll("\t", " ").trim(), 120) };
+  });
+  const readable = samples.filter(({ sample }) => !/[\ufffd\p{Cc}]/u.test(sample));
+  return { text: "", encodings: readable.length > 0 ? readable : samples };
 }
 
 /** Returns UTF-16 by its mark or zeros. Throws for files that are no text. */
 function markedEncoding(sample: Buffer): string | undefined {
   if (sample.length === 0) throw new UnreadableFile("The file is empty.");
-  const start = sample.toString("latin1", 0, 8);
-  const binary = binaries.find(([first]) => start.startsWith(first));
-  if (binary) throw new UnreadableFile(binary[1]);
+  const start = sample.toString("latin1", 0, 5);
   if (start.startsWith("\xff\xfe")) return "utf-16le";
   if (start.startsWith("\xfe\xff")) return "utf-16be";
   const zeros = [0, 0];
-  for (const [at, byte] of sample.subarray(0, 4_096).entries()) if (byte === 0) zeros[at % 2]! += 1;
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2]! += 1;
   // In UTF-16 text with Latin letters, nearly every second byte is zero.
-  const many = Math.min(sample.length, 4_096) / 4;
+  const many = sample.length / 4;
   if (zeros[1]! > many && zeros[0] === 0) return "utf-16le";
   if (zeros[0]! > many && zeros[1] === 0) return "utf-16be";
-  if (zeros[0]! + zeros[1]! > many / 2.5) throw new UnreadableFile("It is not a text file.");
+  const isBinary = ["PK\x03\x04", "\xd0\xcf\x11\xe0", "%PDF", "{\\rtf"].some((first) => start.startsWith(first));
+  if (isBinary || zeros[0]! + zeros[1]! > many / 2.5)
+    throw new UnreadableFile("It is not a text file. Save a spreadsheet or document as CSV (UTF-8) first.");
   return undefined;
-}
-
-/** Returns an encoding by its name. Throws for a name that no decoder has. */
-function known(name: string): string {
-  const decoder = decoderOf(name);
-  if (!decoder) throw new UnreadableFile(`There is no encoding "${cut(name)}".`);
-  return decoder.encoding;
-}
-
-function decoderOf(name: string): TextDecoder | null {
-  try {
-    return new TextDecoder(name);
-  } catch {
-    return null;
-  }
-}
-
-/** Returns the encoding that HTML or XML states. */
-function declared(sample: Buffer): string | undefined {
-  const start = sample.toString("latin1", 0, 1_024);
-  const name = start.trimStart().startsWith("<")
-    ? /(?:charset|encoding)=["']?([\w-]{1,40})/i.exec(start)?.[1]
-    : undefined;
-  return name && !/^utf-?8$/i.test(name) ? known(name) : undefined;
-}
-
-function guess(bytes: Uint8Array): string {
-  const words = foreignWords(bytes);
-  const found = analyse(Buffer.from(words, "latin1")).filter(({ confidence }) => confidence > 0);
-  const [best, second] = found;
-  const ahead = (best?.confidence ?? 0) - (second?.confidence ?? 0);
-  const foreignBytes = words.replace(/[^\x80-\xff]/g, "").length;
-  if (best && best.confidence >= sureFrom && ahead >= sureAhead && foreignBytes >= sureBytes) return best.name;
-  const samples = new Map<string, string>();
-  const line = Buffer.from(words.split("\n", 1)[0]!, "latin1");
-  for (const name of [...found.map((one) => one.name), ...common]) {
-    const decoder = decoderOf(name);
-    const sample = decoder ? cut(cellsIn(decoder.decode(line)), 120) : "";
-    if (decoder && sample && !/[\ufffd\p{Cc}]/u.test(sample) && !samples.has(sample))
-      samples.set(sample, decoder.encoding);
-  }
-  throw new UnsureFile({ about: "encoding", choices: [...samples].map(([sample, value]) => ({ value, sample })) });
-}
-
-/** Returns the words of a line without empty cells, because links are left out. */
-const cellsIn = (line: string) =>
-  line
-    .split(/[,;\t]/)
-    .map((cell) => cell.trim())
-    .filter(Boolean)
-    .join(", ");
-
-/** Returns the first lines with letters outside ASCII. Addresses and headers would make the detector less sure. */
-function foreignWords(bytes: Uint8Array): string {
-  const first = Math.max(0, bytes.findIndex((byte) => byte > 127) - 1_000);
-  const lines = Buffer.from(bytes.subarray(first, first + sampleBytes))
-    .toString("latin1")
-    .split(/[\r\n]+/);
-  return lines
-    .filter((line) => /[\x80-\xff]/.test(line))
-    .join("\n")
-    .replace(/https?:[^\s,;]{1,2000}/g, "");
 }

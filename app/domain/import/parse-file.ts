@@ -1,155 +1,126 @@
-/** Reads a file in steps: bytes, kind, entries, fields, and the entries by field. Runs in a worker thread (`read-file.server.ts`). */
-import { basename } from "node:path";
-import { linksIn } from "~/domain/resources/values/address/address-text";
+/** Reads a file in steps: bytes, text, rows by column, rows by field. Runs in a worker thread (`read-file.server.ts`). */
+import { exportMark } from "~/domain/resources/catalogue/catalogue-file";
 import { addressTitle } from "~/domain/resources/values/address/shown-address";
-import { ownValue } from "~/own-value";
-import { kindOf, kindOfText, noKind } from "./detect-kind";
+import { byField, chooseColumns, describeColumns, linksOfCell } from "./columns";
 import { decodeFile } from "./encoding";
+import { checkLinks, fileKinds, kindOf, notRead } from "./kinds";
+import { flagOf } from "./private-flags";
+import { readBookmarks } from "./readers/bookmarks";
+import { readJson } from "./readers/json";
+import { readLinks } from "./readers/links";
+import { findTable, readTable } from "./readers/table";
 import {
   type Choices,
   cut,
-  type Entry,
   type FileField,
-  maxColumns,
+  type FileKind,
+  hasWords,
+  isAddress,
   oneLine,
   type ReadFile,
   type Reading,
+  type Row,
   UnreadableFile,
-  type Values,
-} from "./entry";
-import { type FileKind, fileKinds } from "./kinds";
-import { readJson } from "./readers/json";
-import { readLines } from "./readers/lines";
-import { readMarkdown } from "./readers/markdown";
-import { readHtml, readXml } from "./readers/markup";
-import { findTable, readTable } from "./readers/table";
-import { countLinks, findMissing, type LinkCounts, linksOf } from "./rules/count-links";
-import { byField, chooseFields, describeKeys, ofReaders } from "./rules/fields";
-import { isMark, markOf } from "./rules/mark";
-import { chooseName, isName } from "./rules/names";
-import { decodeEntities, plainText } from "./rules/texts";
+} from "./row";
+import { decodeEntities, plainText } from "./texts";
 
-export type ParseOptions = { choices?: Choices; maxRows: number };
+export type ParseOptions = { choices?: Choices; maxRows: number; isMember?: boolean };
 
-/** Reads the entries of a file. Throws `UnreadableFile`, or `UnsureFile` if a person has to choose first. */
-export function parseFile(bytes: Uint8Array, name: string, { choices = {}, maxRows }: ParseOptions): ReadFile {
-  const { text, encoding } = decodeFile(bytes, choices.encoding);
-  const { kind, notices = [], entries: read, ...found } = parseText(text, name, { choices, maxRows });
-  const { isExport = false, isPersonal = false } = found;
-  const entries: Entry[] = [];
-  const add = (entry: Entry) => {
-    entries.push(entry);
-    if (entries.length > maxRows)
+/** Reads the rows of a file. Without rows, a person has to choose its encoding or link first. Throws `UnreadableFile`. */
+export function parseFile(bytes: Uint8Array, name: string, options: ParseOptions): ReadFile {
+  const { choices = {}, maxRows, isMember = false } = options;
+  const { text, encodings } = decodeFile(bytes, choices.encoding);
+  if (encodings) return { kind: "links", isExport: false, fields: [], encodings, notices: [], rows: [] };
+  const { kind: found, rows: read, notices = [] } = parseText(text, name, maxRows);
+  const all: Row[] = [];
+  for (const row of read) {
+    all.push(row);
+    if (all.length > maxRows)
       throw new UnreadableFile(`The file has more than ${maxRows.toLocaleString("en")} rows. Split it.`);
-  };
-  for (const entry of read) add(entry);
-  const keys = describeKeys(entries);
-  const { fields, names, notices: ofFields } = chooseFields(keys, entries, choices, isExport);
-  const counts = countLinks(entries);
-  if (!isExport) for (const entry of findMissing(text, kind, counts)) add(entry);
-  const used = fields.filter(({ field }) => !["", "mark", "context"].includes(field));
-  const contexts = fields.filter(({ field }) => field === "context").map(({ key }) => key);
-  // Of a file with very many keys, those of each entry are looked at.
-  const markKeys = keys.length < maxColumns ? keys.map(({ key }) => key).filter(isMark) : undefined;
-  const encoded = encoding === "utf-8" ? [] : [`${basename(name)} is read as ${encoding}, not UTF-8.`];
-  return {
-    kind: isExport ? "export" : kind,
-    isExport,
-    isPersonal: isPersonal || !fileKinds[kind].isTable || keys.some(({ key }) => personal.test(key)),
-    fields,
-    notices: [...encoded, ...notices, ...ofFields, ...unusedNotices(fields, counts)],
-    entries: isExport
-      ? entries.map((entry) => ({ ...entry, values: byField(entry.values, used) }))
-      : tidied(entries, { used, contexts, names, markKeys }),
-  };
+  }
+  const isExport = fileKinds[found].isTable === true && Object.hasOwn(all[0]?.values ?? {}, exportMark);
+  const kind = isExport ? "export" : found;
+  const fields = chooseColumns(describeColumns(all), all, { kind, isMember, choices });
+  const used = fields.filter(({ field }) => field !== "" && field !== "mark");
+  if (isExport) {
+    const rows = all.map((row) => ({ ...row, values: byField(row.values, used) }));
+    return { kind, isExport, fields, notices, rows };
+  }
+  if (all.length > 0 && !fields.some(({ field }) => field === "product_url"))
+    return { kind, isExport, fields, notices: [...notices, "Choose which column has the links."], rows: [] };
+  const flags = fields.filter(({ field }) => field === "mark").map(({ key }) => key);
+  const rows = all.flatMap((row) => toRows(row, used, flags));
+  if (rows.length > maxRows)
+    throw new UnreadableFile(`The file has more than ${maxRows.toLocaleString("en")} links. Split it.`);
+  nameRows(rows, kind);
+  return { kind, isExport, fields, notices, rows };
 }
-
-/** Columns that programs for bookmarks and later reading have. */
-const personal =
-  /^(?:time_added|date_added|add_date|date_read|to_?read|is_?starred|starred|favou?rite|favou?rited|unread|highlights|content\.type|folder)$/i;
 
 /** Finds out what a text is, and reads it. */
-function parseText(text: string, name: string, options: Required<ParseOptions>): Reading & { kind: FileKind } {
+function parseText(text: string, name: string, maxRows: number): Reading & { kind: FileKind } {
   try {
     const kind = kindOf(text, name);
-    const head = kind === "csv" || kind === null ? findTable(text, kind === "csv", options.choices) : null;
-    if (head) return { kind: "csv", ...readTable(text, head, options) };
-    const other = kind === "csv" || kind === null ? kindOfText(text, name) : kind;
-    if (other === null || (kind === "csv" && other !== "lines")) throw new UnreadableFile(noKind(text));
-    return { kind: other, ...readers[other](text, options) };
+    if (kind === "json") return { kind, ...readJson(text) };
+    if (kind === "bookmarks") return { kind, ...readBookmarks(text) };
+    const head = kind === "links" ? null : findTable(text, kind === "csv");
+    if (head) return { kind: "csv", ...readTable(text, head, maxRows) };
+    if (kind === "csv" || !/https?:\/\/|www\./i.test(text)) throw notRead("It has no links.");
+    checkLinks(text);
+    return { kind: "links", ...readLinks(text) };
   } catch (error) {
-    if (error instanceof RangeError)
-      throw new UnreadableFile("The file is nested too deeply, or one of its paragraphs is too long.");
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    throw new UnreadableFile("The file is nested too deeply, or one of its paragraphs is too long.");
   }
 }
 
-type Reader = (text: string, options: { maxRows: number }) => Reading;
-const readers: Record<Exclude<FileKind, "csv" | "export">, Reader> = {
-  json: readJson,
-  markdown: readMarkdown,
-  bookmarks: readHtml,
-  outline: readXml,
-  feed: readXml,
-  lines: readLines,
-};
-
-/** Names the columns that are not used, and counts the links that stay in texts. */
-function unusedNotices(fields: readonly FileField[], { byKey }: LinkCounts): string[] {
-  const counted = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "link" : "links"}`;
-  const unused: string[] = [];
-  let inTexts = 0;
-  for (const { key, field, filled } of fields) {
-    if (field === "mark" || /_url$/.test(field) || ofReaders.includes(field)) continue;
-    const count = byKey.get(key) ?? 0;
-    if (field !== "") inTexts += count;
-    else if (filled > 0) unused.push(count === 0 ? cut(key) : `${cut(key)} (${counted(count)})`);
-  }
-  return [
-    ...(unused.length > 0 ? [`Not used: ${unused.join(", ")}.`] : []),
-    ...(inTexts > 0 ? [`Links that stay in names and descriptions: ${inTexts.toLocaleString("en")}.`] : []),
-  ];
+/** Returns a row by field, one for each link of its cell. */
+function toRows(row: Row, used: readonly FileField[], flags: readonly string[]): Row[] {
+  const { line, problem } = row;
+  if (problem !== undefined) return [{ line, values: { product_url: cut(row.values.link ?? "", 300) }, problem }];
+  const { product_url: cell = "", ...texts } = byField(row.values, used);
+  const values = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, plainText(text)]));
+  const left_out = row.values.left_out ?? flagOf(row, flags);
+  const { notices } = row.values;
+  const name = oneLine(values.name ?? "");
+  const links = linksOfCell(decodeEntities(cell || (row.values.left_out ? (row.values.link ?? "") : "")));
+  return links.map((product_url, at) => ({
+    line,
+    values: {
+      ...values,
+      ...(left_out !== undefined && { left_out }),
+      ...(notices !== undefined && { notices }),
+      name: name && at > 0 ? `${name}: ${addressTitle(product_url)}` : name,
+      product_url,
+    },
+  }));
 }
 
-type Keys = { used: FileField[]; contexts: string[]; names: string[]; markKeys?: string[] };
+/** So many links with one name say that it is none by itself, such as "YouTube" or "Notes". */
+const tooMany = 3;
+/** A short word in small letters or capitals, such as "here" or "PDF", says nothing beside the words before it. */
+const isShort = (name: string) => /^(?:\p{Ll}{1,4}|\p{Lu}{1,4})$/u.test(name);
 
-const textsOf = (values: Values, keys: readonly string[]) => keys.map((key) => plainText(ownValue(values, key) ?? ""));
-
-/** Returns the entries by field, with their texts as people read them: one for each link of a link cell. */
-function tidied(entries: readonly Entry[], { used, contexts, names, markKeys }: Keys): Entry[] {
-  const all: Entry[] = [];
-  for (const { line, values: read, problem, leftOut } of entries) {
-    // By the first link people find an entry that could not be read.
-    if (problem !== undefined) {
-      const found = read.link ?? linksOf((read.text ?? "").slice(0, 10_000))[0]?.link ?? "";
-      all.push({ line, values: { product_url: cut(found, 300) }, problem });
-      continue;
-    }
-    const values = byField(read, used);
-    const link = linkOf(values.product_url ?? (leftOut && read.link) ?? "");
-    for (const [field, text] of Object.entries(values)) values[field] = plainText(text);
-    const mark = leftOut ?? markOf(read, markKeys ?? Object.keys(read));
-    if (mark !== undefined) values.left_out = mark;
-    const links = link.length <= 2_000 && /\s/.test(link.trim()) ? linksIn(link) : [link];
-    const name = oneLine(values.name ?? "");
-    const context = () => textsOf(read, contexts).find((text) => text.trim()) ?? "";
-    const own = isName(name, links[0]) ? name : chooseName([name, ...textsOf(read, names)], context(), links[0] ?? "");
-    for (const [at, product_url] of links.entries()) {
-      const title = (own && at === 0) || product_url.trim() === "" ? "" : addressTitle(product_url);
-      const row = links.length > 1 ? { ...values } : values;
-      row.name = own && title ? `${own}: ${title}` : own || title;
-      row.product_url = product_url;
-      if (title) row.has_no_title = "1";
-      all.push({ line, values: row });
-    }
+/** Gives the words or the heading before them to rows of a list whose name says nothing, and the address to those without. */
+function nameRows(rows: Row[], kind: FileKind): void {
+  const named = rows.filter(({ problem }) => problem === undefined);
+  const names = countOf(named, ({ values }) => values.name!.toLowerCase());
+  const lines = countOf(named, ({ line }) => line);
+  for (const { line, values } of named) {
+    const { context = "", topic = "", name = "", product_url = "" } = values;
+    delete values.context;
+    const isShared = !fileKinds[kind].isTable && names.get(name.toLowerCase())! >= tooMany;
+    const before = context || (isShared ? topic.split("|", 1)[0]! : "");
+    if (!hasWords(name) || isAddress(name) || name === product_url) {
+      values.name = context || addressTitle(product_url);
+      const notices = [values.notices, "it has no title, so its address stands in"];
+      if (!context) values.notices = notices.filter(Boolean).join("; ");
+    } else if (before && before !== name && (isShared || isShort(name)))
+      values.name = context && lines.get(line) === 1 ? context : `${before}: ${name}`;
   }
-  return all;
 }
 
-/** Returns the text of a link cell, with a DOI as its address. */
-function linkOf(cell: string): string {
-  const text = cell.includes("&") && /&[#a-z\d]{2,8};/i.test(cell) ? decodeEntities(cell) : cell;
-  if (/^https?:/i.test(text)) return text;
-  const [, doi] = /^(?:doi:\s?)?(10\.\d{4,9}\/\S{1,500})$/i.exec(text.trim()) ?? [];
-  return doi ? `https://doi.org/${doi}` : text;
+function countOf<Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+  return counts;
 }

@@ -1,10 +1,10 @@
 /** What a worker thread runs for each file. Classes do not survive the way back, so the result says what was thrown. */
 import type { ThreadTask } from "~/domain/background/threads.server";
-import { type Question, type ReadFile, UnreadableFile, UnsureFile } from "./entry";
 import { type ParseOptions, parseFile } from "./parse-file";
+import { type ReadFile, UnreadableFile } from "./row";
 
 type ParseTask = ThreadTask<ParseOptions & { bytes: Uint8Array; name: string }>;
-export type ParseResult = { file: ReadFile } | { question: Question } | { problem: string };
+export type ParseResult = { file: ReadFile } | { problem: string };
 
 export default function parse({ bytes, name, begun, ...options }: ParseTask): ParseResult {
   begun.postMessage("begun");
@@ -12,7 +12,6 @@ export default function parse({ bytes, name, begun, ...options }: ParseTask): Pa
   try {
     return { file: parseFile(bytes, name, options) };
   } catch (error) {
-    if (error instanceof UnsureFile) return { question: error.question };
     if (error instanceof UnreadableFile) return { problem: error.message };
     throw error;
   }

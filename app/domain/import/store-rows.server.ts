@@ -5,10 +5,10 @@ import { importCheck } from "~/domain/links/checks/exported-checks.server";
 import { importPicture, isImportable } from "~/domain/media/exported-pictures.server";
 import { addResources, type NewResource } from "~/domain/resources/catalogue/add.server";
 import { addKnown, findKnown, type Known, keyOf, matchRow } from "./match-rows.server";
-import type { Row } from "./read-row";
-import type { RowOutcome, SameLink } from "./runs/import-values";
+import type { ReadRow } from "./read-row";
+import type { RowOutcome } from "./runs/import-values";
 
-/** What became of a row, or would. "changed" was added without some of its values, which the message names. */
+/** What became of a row, or would. "changed" was added with a notice, which is the message. */
 export type RowReport = {
   line: number;
   outcome: RowOutcome;
@@ -27,19 +27,20 @@ export const lockImports = (tx: Transaction) => tx.execute(sql`select pg_advisor
 export type Storing = {
   /** What the rows of earlier batches have stored. This batch is added to it. */
   earlier: Known;
-  /** Returns what somebody chose for a row. */
-  choiceOf?: (at: number) => SameLink | undefined;
+  /** Returns whether somebody chose to add a row that would not be. */
+  isChosen?: (at: number) => boolean;
   dryRun?: boolean;
-  /** The place of the first row in its file, from 1 on, and the time of the import. */
+  /** The import that the resources belong to, the place of the first row in its file, and when it began. */
+  importId?: number;
   first?: number;
   started?: number;
 };
 
-type Parsed = Row & Required<Pick<Row, "parsed">>;
+type Parsed = ReadRow & Required<Pick<ReadRow, "parsed">>;
 
 /** Stores the new rows and reports all, also those that equal another. The transaction needs `lockImports`. */
-export async function storeBatch(tx: Transaction, batch: Row[], storing: Storing): Promise<RowReport[]> {
-  const { earlier, choiceOf, dryRun, first = 1, started = 0 } = storing;
+export async function storeBatch(tx: Transaction, batch: ReadRow[], storing: Storing): Promise<RowReport[]> {
+  const { earlier, isChosen, dryRun, importId, first = 1, started = 0 } = storing;
   const keys = batch.map(({ parsed }) => parsed && keyOf(parsed.record));
   const known = await findKnown(
     tx,
@@ -58,13 +59,13 @@ export async function storeBatch(tx: Transaction, batch: Row[], storing: Storing
     }
     const key = keys[at]!;
     const match = matchRow(key, parsed.record.name, known, earlier);
-    [report.outcome, report.message] = decide(row, match, choiceOf?.(at));
+    [report.outcome, report.message] = decide(row, match, isChosen?.(at));
     if (report.outcome !== "added" && report.outcome !== "changed") continue;
     fresh.push({ row: { ...row, parsed }, report, createdAt: new Date(started - first - at) });
     addKnown(earlier, key, { name: parsed.record.name, line });
   }
   if (dryRun || fresh.length === 0) return reports;
-  const added = await addResources(tx, inFileOrder(fresh));
+  const added = await addResources(tx, inFileOrder(fresh, importId));
   const ids = new Map(
     added.flatMap(({ id, slug, ...resource }) => [[slug, id] as const, [titleKey(resource), id] as const]),
   );
@@ -81,20 +82,19 @@ export async function storeBatch(tx: Transaction, batch: Row[], storing: Storing
 
 type Match = ReturnType<typeof matchRow>;
 
-function decide({ notes, leftOut }: Row, { same, other }: Match, choice?: SameLink): [RowOutcome, message: string] {
+function decide({ notes, leftOut }: ReadRow, { same, other }: Match, isChosen = false): [RowOutcome, message: string] {
   if (same) return ["skipped", `it equals ${same}`];
-  if (leftOut !== undefined && choice !== "add") return ["left-out", leftOut];
-  if (!other || choice === "add") return [notes.length > 0 ? "changed" : "added", notes.join("; ")];
-  return choice === "skip"
-    ? ["skipped", `it has the link of ${other}`]
-    : ["question", `it has the link of ${other}, but another title`];
+  if (leftOut !== undefined && !isChosen) return ["left-out", leftOut];
+  if (other && !isChosen) return ["question", `it has the link of ${other}, but another title`];
+  return [notes.length > 0 ? "changed" : "added", notes.join("; ")];
 }
 
 const titleKey = ({ name, productUrl }: Pick<NewResource, "name" | "productUrl">) => `${productUrl}\0${name}`;
 
 // Lists show the newest first. Rows without a date get dates a millisecond apart and are stored in reverse, so that
 // lists show them in the order of the file. Exported rows have dates and are already in the order to store.
-function inFileOrder(rows: { row: Parsed; createdAt: Date }[]): NewResource[] {
-  if (rows.some(({ row }) => row.parsed.record.createdAt)) return rows.map(({ row }) => row.parsed.record);
-  return rows.map(({ row, createdAt }) => ({ ...row.parsed.record, createdAt })).reverse();
+function inFileOrder(rows: { row: Parsed; createdAt: Date }[], importId?: number): NewResource[] {
+  if (rows.some(({ row }) => row.parsed.record.createdAt))
+    return rows.map(({ row }) => ({ ...row.parsed.record, importId }));
+  return rows.map(({ row, createdAt }) => ({ ...row.parsed.record, createdAt, importId })).reverse();
 }

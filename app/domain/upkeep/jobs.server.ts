@@ -49,7 +49,7 @@ export const jobs: Job[] = [
     run: untilDone(() => takeTurns(writeNextForStaff)),
   },
   { name: "Write messages to the webhook", everySeconds: 10, run: queueWebhook },
-  { name: "Import files", everySeconds: 1, run: untilDone(() => takeTurns(runBatch)) },
+  { name: "Import files", everySeconds: 1, run: untilDone(() => takeTurns(() => runBatch())) },
   {
     name: "Check links",
     everySeconds: 5,

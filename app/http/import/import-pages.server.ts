@@ -1,28 +1,28 @@
 /** The pages of imports, of administrators and of members: their loaders and actions. */
 import { redirect } from "@remix-run/node";
-import { UnreadableFile } from "~/domain/import/entry";
-import { describeFile, type FileKind } from "~/domain/import/kinds";
-import { readRow } from "~/domain/import/read-row";
-import { choosableFields } from "~/domain/import/rules/fields";
+import { choosableFields } from "~/domain/import/columns";
+import { isOffered } from "~/domain/import/encoding";
+import { describeFile } from "~/domain/import/kinds";
+import { UnreadableFile } from "~/domain/import/row";
 import {
+  type ImportTask,
   importLimits,
   isRowOutcome,
   isRunning,
   libraryLimits,
-  rowsHref,
   rowsPerPage,
-  type SameLink,
   undoHours,
 } from "~/domain/import/runs/import-values";
 import * as runs from "~/domain/import/runs/imports.server";
 import { readAgain, readImport, storable } from "~/domain/import/runs/read-import.server";
-import { undoImport } from "~/domain/import/runs/undo-import.server";
-import { previewCard } from "~/domain/resources/card.server";
+import { findTerm } from "~/domain/resources/terms/terms";
+import { rejectionText } from "~/domain/review/rejection-presets";
 import { idOf } from "~/http/api/record-id.server";
-import { requireAdmin } from "~/http/auth/admin.server";
+import { requireAdmin, requireModerator } from "~/http/auth/admin.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { longForm, readForm } from "~/http/body/read-body.server";
+import { readReason } from "~/http/decisions/decisions.server";
 import { type Attempt, countAttempt } from "~/http/limits/limits.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
@@ -93,103 +93,119 @@ function viewOf(request: Request) {
   return { pathname, outcome: isRowOutcome(show) ? show : undefined, page: idOf(searchParams.get("page")) ?? 1 };
 }
 
-/** How many cards show what rows will look like. */
-const shownCards = 5;
-
-/** Loads an import with what was understood of its file, and a page of its rows. */
+/** Loads an import with what was understood of its file, what waits of it, and a page of its rows. */
 export async function loadImport(request: Request, id: string | undefined, owner: runs.Owner) {
   const found = await requireImport(request, id, owner);
   const { outcome, ...view } = viewOf(request);
-  const outcomes = await runs.countOutcomes(found.id);
-  const rowCount = outcome ? (outcomes[outcome] ?? 0) : found.total;
+  const { understood, file, state, total, position, isExport, task } = found;
+  const isReady = state === "ready";
+  const isMember = found.memberId !== null;
+  const [outcomes, waiting, approved] = await Promise.all([
+    runs.countOutcomes(found.id),
+    isMember || isReady ? { all: 0, clean: 0 } : runs.countWaiting(found.id),
+    isReady && isExport ? runs.countApproved(found.id) : 0,
+  ]);
+  const rowCount = outcome ? (outcomes[outcome] ?? 0) : total;
   const pages = Math.max(1, Math.ceil(rowCount / rowsPerPage));
   const page = Math.min(view.page, pages);
-  const { understood, file, state, total, position, isExport } = found;
-  const isReady = state === "ready";
-  const question = isReady ? understood?.question : undefined;
-  const first = isReady && page === 1 ? await runs.firstToAdd(found.id, shownCards) : [];
-  const cards = first.flatMap((entry) => {
-    const { parsed } = readRow(entry, { isExport, status: "Pending" });
-    return parsed ? [previewCard(parsed.record)] : [];
-  });
-  const undoUntil = found.finishedAt && new Date(found.finishedAt.getTime() + undoHours * 3_600_000);
+  const isRecent = task !== null && Date.now() - Date.parse(task.at) < undoHours * 3_600_000;
   return {
     run: { id: found.id, file, state, total, position },
-    about: question ? [] : [describeFile(found.kind as FileKind, total), ...found.notices],
-    question,
-    fields: isReady && !isExport ? (understood?.fields ?? []) : [],
-    choosable: choosableFields,
-    isPersonal: understood?.isPersonal ?? false,
-    cards,
+    about: total > 0 ? [describeFile(found.kind, total), ...found.notices] : found.notices,
+    encodings: isReady ? understood?.encodings : undefined,
+    fields: isExport ? [] : (understood?.fields ?? []),
+    choosable: choosableFields(isMember),
+    approved,
+    waiting,
+    canTakeBack:
+      isRecent && state === "done" && ["publish", "approve", "reject"].includes(task.kind) ? task.kind : null,
     outcomes,
     outcome,
     page,
     pages,
     rows: isRunning(state) ? [] : await runs.listImportRows(found.id, { page, outcome }),
-    undoUntil: undoUntil && undoUntil > new Date() && state === "done" ? undoUntil : null,
   };
 }
 
-/** Stores the choices of the page, does what the form's `do` says, and redirects. */
-export async function handleImportAction(request: Request, id: string | undefined, { path, who, ownerOf }: Imports) {
+/** Does what the form's `do` says, and redirects. */
+export async function handleImportAction(request: Request, id: string | undefined, imports: Imports) {
+  const { path, who, ownerOf } = imports;
   const { form, sender } = await readForm(request, { who, ...longForm });
   const owner = ownerOf(sender);
   const run = await requireImport(request, id, owner);
-  const own = `${path}/${run.id}`;
-  const { pathname, outcome, page } = viewOf(request);
-  const here = rowsHref(pathname, outcome, page);
-  const success = (to: string, text: string) => redirectWithToast(to, { kind: "success", text });
-  const failure = (text: string) => redirectWithToast(own, { kind: "error", text });
-  const begun = "This import has already begun.";
-  for (const one of ["skip", "add"] as const) await runs.chooseRows(run.id, one, chosenRows(form, one));
-  const [action, value, choice] = String(form.get("do") ?? "").split(".");
+  const after = afterFor(`${path}/${run.id}`);
+  const [action, value = ""] = String(form.get("do") ?? "").split(".");
   switch (action) {
     case "fields":
-    case "question":
       try {
         return redirect(`${path}/${await readAgain(run, owner, chosenFields(form, run))}`, 303);
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error;
-        return failure(error.message);
+        return after(false, error.message);
       }
-    case "choose":
-      return success(here, "Your choices were saved.");
-    case "page":
-      return redirect(rowsHref(pathname, outcome, idOf(value) ?? 1), 303);
-    case "all":
-      if (isRowOutcome(value)) await runs.chooseRows(run.id, choice === "add" ? "add" : "skip", value);
-      return success(here, "Your choice was saved for all of them.");
     case "import":
-      if (await runs.startImport(run.id, value === "approved" ? "Approved" : "Pending")) return redirect(own, 303);
-      return failure(begun);
-    case "discard":
+      return after(await runs.startImport(run.id), "This import has already begun.");
+    case "add":
+      return after(await runs.addRows(run.id, isRowOutcome(value) ? value : (idOf(value) ?? 0)));
     case "delete":
-      if (!(await runs.discardImport(run.id))) return failure(begun);
-      return success(path, action === "delete" ? "The list was deleted." : "The file was discarded.");
-    case "undo":
-      if (await undoImport(run.id)) return redirect(own, 303);
-      return failure("This import cannot be undone any more.");
+      if (!(await runs.discardImport(run.id))) return after(false, "This import has already begun.");
+      return redirectWithToast(path, { kind: "success", text: "It was deleted." });
     default:
       throw errorResponse(request, 422, "Choose what to do with the import.");
   }
 }
 
-/** Returns the fields or the encoding that somebody chose. */
-function chosenFields(form: FormData, { understood }: runs.Import) {
-  const { fields = [], question, choices } = understood ?? {};
-  const answer = String(form.get("answer") ?? "");
-  const columns = { ...choices?.columns };
-  for (const [at, { key, field }] of fields.entries()) {
-    const chosen = form.get(`field-${at}`);
-    if (typeof chosen === "string" && chosen !== field && field !== "mark") columns[key] = chosen;
-  }
-  if (question?.about === "link" && answer !== "") columns[answer] = "product_url";
-  return { columns, ...(question?.about === "encoding" && answer !== "" && { encoding: answer }) };
+const afterFor =
+  (own: string) =>
+  (isDone: boolean, text = "Something else is being done with this import.") =>
+    isDone ? redirect(own, 303) : redirectWithToast(own, { kind: "error", text });
+
+/** Does what a moderator's form says with all that waits of an import. */
+export async function handleReview(request: Request, id: string | undefined) {
+  const { form, sender } = await readForm(request, { who: requireModerator, ...longForm });
+  const run = await requireImport(request, id, { adminId: sender.id });
+  const kind = String(form.get("do") ?? "");
+  if (!Object.hasOwn(decisions, kind)) throw errorResponse(request, 422, "Choose what to do with the import.");
+  if (kind === "discard") await requireAdmin(request);
+  const task = taskOf(request, form, { run, kind: kind as ImportTask["kind"] });
+  return afterFor(`/admin/import/${run.id}`)(await runs.decideImport(run.id, task, sender));
 }
 
-/** Returns the numbers of the rows with a choice, such as those of "12.add". */
-const chosenRows = (form: FormData, choice: SameLink) =>
-  form.getAll("choice").flatMap((value) => {
-    const [, number, chosen] = /^(\d{1,6})\.(skip|add)$/.exec(String(value)) ?? [];
-    return chosen === choice ? Number(number) : [];
-  });
+const decisions: Record<ImportTask["kind"], true> = {
+  publish: true,
+  approve: true,
+  reject: true,
+  edit: true,
+  discard: true,
+  undo: true,
+};
+
+/** Returns what somebody wants to do with all that waits of an import. Taking back a decision needs its time. */
+function taskOf(request: Request, form: FormData, { run, kind }: { run: runs.Import; kind: ImportTask["kind"] }) {
+  const at = kind === "undo" && run.task ? run.task.at : new Date().toISOString();
+  if (kind === "reject") {
+    const written = form.get("reason");
+    const text = rejectionText(form.get("preset"), typeof written === "string" ? written : undefined);
+    return { kind, at, reason: readReason(request, text) };
+  }
+  if (kind !== "edit") return { kind, at };
+  const chosen = (name: "category" | "format" | "tag") => findTerm(name, String(form.get(name) ?? ""))?.slug;
+  const [category, format, tag] = [chosen("category"), chosen("format"), chosen("tag")];
+  if (!category && !format && !tag) throw errorResponse(request, 422, "Choose a category, a format or a tag.");
+  return {
+    kind,
+    at,
+    changes: { ...(category && { category }), ...(format && { format }), ...(tag && { tags: [tag] }) },
+  };
+}
+
+/** Returns the fields and the encoding that somebody chose. */
+function chosenFields(form: FormData, { understood }: runs.Import) {
+  const columns = { ...understood?.choices.columns };
+  for (const [at, { key, field }] of (understood?.fields ?? []).entries()) {
+    const chosen = form.get(`field-${at}`);
+    if (typeof chosen === "string" && chosen !== field) columns[key] = chosen;
+  }
+  const encoding = form.get("encoding");
+  return { columns, ...(typeof encoding === "string" && isOffered(encoding) && { encoding }) };
+}

@@ -1,5 +1,6 @@
 import { config } from "~/config.server";
 import { can } from "~/domain/accounts/permissions";
+import { listWaitingImports } from "~/domain/import/runs/imports.server";
 import { listPictures } from "~/domain/media/pictures.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { listAudit } from "~/domain/review/audit.server";
@@ -35,11 +36,13 @@ type QueueInput = {
 /** Returns all data of the moderation queue, including the record if a dialog is open. */
 export async function loadQueue({ query, record: id, title, currentUser }: QueueInput) {
   const canReadPage = config.FETCH_LINKS === "on";
-  const [page, grouped, counts, found, doneToday, oldest, tabs, open, steps] = await Promise.all([
+  const { group, q, importId } = query;
+  const [page, grouped, imports, counts, found, doneToday, oldest, tabs, open, steps] = await Promise.all([
     query.group ? { rows: [], next: undefined } : listSubmissions(query, currentUser),
-    query.group ? groupWaiting(query.group, query.of) : null,
+    group && group !== "import" ? groupWaiting(group, query.of) : null,
+    group === "import" ? listWaitingImports() : null,
     countByFilter(),
-    query.q ? countByFilter(query.q) : null,
+    q || importId ? countByFilter(q, importId) : null,
     countDecidedToday(),
     findOldestPending(),
     countTabs(),
@@ -49,6 +52,7 @@ export async function loadQueue({ query, record: id, title, currentUser }: Queue
   return {
     ...page,
     grouped,
+    imports,
     counts,
     found,
     doneToday,

@@ -245,6 +245,7 @@ const labels: Record<Warning["kind"], string> = {
   "disposable-email": "Disposable email",
   "dead-link": "Dead link",
   insecure: "Not https",
+  import: "Import notice",
   "needs-editing": "Needs editing",
 };
 const order = Object.keys(labels);

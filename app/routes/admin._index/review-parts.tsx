@@ -123,6 +123,8 @@ function WarningText({ warning, record, query }: Omit<HeadProps, "warnings"> & {
       return <>The link was dead at its last check.</>;
     case "insecure":
       return <>The link is not https.</>;
+    case "import":
+      return <>{`From its import: ${warning.text}.`}</>;
     case "rejected-before":
       return (
         <>

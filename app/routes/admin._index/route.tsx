@@ -16,6 +16,7 @@ import { logFailure } from "~/http/server/log.server";
 import { Icon } from "~/ui/document/icon";
 import { Toast } from "~/ui/document/toast";
 import { Dialog } from "~/ui/forms/dialog";
+import { WaitingImports } from "~/ui/import/review-import";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { age, ago } from "~/ui/moderation/age";
@@ -108,7 +109,9 @@ export default function ModerationQueue() {
       {steps && counts.pending === 0 && <FirstSteps done={steps} />}
       <QueueFilters query={query} counts={queue.found ?? counts} />
       <QueueKeys />
-      {queue.grouped ? (
+      {queue.imports ? (
+        <WaitingImports imports={queue.imports} />
+      ) : queue.grouped ? (
         <GroupList query={query} {...queue.grouped} now={now} />
       ) : (
         <QueueTable

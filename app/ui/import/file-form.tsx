@@ -28,7 +28,7 @@ export function FileForm({ result, limits: { maxRows, maxBytes } }: Props) {
           className="file-field"
         />
         <p id="import-hint" className="mt-1 text-sm text-soft">
-          {`${kindsHint()}. Up to ${maxRows.toLocaleString("en")} rows and ${maxBytes / 1_000_000} MB.`}
+          {`${kindsHint}. Up to ${maxRows.toLocaleString("en")} rows and ${maxBytes / 1_000_000} MB.`}
         </p>
       </div>
       <div>

@@ -1,109 +1,87 @@
-import type { FileField, Question } from "~/domain/import/entry";
+import { fieldLabel } from "~/domain/import/field-label";
+import type { ReadFile } from "~/domain/import/row";
 import { type OutcomeCounts, outcomeLabel, rowOutcomeValues } from "~/domain/import/runs/import-values";
-import { fieldLabel } from "~/domain/import/understood";
-import type { Card } from "~/domain/resources/card";
 import { Submit } from "~/ui/forms/button";
 import { Options } from "~/ui/forms/options";
 import { AdminTable } from "~/ui/moderation/admin-table";
-import { ResourceCard } from "~/ui/resources/resource-card";
 
-type Props = { action: string; fields: FileField[]; choosable: string[]; cards: Card[]; outcomes: OutcomeCounts };
+type Props = {
+  action: string;
+  isReady: boolean;
+  fields: ReadFile["fields"];
+  encodings: ReadFile["encodings"];
+  choosable: string[];
+  outcomes: OutcomeCounts;
+};
 
-/** What was understood of a file, with a choice for each of its columns, and what its first rows will look like. */
-export function Understood({ action, fields, choosable, cards, outcomes }: Props) {
+/** What was understood of a file: before the import with a choice for each column, then the columns that were not used. */
+export function Understood({ action, isReady, fields, encodings = [], choosable, outcomes }: Props) {
+  const unused = fields.filter(({ field, filled }) => field === "" && filled > 0);
+  if (!isReady && unused.length === 0) return null;
+  if (!isReady)
+    return (
+      <AdminTable label="Columns that are not used" columns={["Not used", "Values"]}>
+        <Columns fields={unused} />
+      </AdminTable>
+    );
+  const label = (value: string) => ({ value, label: fieldLabel(value) });
+  const options = [{ value: "", label: "Not used" }, ...choosable.map(label), label("mark")];
   const counts = rowOutcomeValues.filter((outcome) => outcomes[outcome]);
   return (
-    <>
-      <p className="mb-4 font-semibold" role="status">
+    <form method="post" action={action} className="mb-6 space-y-4" data-keep-scroll>
+      <p className="font-semibold" role="status">
         {counts.map((one) => `${outcomeLabel(one, "ready")}: ${outcomes[one]!.toLocaleString("en")}`).join(" · ")}
       </p>
-      {fields.length > 0 && <Fields action={action} fields={fields} choosable={choosable} />}
-      {cards.length > 0 && (
-        <section aria-label="What they will look like" className="mb-6">
-          <h3 className="mb-2 text-lg font-semibold">What they will look like</h3>
-          <ul inert="" className="cards">
-            {cards.map((card, at) => (
-              <li key={at}>
-                <ResourceCard card={card} href="#" level={3} isPreview />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {fields.length > 0 && (
+        <AdminTable label="What was understood" columns={["In the file", "Values", "Read as"]}>
+          <Columns fields={fields} options={options} />
+        </AdminTable>
       )}
-    </>
-  );
-}
-
-function Fields({ action, fields, choosable }: Pick<Props, "action" | "fields" | "choosable">) {
-  const options = [
-    { value: "", label: "Not used" },
-    ...choosable.map((value) => ({ value, label: fieldLabel(value) })),
-  ];
-  return (
-    <form method="post" action={action} className="mb-6" data-keep-scroll>
-      <AdminTable label="What was understood" columns={["In the file", "Examples", "Read as"]}>
-        {fields.map(({ key, field, examples, filled }, at) => (
-          <tr key={key}>
-            <td data-column="In the file" className="wrap-anywhere">
-              <div>
-                <bdi>{key}</bdi>
-                <p className="text-sm text-soft">
-                  {filled.toLocaleString("en")} {filled === 1 ? "row" : "rows"}
-                </p>
-              </div>
-            </td>
-            <td data-column="Examples" className="wrap-anywhere text-sm">
-              <div>
-                {examples.map((example) => (
-                  <bdi key={example} className="block">
-                    {example}
-                  </bdi>
-                ))}
-              </div>
-            </td>
-            <td data-column="Read as">
-              {field === "" || choosable.includes(field) ? (
-                <select
-                  name={`field-${at}`}
-                  defaultValue={field}
-                  aria-label={`What ${key} is`}
-                  className="input w-auto"
-                >
-                  <Options choices={options} />
-                </select>
-              ) : (
-                fieldLabel(field)
-              )}
-            </td>
-          </tr>
-        ))}
-      </AdminTable>
-      <Submit name="do" value="fields" look="mt-3">
-        Read it like this
-      </Submit>
+      {encodings.length > 0 && (
+        <fieldset>
+          <legend className="mb-1.5 font-semibold">Which line is written correctly?</legend>
+          {encodings.map(({ value, sample }) => (
+            <label key={value} className="flex min-h-11 items-center gap-3 py-1.5 wrap-anywhere">
+              <input type="radio" name="encoding" value={value} required />
+              <bdi>{sample}</bdi> <span className="text-sm text-soft">{value}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {fields.length + encodings.length > 0 && (
+        <Submit name="do" value="fields">
+          Read it like this
+        </Submit>
+      )}
     </form>
   );
 }
 
-/** Asks what only a person can know about a file, with what each choice would read. */
-export function AskFirst({ action, about, choices }: Question & { action: string }) {
-  const legend = about === "link" ? "Which column has the links?" : "Which line is written correctly?";
-  return (
-    <form method="post" action={action} className="panel mb-6 max-w-2xl space-y-4">
-      <input type="hidden" name="do" value="question" />
-      <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
-        {choices.map(({ value, sample }, at) => (
-          <label key={value} className="flex min-h-11 items-center gap-3 py-1.5">
-            <input type="radio" name="answer" value={value} defaultChecked={at === 0} />
-            <span className="min-w-0 wrap-anywhere">
-              <bdi className="block">{about === "link" ? value : sample}</bdi>{" "}
-              <bdi className="block text-sm text-soft">{about === "link" ? sample : value}</bdi>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <Submit look="button-primary">Continue</Submit>
-    </form>
-  );
+function Columns({ fields, options }: { fields: ReadFile["fields"]; options?: { value: string; label: string }[] }) {
+  return fields.map(({ key, field, examples, filled }, at) => (
+    <tr key={key}>
+      <td data-column="In the file" className="wrap-anywhere">
+        <div>
+          <bdi>{key}</bdi>
+          <p className="text-sm text-soft">
+            {filled.toLocaleString("en")} {filled === 1 ? "row" : "rows"}
+          </p>
+        </div>
+      </td>
+      <td data-column="Values" className="wrap-anywhere text-sm">
+        <bdi>{examples.join(", ")}</bdi>
+      </td>
+      {options && (
+        <td data-column="Read as">
+          {options.some(({ value }) => value === field) ? (
+            <select name={`field-${at}`} defaultValue={field} aria-label={`What ${key} is`} className="input w-auto">
+              <Options choices={options} />
+            </select>
+          ) : (
+            fieldLabel(field)
+          )}
+        </td>
+      )}
+    </tr>
+  ));
 }

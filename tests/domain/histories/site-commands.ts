@@ -6,10 +6,9 @@ import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { restoreBackup } from "~/domain/backup/restore.server";
 import { writeBackup } from "~/domain/backup/write.server";
-import { discardImport, startImport } from "~/domain/import/runs/imports.server";
+import { decideImport, discardImport, startImport } from "~/domain/import/runs/imports.server";
 import { readImport } from "~/domain/import/runs/read-import.server";
 import { runBatch } from "~/domain/import/runs/run-import.server";
-import { undoImport } from "~/domain/import/runs/undo-import.server";
 import { deliverDue } from "~/domain/mail/deliver.server";
 import { everyRow } from "../../support/every-row";
 import { rows, type Turn, type World } from "./world";
@@ -52,7 +51,7 @@ async function readFile(
 }
 
 async function run(id: number): Promise<void> {
-  await startImport(id, "Pending");
+  await startImport(id);
   while (await runBatch());
 }
 
@@ -85,9 +84,11 @@ export const siteCommands = {
     ];
     await run(await readFile(`name,product_url\n${lines.join("\n")}\n`, "file.csv", { adminId }));
   },
-  "an import is undone": async (turn: Turn) => {
-    const done = sql`select id::int from imports where member_id is null and state = 'done' order by id`;
-    await undoImport((await turn.row<{ id: number }>(done)).id);
+  "what waits of an import is discarded": async (turn: Turn) => {
+    const by = await turn.moderator();
+    const others = sql`select id::int from imports where state = 'done' and admin_id <> ${by.id} order by id`;
+    const { id } = await turn.row<{ id: number }>(others);
+    await decideImport(id, { kind: "discard", at: new Date().toISOString() }, by);
     while (await runBatch());
   },
   "the site is backed up and restored": async (turn: Turn) => {

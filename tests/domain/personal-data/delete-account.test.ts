@@ -166,7 +166,7 @@ describe("exporting an account", () => {
 
   test("includes the links of imported lists", async () => {
     const file = { bytes: new TextEncoder().encode("New - https://new.example/a\n"), name: "links.txt" };
-    await startImport(await readImport(file, { memberId: ada.id }), "Pending");
+    await startImport(await readImport(file, { memberId: ada.id }));
     while (await runBatch());
     expect((await exportAccount(ada.id))!.imported_links).toMatchObject([
       { file: "links.txt", name: "New", link: "https://new.example/a" },

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { formerSlugs } from "~/db/schema/resources";
 import type { Administrator } from "~/domain/accounts/permissions";
-import { importResources } from "~/domain/import/import.server";
+import { readNow } from "~/domain/import/runs/import-now.server";
+import { countOutcomes } from "~/domain/import/runs/imports.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { approve, undoDecision } from "~/domain/review/decide.server";
@@ -65,10 +66,9 @@ describe("after the first approval", () => {
     await rename(await publish("One"), "Two");
     expect((await publish("One")).slug).toBe("one-2");
     expect((await rename(await publish("Other"), "One")).slug).toBe("one-3");
-    function* entries() {
-      yield { line: 2, values: { name: "One", product_url: "https://example.com/one", slug: "one" } };
-    }
-    expect(await importResources({ entries: entries(), isExport: true })).toMatchObject({ added: 0, skipped: 1 });
+    const file = "career_hub_export,name,product_url,slug\n1,One,https://example.com/one,one\n";
+    const run = await readNow({ bytes: Buffer.from(file), name: "one.csv" });
+    expect(await countOutcomes(run.id)).toEqual({ skipped: 1 });
     expect(await slugAt("one")).toBe("two");
   });
 

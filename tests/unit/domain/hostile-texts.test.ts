@@ -1,7 +1,6 @@
 /** Texts that are made to take long. */
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { fieldNamed } from "~/domain/import/rules/fields";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { readAddress } from "~/domain/resources/values/web-address";
 import { hostileTexts } from "../../support/hostile-texts";
@@ -43,7 +42,6 @@ test("no long text of a row is normalized to compare it with words", () => {
   });
   const text = "\ufdfa".repeat(100_000);
   textParsers.readRow!(text);
-  fieldNamed(text);
   spy.mockRestore();
   // One of these characters becomes eighteen.
   expect(lengths.length).toBeGreaterThan(0);

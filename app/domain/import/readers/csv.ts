@@ -1,6 +1,6 @@
 import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
-import { maxRecordLength } from "../entry";
+import { maxRecordLength } from "../row";
 
 /** A record of a CSV file, with the line it starts on. One that cannot be read has its text as its only cell. */
 export type CsvRecord = { line: number; cells: string[]; problem?: string };

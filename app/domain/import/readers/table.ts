@@ -1,7 +1,5 @@
 import { originalCell } from "~/domain/resources/catalogue/catalogue-file";
-import { type Choices, type Entry, isAddress, type Reading, type Values } from "../entry";
-import { fieldNamed, isExportHeader } from "../rules/fields";
-import { linkInCell } from "../rules/texts";
+import { isAddress, type Reading, type Row, type Values } from "../row";
 import { type CsvRecord, readRecords } from "./csv";
 
 const delimiters = [",", ";", "\t", "|"];
@@ -10,66 +8,46 @@ const maxLinesAbove = 10;
 const sampleLength = 64_000;
 const sampleRecords = 40;
 
-/** A header with the line that it is in, 0 if there is none, and the first records below it. */
-export type Head = { delimiter: string; line: number; columns: string[]; sample: string[][] };
+/** The columns of a table, and the line that they are named in, 0 if there is none. */
+export type Head = { delimiter: string; line: number; columns: string[] };
 
 /**
- * Finds the header of a table: the line of the first ten that names the most fields, or else the first line above a column of
- * addresses, or one with the chosen columns. `isTable`: the file's name says that it is one, so it may have one column, or no
- * header.
+ * Finds the header of a table: the first line with more than one name. `isTable`: the file's name says that it is one, so it
+ * may have one column. Another text is one if most of its lines have the same cells, and one of them an address.
  */
-export function findTable(text: string, isTable: boolean, choices: Choices = {}): Head | null {
-  const chosen = Object.keys(choices.columns ?? {}).map((name) => name.trim().toLowerCase());
+export function findTable(text: string, isTable: boolean): Head | null {
   const separator = separatorLine(text)?.[1];
   const start = text.slice(0, sampleLength);
-  const found = (separator ? [separator] : delimiters.filter((one) => one === "," || start.includes(one))).flatMap(
-    (delimiter) => {
-      const records = [...readBelow(start, { delimiter, line: 0 }, sampleRecords)];
-      return records.slice(0, maxLinesAbove).map((_, at) => headAt(records, at, { delimiter, isTable, chosen }));
-    },
+  const heads = (separator ? [separator] : delimiters).map((delimiter) => {
+    const records = [...readBelow(start, { delimiter, line: 0 }, sampleRecords)].filter(({ problem }) => !problem);
+    const width = frequentWidth(records.map(({ cells }) => cells.length));
+    const like = records.filter(({ cells }) => cells.length === width);
+    return { delimiter, records, width, like };
+  });
+  const [best] = heads.sort(
+    (a, b) => b.like.length * Math.min(b.width - 1, 3) - a.like.length * Math.min(a.width - 1, 3),
   );
-  return found.sort((a, b) => b.score - a.score).find(({ score }) => score > 0) ?? null;
+  if (!best || best.records.length === 0 || (best.width < 2 && !isTable)) return null;
+  const { delimiter, records, width, like } = best;
+  if (!isTable && !separator && !(like.length >= records.length * 0.6 && hasLinks(like, width))) return null;
+  const isHead = ({ cells }: CsvRecord) => cells.filter((cell) => cell.trim() !== "").length >= Math.min(2, width);
+  const head = records.slice(0, maxLinesAbove).find(isHead) ?? records[0]!;
+  const columns = head.cells.map((cell) => cell.trim());
+  return columns.some(isAddress)
+    ? { delimiter, line: 0, columns: columns.map(() => "") }
+    : { delimiter, line: head.line, columns };
 }
 
-type Options = { delimiter: string; isTable: boolean; chosen: string[] };
-
-/** A header of known names scores their number, one of other names a half, no header a quarter. */
-function headAt(records: CsvRecord[], at: number, { delimiter, isTable, chosen }: Options): Head & { score: number } {
-  const { line, cells } = records[at]!;
-  const columns = cells.map((cell) => cell.trim());
-  const sample = cellsOf(records.slice(at + 1));
-  const head = { delimiter, line, columns, sample, score: 0 };
-  const width = columns.filter(Boolean).length;
-  if (columns.some(isAddress)) {
-    if (at > 0 || width < 2 || !(isTable || delimiter === "\t") || !hasLinks(cellsOf(records), width)) return head;
-    return {
-      ...head,
-      line: 0,
-      columns: columns.map(() => ""),
-      sample: cellsOf(records),
-      score: 0.25,
-    };
-  }
-  const fields = columns.map(fieldNamed);
-  const isChosen = columns.some((name) => name !== "" && chosen.includes(name.toLowerCase()));
-  if (isChosen && width > 1) return { ...head, score: 10 };
-  const isNamed = fields.includes("product_url") && (isTable || (columns.length > 1 && fields.includes("name")));
-  const score = new Set(fields.filter(Boolean)).size;
-  if (isNamed) return { ...head, score };
-  return width > 1 && hasLinks(sample, width) ? { ...head, score: score + 0.5 } : head;
+function frequentWidth(counts: number[]): number {
+  const times = (one: number) => counts.filter((other) => other === one).length;
+  return counts.reduce((best, one) => (times(one) > times(best) ? one : best), counts[0] ?? 0);
 }
 
-const cellsOf = (records: CsvRecord[]) => records.flatMap(({ cells, problem }) => (problem ? [] : [cells]));
-
-/** Returns whether most rows have so many cells, and one column of most rows is an address. */
-function hasLinks(rows: string[][], width: number): boolean {
-  const wide = rows.filter((cells) => cells.length >= width);
-  const counts = Array.from(
-    { length: width },
-    (_, at) => wide.filter((cells) => isAddress(cells[at]!.trim()) || linkInCell(cells[at]!)).length,
+/** Returns whether one cell of most records is an address. */
+const hasLinks = (records: CsvRecord[], width: number) =>
+  Array.from({ length: width }, (_, at) => records.filter(({ cells }) => isAddress(cells[at]!.trim())).length).some(
+    (count) => count >= records.length * 0.5,
   );
-  return wide.length > 0 && wide.length >= rows.length * 0.6 && Math.max(...counts) >= wide.length * 0.6;
-}
 
 const separatorLine = (text: string) => /^\s*sep=(.)[^\S\r\n]*(?:\r\n|\r|\n)/i.exec(text.slice(0, 40));
 
@@ -86,16 +64,14 @@ function* readBelow(text: string, { delimiter, line }: Pick<Head, "delimiter" | 
 }
 
 /** Reads the rows of a table. A row with more cells than the header is reported, because a separator in it was not quoted. */
-export function readTable(text: string, head: Head, { maxRows }: { maxRows: number }): Reading {
+export function readTable(text: string, head: Head, maxRows: number): Reading {
   const columns = uniqueNames(head.columns);
-  const notices = head.line > (separatorLine(text) ? 2 : 1) ? [`The header is in line ${head.line}.`] : [];
-  const isExport = isExportHeader(columns);
-  function* entries(): Generator<Entry> {
+  function* rows(): Generator<Row> {
     for (const record of readBelow(text, head, maxRows + 1))
-      if (record.problem !== undefined || record.cells.some((cell) => cell.trim() !== ""))
-        yield entryOf(record, columns, isExport);
+      if (record.problem !== undefined || record.cells.some((cell) => cell.trim() !== "")) yield rowOf(record, columns);
   }
-  return { isExport, notices, entries: entries() };
+  const isBelow = head.line > (separatorLine(text) ? 2 : 1);
+  return { notices: isBelow ? [`The header is in line ${head.line}.`] : [], rows: rows() };
 }
 
 /** Returns the names of columns, of which a later one with the same name gets a number, and one without a name its place. */
@@ -109,23 +85,15 @@ function uniqueNames(names: string[]): string[] {
   });
 }
 
-function entryOf({ line, cells, problem }: CsvRecord, columns: string[], isExport: boolean): Entry {
-  if (problem !== undefined) return { line, values: { text: cells.join() }, problem };
+function rowOf({ line, cells, problem }: CsvRecord, columns: string[]): Row {
+  const link = () => /https?:\/\/[^\s,;"]{1,300}/i.exec(cells.join(" ").slice(0, 10_000))?.[0] ?? "";
+  if (problem !== undefined) return { line, values: { link: link() }, problem };
   let extra = cells.length;
   while (extra > 0 && cells[extra - 1]!.trim() === "") extra -= 1;
-  if (extra > columns.length)
-    return {
-      line,
-      values: { text: cells.join() },
-      problem: `it has ${extra} cells, but the header has ${columns.length}: quote cells that contain the separator`,
-    };
-  const values: Values = {};
-  for (const [at, column] of columns.entries()) {
-    const cell = originalCell(cells[at] ?? "");
-    // An export is restored as it was.
-    const inside = !isExport && cell.includes("://") ? linkInCell(cell) : null;
-    values[column] = inside ? inside.text : cell;
-    if (inside) values[`${column} (link)`] = inside.link;
+  if (extra > columns.length) {
+    const reason = `it has ${extra} cells, but the header has ${columns.length}: quote cells that contain the separator`;
+    return { line, values: { link: link() }, problem: reason };
   }
+  const values: Values = Object.fromEntries(columns.map((column, at) => [column, originalCell(cells[at] ?? "")]));
   return { line, values };
 }

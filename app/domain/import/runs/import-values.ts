@@ -1,19 +1,20 @@
 /** The states of an import, and what became of its rows. */
 
 /**
- * "reading" only while its file is read. "ready" waits for its person. "importing", "deciding" (a task about all that it
- * added) and "undoing" are done by the worker.
+ * "reading" only while its file is read. "ready" waits for its person. "importing" and "deciding" (a task about all that it
+ * added) are done by the worker. The last two are of former versions.
  */
 export const importStates = ["reading", "ready", "importing", "done", "deciding", "undoing", "undone"] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** What is to be done with all that an import added and that waits. Decisions have the time `at`, by which they are undone. */
 export type ImportTask = {
-  kind: "publish" | "approve" | "reject" | "edit" | "undo";
+  kind: "publish" | "approve" | "reject" | "edit" | "discard" | "undo";
   at: string;
-  by: { id: number; email: string };
+  /** The account of the person who said so. */
+  by: number;
   reason?: string;
-  changes?: { category?: string; format?: string; tag?: string };
+  changes?: { category?: string; format?: string; tags?: string[] };
 };
 
 /** In the order in which they are shown: what somebody should look at comes first. `planned` is the label before the import. */
@@ -22,11 +23,11 @@ export const rowOutcomes = [
   { value: "question", label: "Other title" },
   { value: "left-out", label: "Left out" },
   { value: "kept", label: "Kept" },
-  { value: "changed", label: "Added, incomplete", planned: "To be added, incomplete" },
+  { value: "changed", label: "Added, with a notice", planned: "To be added, with a notice" },
   { value: "missing", label: "Not in the directory" },
   { value: "added", label: "Added", planned: "To be added" },
   { value: "skipped", label: "Skipped", planned: "Already here" },
-  { value: "removed", label: "Removed" },
+  { value: "removed", label: "Discarded" },
 ] as const;
 export type RowOutcome = (typeof rowOutcomes)[number]["value"];
 export const rowOutcomeValues = rowOutcomes.map(({ value }) => value);
@@ -52,7 +53,10 @@ export const outcomeLabel = (outcome: RowOutcome, state: ImportState): string =>
   return state === "ready" && "planned" in found ? found.planned : found.label;
 };
 
-export const needsChoice = (outcome: RowOutcome): boolean => outcome === "question" || outcome === "left-out";
+/** What can still be added, if somebody says so. */
+export const addableOutcomes = ["question", "left-out"] satisfies RowOutcome[];
+
+export const isAddable = (outcome: RowOutcome): boolean => addableOutcomes.some((one) => one === outcome);
 
 export const isRunning = (state: ImportState): boolean => ["importing", "deciding", "undoing"].includes(state);
 
@@ -65,7 +69,7 @@ export const stateLabels: Record<ImportState, string> = {
   importing: "Importing",
   done: "Imported",
   deciding: "Being decided",
-  undoing: "Being undone",
+  undoing: "Being discarded",
   undone: "Undone",
 };
 

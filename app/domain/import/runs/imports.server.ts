@@ -1,37 +1,41 @@
-/** Imports: those of administrators, and the lists of a member, with their rows and what their person decides about them. */
+/** Imports: those of administrators, and the lists of a member, with their rows and what is to be done with them. */
 import {
   and,
   asc,
   count,
   desc,
   eq,
+  exists,
   getTableColumns,
   gt,
   inArray,
   isNotNull,
   isNull,
   lt,
+  not,
   notInArray,
   or,
   sql,
 } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { importRows, imports } from "~/db/schema/imports";
-import type { Values } from "~/domain/import/entry";
-import type { Status } from "~/domain/resources/values/statuses";
+import { resources } from "~/db/schema/resources";
+import type { Moderator } from "~/domain/accounts/permissions";
+import { isAccountOf, requireDecider } from "~/domain/accounts/require-decider.server";
 import {
+  addableOutcomes,
+  type ImportTask,
   keptDays,
   type OutcomeCounts,
   type RowOutcome,
   rowOutcomeValues,
   rowsPerPage,
-  type SameLink,
   unusedDays,
 } from "./import-values";
 import { reportHeader, reportLine } from "./report-lines";
 
 /** The imports of administrators are everybody's of them. A member's list is seen by the member. */
-export type Owner = { adminId: number } | { memberId: number };
+export type Owner = { adminId: number | null } | { memberId: number };
 
 /** The file of an import is only read by itself. */
 export const { packed: _packed, ...importColumns } = getTableColumns(imports);
@@ -71,6 +75,38 @@ export async function countOutcomes(importId: number, tx: Pick<Transaction, "sel
   return Object.fromEntries(rows.map(({ outcome, rows }) => [outcome, rows]));
 }
 
+/** What waits of an import: all, and those without a notice, which can be published without another look. */
+export type Waiting = { all: number; clean: number };
+
+const isAdded = and(eq(resources.importId, imports.id), eq(resources.status, "Pending"));
+
+/** Counts what an import added and what waits. */
+export async function countWaiting(importId: number): Promise<Waiting> {
+  const [counts] = await db
+    .select({ all: count(), clean: sql<number>`(count(*) filter (where ${importRows.outcome} = 'added'))::int` })
+    .from(resources)
+    .leftJoin(importRows, and(eq(importRows.resourceId, resources.id), eq(importRows.importId, resources.importId)))
+    .where(and(eq(resources.importId, importId), eq(resources.status, "Pending")));
+  return counts!;
+}
+
+/** Returns the imports of which something waits for review, the newest first. */
+export function listWaitingImports() {
+  return db
+    .select({ id: imports.id, file: imports.file, createdAt: imports.createdAt, waiting: count() })
+    .from(imports)
+    .innerJoin(resources, isAdded)
+    .groupBy(imports.id)
+    .orderBy(desc(imports.id))
+    .limit(50);
+}
+
+/** Counts the rows of an export that will be public at once, because it says that they were approved. */
+export function countApproved(importId: number): Promise<number> {
+  const isPublic = sql`lower(${importRows.cells} ->> 'status') = 'approved'`;
+  return db.$count(importRows, and(eq(importRows.importId, importId), eq(importRows.outcome, "added"), isPublic));
+}
+
 const { importId: _importId, cells: _cells, ...shown } = getTableColumns(importRows);
 export type ImportRow = Omit<typeof importRows.$inferSelect, "importId" | "cells">;
 
@@ -93,40 +129,60 @@ export function listImportRows(
     .offset((page - 1) * rowsPerPage);
 }
 
-/** Returns the texts of the first rows that would be added. */
-export async function firstToAdd(importId: number, max: number): Promise<{ line: number; values: Values }[]> {
-  const rows = await db
-    .select({ line: importRows.line, cells: importRows.cells })
-    .from(importRows)
-    .where(and(eq(importRows.importId, importId), inArray(importRows.outcome, ["added", "changed", "missing"])))
-    .orderBy(asc(importRows.number))
-    .limit(max);
-  return rows.flatMap(({ line, cells }) => (cells ? [{ line, values: cells }] : []));
-}
-
-const isReady = (importId: number) => sql`exists (select from ${imports} where id = ${importId} and state = 'ready')`;
-
-/** Stores what to do with rows that are asked about: these, or all with an outcome. Does nothing once the import has begun. */
-export async function chooseRows(importId: number, choice: SameLink, which: number[] | RowOutcome): Promise<void> {
-  const isOne = Array.isArray(which) ? inArray(importRows.number, which) : eq(importRows.outcome, which);
-  const needsChoice = inArray(importRows.outcome, ["question", "left-out"]);
-  await db
-    .update(importRows)
-    .set({ sameLink: choice })
-    .where(and(eq(importRows.importId, importId), isOne, needsChoice, isReady(importId)));
-}
-
-/**
- * Lets the worker import the rows. Rows without a status get this one. Returns false if the import had begun before, or if
- * something is to be chosen first.
- */
-export async function startImport(importId: number, status: Status): Promise<boolean> {
+/** Lets the worker import the rows. Returns false if the import had begun before, or if something is to be chosen first. */
+export async function startImport(importId: number): Promise<boolean> {
   const started = await db
     .update(imports)
-    .set({ state: "importing", status, startedAt: sql`now()`, packed: null })
+    .set({ state: "importing", startedAt: sql`now()`, packed: null })
     .where(and(eq(imports.id, importId), eq(imports.state, "ready"), gt(imports.total, 0)))
     .returning({ id: imports.id });
   return started.length > 0;
+}
+
+/** Lets the worker add rows that were not added: one by its number, or all with an outcome. Returns false if there is none. */
+export function addRows(importId: number, which: number | RowOutcome): Promise<boolean> {
+  const isOne = typeof which === "number" ? eq(importRows.number, which) : eq(importRows.outcome, which);
+  return db.transaction(async (tx) => {
+    if (!(await begin(tx, importId, { state: "importing" }))) return false;
+    const chosen = await tx
+      .update(importRows)
+      .set({ sameLink: "add" })
+      .where(
+        and(
+          eq(importRows.importId, importId),
+          isOne,
+          inArray(importRows.outcome, addableOutcomes),
+          isNotNull(importRows.cells),
+        ),
+      )
+      .returning({ number: importRows.number });
+    return chosen.length > 0;
+  });
+}
+
+/** Lets the worker decide about all that waits of an import. Returns false if something else runs. Throws `OwnDecisionError`. */
+export function decideImport(importId: number, task: Omit<ImportTask, "by">, by: Moderator): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await requireDecider(tx, by, {
+      table: imports,
+      where: eq(imports.id, importId),
+      isOwn: isAccountOf(by, imports.adminId),
+    });
+    return begin(tx, importId, { state: "deciding", task: { ...task, by: by.id } });
+  });
+}
+
+async function begin(
+  tx: Transaction,
+  importId: number,
+  changes: Partial<typeof imports.$inferInsert>,
+): Promise<boolean> {
+  const begun = await tx
+    .update(imports)
+    .set({ position: 0, ...changes })
+    .where(and(eq(imports.id, importId), inArray(imports.state, ["done", "undone"])))
+    .returning({ id: imports.id });
+  return begun.length > 0;
 }
 
 /** Deletes a file that was not imported, or a list of a member. What it added stays. Returns false if its import runs. */
@@ -139,26 +195,34 @@ export async function discardImport(importId: number): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** Streams what became of each row, as CSV. */
-export async function* importReport(importId: number): AsyncGenerator<string> {
-  yield `\uFEFF${reportHeader()}`;
+/** Reads all rows of an import in their order. */
+export async function* importRowsInOrder(importId: number): AsyncGenerator<ImportRow> {
   for (let last = 0; ; ) {
     const rows = await db
       .select(shown)
       .from(importRows)
-      .where(and(eq(importRows.importId, importId), sql`${importRows.number} > ${last}`))
+      .where(and(eq(importRows.importId, importId), gt(importRows.number, last)))
       .orderBy(asc(importRows.number))
       .limit(500);
     if (rows.length === 0) return;
-    yield rows.map(reportLine).join("");
+    yield* rows;
     last = rows.at(-1)!.number;
   }
 }
 
-/** Deletes old imports and files that were not imported. What they added stays, and so does their entry of the log. */
+/** Streams what became of each row, as CSV. */
+export async function* importReport(importId: number): AsyncGenerator<string> {
+  yield `\uFEFF${reportHeader()}`;
+  for await (const row of importRowsInOrder(importId)) yield reportLine(row);
+}
+
+/** Deletes old imports of which nothing waits, and files that were not imported. What they added stays. */
 export async function expireImports(): Promise<void> {
   const isOlder = (days: number) => lt(imports.createdAt, sql`now() - make_interval(days => ${sql.raw(String(days))})`);
   const isUnused = inArray(imports.state, ["reading", "ready"]);
-  const isOver = notInArray(imports.state, ["importing", "undoing"]);
+  const isOver = and(
+    notInArray(imports.state, ["importing", "deciding", "undoing"]),
+    not(exists(db.select({ one: sql`1` }).from(resources).where(isAdded))),
+  );
   await db.delete(imports).where(or(and(isUnused, isOlder(unusedDays)), and(isOver, isOlder(keptDays))));
 }

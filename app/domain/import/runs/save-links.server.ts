@@ -3,25 +3,26 @@ import type { Transaction } from "~/db/client.server";
 import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { addKnown, keyOf } from "~/domain/import/match-rows.server";
-import type { Row } from "~/domain/import/read-row";
+import type { ReadRow } from "~/domain/import/read-row";
 import { type RowReport, type Storing, storeBatch } from "~/domain/import/store-rows.server";
 import { isApproved } from "~/domain/resources/approved.server";
+import { maxNoteLength } from "~/domain/resources/save-states";
 import type { RowOutcome } from "./import-values";
 
 /** Returns how the rows of administrators or of a member are stored. */
 export const storeFor = (memberId: number | null | undefined) =>
   memberId == null
     ? storeBatch
-    : (tx: Transaction, rows: Row[], storing: Storing) => saveLinks(tx, rows, { ...storing, memberId });
+    : (tx: Transaction, rows: ReadRow[], storing: Storing) => saveLinks(tx, rows, { ...storing, memberId });
 
 /** Adds the links that are in the directory to a member's library, as wanted. Those that are there stay. Reports all rows. */
 async function saveLinks(
   tx: Transaction,
-  rows: Row[],
-  { memberId, earlier, choiceOf, dryRun = false }: Storing & { memberId: number },
+  rows: ReadRow[],
+  { memberId, earlier, isChosen, dryRun = false }: Storing & { memberId: number },
 ): Promise<RowReport[]> {
   const keys = rows.map(({ parsed, leftOut }, at) => {
-    const isTaken = leftOut === undefined || choiceOf?.(at) === "add";
+    const isTaken = leftOut === undefined || isChosen?.(at);
     return parsed && isTaken ? keyOf({ productUrl: parsed.record.productUrl }) : undefined;
   });
   const inDirectory = inArray(
@@ -37,7 +38,13 @@ async function saveLinks(
     .for("key share");
   // Of several resources with a link, the most upvoted.
   const byKey = new Map(found.reverse().map((one) => [one.key, one.id]));
-  const isNew = await addSaves(tx, memberId, [...new Set(byKey.values())], dryRun);
+  const notes = new Map<number, string>();
+  for (const [at, { values }] of rows.entries()) {
+    const id = byKey.get(keys[at] ?? "");
+    const note = (values.note ?? "").trim().slice(0, maxNoteLength);
+    if (id !== undefined && !notes.get(id)) notes.set(id, note);
+  }
+  const isNew = await addSaves(tx, memberId, notes, dryRun);
   return rows.map((row, at): RowReport => {
     const { line, name, parsed, problem = "" } = row;
     const key = keys[at];
@@ -54,8 +61,9 @@ async function saveLinks(
   });
 }
 
-/** Saves resources. Returns which of them are new to the library. */
-async function addSaves(tx: Transaction, userId: number, ids: number[], dryRun: boolean) {
+/** Saves resources with their notes. Returns which of them are new to the library. */
+async function addSaves(tx: Transaction, userId: number, notes: Map<number, string>, dryRun: boolean) {
+  const ids = [...notes.keys()];
   if (ids.length === 0) return () => false;
   if (dryRun) {
     const own = and(eq(saves.userId, userId), inArray(saves.resourceId, ids));
@@ -64,7 +72,7 @@ async function addSaves(tx: Transaction, userId: number, ids: number[], dryRun: 
   }
   const saved = await tx
     .insert(saves)
-    .values(ids.map((resourceId) => ({ userId, resourceId, state: "want" as const })))
+    .values([...notes].map(([resourceId, note]) => ({ userId, resourceId, state: "want" as const, note })))
     .onConflictDoNothing()
     .returning({ id: saves.resourceId });
   const added = new Set(saved.map(({ id }) => id));

@@ -47,18 +47,23 @@ export type SubmissionGroup = {
   block: { name: string; published: number }[];
 };
 
+type OwnGrouping = Exclude<Grouping, "import">;
+
 /**
  * Returns the largest groups of at least two pending submissions, or the one with the key `of`. `more` is how many other
  * groups there are.
  */
-export async function groupWaiting(group: Grouping, of?: string): Promise<{ groups: SubmissionGroup[]; more: number }> {
+export async function groupWaiting(
+  group: OwnGrouping,
+  of?: string,
+): Promise<{ groups: SubmissionGroup[]; more: number }> {
   const waiting = await readWaiting(of !== undefined);
   const [senders, isBlocked] = await Promise.all([
     findSenders(waiting.map(({ sender }) => sender)),
     findBlocked(waiting.map(({ creatorEmail: email, productUrl: link }) => ({ email, link }))),
   ]);
   const isBlockedMember = (member: Member) => isBlocked(member.creatorEmail) || isBlocked(member.productUrl);
-  const keys: Record<Grouping, (member: Member) => string | null> = {
+  const keys: Record<OwnGrouping, (member: Member) => string | null> = {
     known: ({ sender }) => (isKnownSender(senders.get(sender ?? "") ?? nothing) ? sender : null),
     sender: ({ sender }) => sender,
     site: ({ site }) => site,

@@ -7,13 +7,14 @@ import { closedList } from "~/own-value";
 
 export const queueFilters = closedList({ all: "All", pending: "Pending", approved: "Approved", rejected: "Rejected" });
 
-/** How pending submissions are grouped. Those of known senders are a group for each sender, the blocked ones are one. */
+/** How pending submissions are grouped. An import is decided on its own page. Those of known senders are a group for each sender, the blocked ones are one. */
 export const groupings = closedList({
   known: "Known senders",
   sender: "By sender",
   site: "By site",
   text: "Same words",
   blocked: "Blocked",
+  import: "By import",
 });
 
 export type Grouping = (typeof groupings)[number]["value"];
@@ -32,6 +33,8 @@ export type ModerationQuery = {
   /** Shows groups instead of rows, or the one with the key `of` in full. */
   group?: Grouping;
   of?: string;
+  /** Only what this import added. */
+  importId?: number;
   /** The record before the page. Decided ones are in the second group. */
   after?: Cursor;
   /** A record that was just created. It comes first on the page. Links to other pages do not have it. */
@@ -48,8 +51,9 @@ export function parseModerationQuery(params: URLSearchParams): ModerationQuery {
     q: textOf("q"),
     group: groupings.find(({ value }) => value === params.get("group"))?.value,
     of: textOf("of") || undefined,
+    importId: idIn(params, "import"),
     after: parsePosition(params).after,
-    created: /^\d{1,15}$/.test(params.get("created") ?? "") ? Number(params.get("created")) : undefined,
+    created: idIn(params, "created"),
     ignored: ignoredValue(
       params,
       "status",
@@ -57,6 +61,9 @@ export function parseModerationQuery(params: URLSearchParams): ModerationQuery {
     ),
   };
 }
+
+const idIn = (params: URLSearchParams, name: string) =>
+  /^\d{1,15}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : undefined;
 
 /** Returns the query string of a state with changes. Goes to the first page unless `after` is among the changes. */
 export function formatModerationQuery(
@@ -70,6 +77,7 @@ export function formatModerationQuery(
   if (next.q) params.set("q", next.q);
   if (next.group) params.set("group", next.group);
   if (next.group && next.of) params.set("of", next.of);
+  if (next.importId) params.set("import", String(next.importId));
   setPosition(params, { after: next.after });
   for (const [name, value] of Object.entries(others)) params.set(name, value);
   const search = params.toString();

@@ -116,12 +116,14 @@ export const matches = (q: string): SQL | undefined =>
     ? undefined
     : or(containsText(moderationText, q), and(eq(resources.status, "Pending"), containsText(longText, q)));
 
+const isOfImport = (importId?: number) => (importId === undefined ? undefined : eq(resources.importId, importId));
+
 // One query for each status, because each can read its rows in order from resources_status_created_idx.
-function selectByStatus(status: StoredStatus, { q, after }: ModerationQuery, currentUser: Decider) {
+function selectByStatus(status: StoredStatus, { q, importId, after }: ModerationQuery, currentUser: Decider) {
   const isPending = status === "Pending";
   const key = { value: resources.createdAt, id: resources.id, isTime: true, isAscending: isPending };
   const position = { after: after && !after.group === isPending ? after : undefined };
-  const conditions = [eq(resources.status, status), matches(q), afterCursor(key, position)];
+  const conditions = [eq(resources.status, status), matches(q), isOfImport(importId), afterCursor(key, position)];
   return db
     .select(columnsFor(currentUser))
     .from(resources)
@@ -177,12 +179,12 @@ export async function findOldestPending(): Promise<Date | null> {
 
 export const countPending = (): Promise<number> => db.$count(resources, eq(resources.status, "Pending"));
 
-/** Counts the records of each filter that a search finds. */
-export async function countByFilter(q = ""): Promise<Record<ModerationFilter, number>> {
+/** Counts the records of each filter that a search finds, and of an import. */
+export async function countByFilter(q = "", importId?: number): Promise<Record<ModerationFilter, number>> {
   const rows = await db
     .select({ status: resources.status, count: sql<number>`count(*)::int` })
     .from(resources)
-    .where(matches(q))
+    .where(and(matches(q), isOfImport(importId)))
     .groupBy(resources.status);
   const sum = (filter: ModerationFilter) =>
     rows.filter(({ status }) => statusesOf(filter).includes(status)).reduce((total, row) => total + row.count, 0);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
+import { importRows } from "~/db/schema/imports";
 import { resources } from "~/db/schema/resources";
 import { isDisposableEmail } from "~/domain/accounts/sign-up/disposable-email.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
@@ -28,7 +29,9 @@ export type Warning =
   /** The link was found dead when it was last checked. */
   | { kind: "dead-link" }
   /** The link is not https. */
-  | { kind: "insecure" };
+  | { kind: "insecure" }
+  /** What its import said of it, such as that it may be private. */
+  | { kind: "import"; text: string };
 
 /** The maximum number of other records that the warnings of one record mention. */
 const maxOthers = 3;
@@ -41,10 +44,11 @@ export async function findWarnings(
   > &
     Parameters<typeof findDefaults>[0])[],
 ): Promise<Map<number, Warning[]>> {
-  const [others, near, isBlocked] = await Promise.all([
+  const [others, near, isBlocked, notices] = await Promise.all([
     sameAddress(rows.map((row) => row.id)),
     findNear(rows),
     findBlocked(rows.map((row) => ({ email: row.creatorEmail, link: row.productUrl }))),
+    importNotices(rows.map((row) => row.id)),
   ]);
   return new Map(
     rows.map((row) => {
@@ -62,6 +66,8 @@ export async function findWarnings(
       if (row.isSuspect) warnings.push({ kind: "suspect" });
       if (row.brokenLinkCheckedAt) warnings.push({ kind: "dead-link" });
       if (/^http:/i.test(row.productUrl)) warnings.push({ kind: "insecure" });
+      const notice = notices.find(({ of }) => of === row.id);
+      if (notice) warnings.push({ kind: "import", text: notice.text });
       return [row.id, warnings];
     }),
   );
@@ -72,6 +78,11 @@ type Like = Extract<Warning, { kind: "duplicate" | "near" }>;
 /** Returns the most important record that has the same link or is like it, or undefined. */
 export const findDuplicate = (warnings: readonly Warning[]): Like | undefined =>
   warnings.find((warning) => warning.kind === "duplicate" || warning.kind === "near");
+
+function importNotices(ids: number[]): Promise<{ of: number | null; text: string }[]> {
+  const isNoted = and(inArray(importRows.resourceId, ids), eq(importRows.outcome, "changed"));
+  return db.select({ of: importRows.resourceId, text: importRows.message }).from(importRows).where(isNoted);
+}
 
 async function sameAddress(ids: number[]) {
   if (ids.length === 0) return [];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { UnreadableFile } from "~/domain/import/entry";
 import { readFile } from "~/domain/import/read-file.server";
+import { UnreadableFile } from "~/domain/import/row";
 import { hostileFiles } from "../../../support/hostile-files";
 
 const limits = { maxBytes: 5_000_000, maxRows: 2_000, maxSeconds: 20, maxMegabytes: 256 };
@@ -26,7 +26,7 @@ async function readBeside(bytes: Uint8Array, name: string, within = limits) {
 test.each(hostileFiles)("$name ends with rows or a reason", async ({ name, write }) => {
   const end = await read(Buffer.from(write(300_000)), name);
   if (end instanceof Error) expect(end).toBeInstanceOf(UnreadableFile);
-  else expect(end).toHaveProperty("entries");
+  else expect(end).toHaveProperty("rows");
 });
 
 const fileOf = (name: string, length: number) =>
@@ -45,7 +45,7 @@ test("each limit ends the reading and is named, and the next file is read", asyn
   const many = await read(Buffer.from("https://a.example\n".repeat(11)), "a.txt", { ...limits, maxRows: 10 });
   expect(many).toEqual(new UnreadableFile("The file has more than 10 rows. Split it."));
   const next = await read(Buffer.from("https://a.example\n"), "a.txt");
-  expect(next).toMatchObject({ kind: "lines", entries: [{ line: 1 }] });
+  expect(next).toMatchObject({ kind: "links", rows: [{ line: 1 }] });
 });
 
 test("a small file is read while two others take long", async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { resources } from "~/db/schema/resources";
-import { importColumns } from "~/domain/import/read-row";
+import { importColumns } from "~/domain/import/import-columns";
 import { checkColumns } from "~/domain/links/checks/check-cells";
 import { catalogueColumns } from "~/domain/resources/catalogue/catalogue-file";
 import { resourceJson } from "~/domain/resources/catalogue/json";
@@ -13,7 +13,7 @@ import { openApi } from "~/http/api/openapi.server";
 /** Columns with the state of a record, not its content. */
 const stateColumns = [
   "id addressKey facets status upvotes version rejectionReason createdAt updatedAt publishedAt decidedAt decidedBy",
-  "submittedBy isSuspect submissionKey statusTokenHash paymentTokenHash brokenLinkCheckedAt changeOf changeBase picture pictureIsChosen verdictsWorth verdictsPartly verdictsNot confirmedAt mergedInto",
+  "submittedBy importId isSuspect submissionKey statusTokenHash paymentTokenHash brokenLinkCheckedAt changeOf changeBase picture pictureIsChosen verdictsWorth verdictsPartly verdictsNot confirmedAt mergedInto",
 ].flatMap((names) => names.split(" "));
 
 test("every content column of a resource is in the list of fields", () => {
