@@ -122,22 +122,6 @@ test.each(rejectedUsers)("%s gets nothing of any route", async (_who, headersOf,
   expect(await db.select().from(auditLog)).toEqual([]);
 });
 
-test("an administrator gets in", async () => {
-  const headers = { Cookie: await cookieOf(await adminAccount()) };
-  for (const [file, load] of modules) {
-    const { loader } = await load();
-    const thrown = await thrownBy(loader!, requestOf("GET", { Accept: "text/html", ...headers }));
-    expect([file, thrown?.status ?? 200]).toEqual([
-      file,
-      /approve|reject|undo|merge|logout|picture|send-test|import_|pages_|first-step|people_|site_|categories_/.test(
-        file,
-      )
-        ? 404
-        : 200,
-    ]);
-  }
-});
-
 test("a page whose records cannot be loaded shows an error", async () => {
   const headers = { Cookie: await cookieOf(await adminAccount()) };
   vi.spyOn(console, "error").mockImplementation(() => {});

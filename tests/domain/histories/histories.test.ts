@@ -73,7 +73,8 @@ async function play(history: readonly Step[]): Promise<string[]> {
     const found = at % 5 === 4 || at === history.length - 1 ? await always(world) : world.faults;
     if (found.length > 0) return found;
   }
-  return [...(await privateInPublic()), ...(await vanishedWords(world))];
+  await siteCommands["a minute passes"](new Turn(world, [0]));
+  return [...world.faults, ...(await privateInPublic()), ...(await vanishedWords(world))];
 }
 
 /** Leaves out each step without which something is wrong, too. */

@@ -51,7 +51,7 @@ async function publicPages(): Promise<Page[]> {
 /** Returns the words that everybody may read, decided by the rows alone. */
 async function publicWords(): Promise<Set<string>> {
   const texts = await rows<{ text: string | null }>(sql`
-    select concat(name, ' ', description, ' ', value_proposition, ' ', slug) as text from resources where status = 'Approved'
+    select concat(name, ' ', description, ' ', value_proposition, ' ', slug, ' ', product_url) as text from resources where status = 'Approved'
     union all select concat(f.slug) from former_slugs f
     union all select concat(p.title, ' ', p.summary, ' ', p.slug, ' ', s.heading, ' ', s.note) from paths p
       join path_steps s on s.path_id = p.id left join users o on o.id = p.owner_id

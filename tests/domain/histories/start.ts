@@ -41,10 +41,10 @@ export async function begin(): Promise<World> {
   await does("a visitor submits", 4);
   await does("a member submits", 3);
   await does("a member upvotes", 5);
-  await does("a member saves with a note", 6);
+  await does("a member saves with a note", 14);
   await does("a member gives a verdict with a comment", 4);
   await does("a member makes a path", 4);
-  await does("an author adds a step", 4);
+  await does("an author adds a step", 8);
   await does("a moderator decides about a path", 3);
   await does("a moderator approves", 2);
   await does("a moderator decides about a comment", 2);
