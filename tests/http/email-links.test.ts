@@ -56,7 +56,8 @@ async function open(href: string): Promise<string> {
   const request = new Request(config.APP_URL + pathname + search, { headers: { Cookie: cookie, Accept: "text/html" } });
   const [pattern, loader] = pages.find(([pattern]) => pattern.test(pathname))!;
   const params = { ...pattern.exec(pathname)!.groups };
-  return JSON.stringify(await loader({ request, params, context: {} } as unknown as LoaderFunctionArgs));
+  const args = { request, params, context: {} } as unknown as LoaderFunctionArgs;
+  return JSON.stringify(await Promise.resolve(loader(args)).catch((thrown) => (thrown instanceof Response ? `${thrown.status} ${thrown.headers.get("Location")}` : Promise.reject(thrown))));
 }
 
 /** Stores one thing of each kind that waits for a decision. Returns its words by its label in emails. */
