@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
+import { saves } from "~/db/schema/library";
 import { mails } from "~/db/schema/mails";
 import { verdicts } from "~/db/schema/verdicts";
 import { follow } from "~/domain/following/follow.server";
@@ -20,13 +21,13 @@ import { writeNextForStaff } from "~/domain/staff-email/send-staff.server";
 import { queueWebhook } from "~/domain/staff-email/webhook.server";
 import { writeNextWeekly } from "~/domain/weekly-email/send-weekly.server";
 import { startSession } from "~/http/auth/session.server";
+import { loader as list } from "~/routes/$listing/route";
 import { loader as submissions } from "~/routes/admin._index/route";
 import { loader as queue } from "~/routes/admin.$queue";
 import { loader as following } from "~/routes/following";
 import { loader as library } from "~/routes/my-library/route";
 import { loader as path } from "~/routes/paths_.$slug/route";
 import { loader as product } from "~/routes/product.$slug";
-import { loader as topic } from "~/routes/topics.$tag";
 import { setSite } from "~/site";
 import { makeAccount } from "../support/make-account";
 import { makePath, makePublicPath } from "../support/make-path";
@@ -45,7 +46,7 @@ const pages: [RegExp, (args: LoaderFunctionArgs) => unknown][] = [
   [/^\/admin\/(?<queue>\w+)$/, queue],
   [/^\/product\/(?<slug>[^/]+)$/, product],
   [/^\/paths\/(?<slug>[^/]+)$/, path],
-  [/^\/topics\/(?<tag>[^/]+)$/, topic],
+  [/^\/(?<listing>latest)$/, list],
   [/^\/my-library$/, library],
   [/^\/following$/, following],
 ];
@@ -56,8 +57,7 @@ async function open(href: string): Promise<string> {
   const request = new Request(config.APP_URL + pathname + search, { headers: { Cookie: cookie, Accept: "text/html" } });
   const [pattern, loader] = pages.find(([pattern]) => pattern.test(pathname))!;
   const params = { ...pattern.exec(pathname)!.groups };
-  const args = { request, params, context: {} } as unknown as LoaderFunctionArgs;
-  return JSON.stringify(await Promise.resolve(loader(args)).catch((thrown) => (thrown instanceof Response ? `${thrown.status} ${thrown.headers.get("Location")}` : Promise.reject(thrown))));
+  return JSON.stringify(await loader({ request, params, context: {} } as unknown as LoaderFunctionArgs));
 }
 
 /** Stores one thing of each kind that waits for a decision. Returns its words by its label in emails. */
@@ -123,9 +123,10 @@ test("the links of a weekly email lead to the member's own, to what is new and t
   await savePath({ pathId: changed.id, form: { ...changed.form, level: "advanced" } });
   await saveResource({ userId, resourceId: (await makeResource({ name: "Finished" })).id, state: "done" });
   await makeResource({ name: "A new one", tags: ["seo"] });
-  await follow({ userId, address: "/topics/seo" });
+  await follow({ userId, address: "/latest?tag=seo" });
   await turnOnWeeklyEmail(userId);
   const { nextAt } = (await findWeeklyEmail(userId))!;
+  await db.update(saves).set({ stateChangedAt: nextAt });
   while (await writeNextWeekly(new Date(nextAt.getTime() + minute)));
   const [email] = await db.select().from(mails).where(eq(mails.kind, "weekly"));
   const items = email!.text.split("\n\n").filter((part) => part.startsWith("* "));
