@@ -44,7 +44,7 @@ type Decision<Choice> = {
   admin: ModeratorUser;
 };
 
-type Decided = Outcome<{ text: string }, { changes?: FieldChange[]; status?: number }>;
+type Decided = Outcome<{ text: string; changesNothing?: boolean }, { changes?: FieldChange[]; status?: number }>;
 
 type Queue<Choice extends string> = {
   count(): Promise<Record<string, number>>;
@@ -117,7 +117,7 @@ const queuesOfCards = {
     async decide({ id: resourceId, choice, seenVersion: version, reason, admin }) {
       if (choice === "again") {
         await recheckLink(resourceId);
-        return decided("The link will be checked again in a moment.");
+        return { ...decided("The link will be checked again in a moment."), changesNothing: true };
       }
       const input = { resourceId, version, admin };
       const decision = await (choice === "right" ? confirmResource(input) : removeChecked({ ...input, reason }));
@@ -199,7 +199,10 @@ export async function handleQueueDecision(request: Request, name: CardQueueName,
   const choice = choices.find((one) => one === form.get("do"));
   const reason = readReason(request, form.get("reason"));
   if (choice !== undefined && form.has("selected"))
-    return redirectWithToast(redirectTo, await decideSelected(queue, form, { choice, reason: reason || null, admin }));
+    return redirectWithToast(
+      redirectTo,
+      await decideSelected(queue, form, { choice, reason: reason || null, admin, redirectTo }),
+    );
   const id = idOf(form.get(idField));
   if (id === null || choice === undefined) throw errorResponse(request, 422, incomplete);
   const versionOf = (field: string) => idOf(form.get(field)) ?? 0;
@@ -207,8 +210,10 @@ export async function handleQueueDecision(request: Request, name: CardQueueName,
   const outcome = await queue.decide({ id, choice, ...seen, reason: reason || null, admin });
   if (outcome.kind === "changed")
     return data({ changed: { id, changes: outcome.changes ?? [], reason } }, { status: outcome.status ?? 409 });
-  if (outcome.kind === "decided")
-    return redirectWithToast(redirectTo, { kind: "success", text: outcome.text, undo: undoOf(admin, redirectTo) });
+  if (outcome.kind === "decided") {
+    const undo = outcome.changesNothing ? undefined : undoOf(admin, redirectTo);
+    return redirectWithToast(redirectTo, { kind: "success", text: outcome.text, undo });
+  }
   return redirectWithToast(
     redirectTo,
     error(outcome.kind === "missing" ? `This ${thing} no longer exists.` : alreadyText),
@@ -219,7 +224,7 @@ export async function handleQueueDecision(request: Request, name: CardQueueName,
 async function decideSelected(
   { thing, decide }: Queue<string>,
   form: FormData,
-  decision: Pick<Decision<string>, "choice" | "reason" | "admin">,
+  { redirectTo, ...decision }: Pick<Decision<string>, "choice" | "reason" | "admin"> & { redirectTo: string },
 ): Promise<ToastMessage> {
   const items = new Map(
     form.getAll("item").flatMap((value) => {
@@ -229,6 +234,7 @@ async function decideSelected(
   );
   if (items.size === 0) return error(`Select at least one ${thing}.`);
   if (items.size > maxSelected) return error(`Select at most ${maxSelected}.`);
+  let canUndo = false;
   const ends = { decided: 0, changed: 0, already: 0, missing: 0, own: 0 };
   for (const [id, seenVersion] of items) {
     const outcome = await decide({ id, seenVersion, seenResource: 0, ...decision }).catch((failure: unknown) => {
@@ -236,6 +242,7 @@ async function decideSelected(
       throw failure;
     });
     ends[outcome.kind] += 1;
+    if (outcome.kind === "decided" && !outcome.changesNothing) canUndo = true;
   }
   const { decided, changed, own } = ends;
   const parts = [
@@ -243,7 +250,8 @@ async function decideSelected(
     ...(changed > 0 ? [`${changed} changed since you opened the page, so look again.`] : []),
     ...(own > 0 ? [`${own} left out: they are your own.`] : []),
   ];
-  return { kind: decided > 0 ? "success" : "error", text: parts.join(" ") };
+  const undo = canUndo ? undoOf(decision.admin, redirectTo) : undefined;
+  return { kind: decided > 0 ? "success" : "error", text: parts.join(" "), undo };
 }
 
 /** More than a page has. */
