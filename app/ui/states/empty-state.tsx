@@ -6,7 +6,7 @@ type Props = { title: string; text: string; level?: 1 | 2; children?: ReactNode 
 export function EmptyState({ title, text, level = 2, children }: Props) {
   const Title = level === 1 ? "h1" : "h2";
   return (
-    <div className="panel mt-6 grid place-items-center gap-3 px-4 py-12 text-center">
+    <div className="panel mt-6 grid place-items-center gap-3 px-4 py-12 text-center wrap-anywhere">
       <BegunLine />
       <Title className="text-xl font-semibold">{title}</Title>
       <p className="-mt-1 mb-2 max-w-xl text-balance text-soft">{text}</p>
