@@ -14,17 +14,13 @@ test("the schema has nothing that is not in a migration: run npm run db:generate
 });
 
 /** They name staff, whose accounts are rarely deleted. An index would cost more with each vote or version. */
-<<<<<<< HEAD
-const ofStaff = ["blocked_domains.blocked_by", "reports.closed_by", "resources.decided_by", "site_pages.created_by", "site_versions.created_by"];
-=======
 const ofStaff = [
   "blocked_domains.blocked_by",
   "reports.closed_by",
   "resources.decided_by",
-  "site_versions.created_by",
   "site_pages.created_by",
+  "site_versions.created_by",
 ];
->>>>>>> 85879d47 (Who blocked a name is of staff, few and rarely deleted)
 
 test("each foreign key leads an index, so that a deletion does not read the whole table", () => {
   const tables = Object.values(schema).filter((one): one is PgTable => is(one, PgTable));

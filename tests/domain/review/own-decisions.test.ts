@@ -2,7 +2,6 @@
 import { eq, ne } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { linkChecks } from "~/db/schema/links";
 import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { paths } from "~/db/schema/paths";
