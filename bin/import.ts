@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { countText } from "~/domain/import/runs/import-values";
+import { ownValue } from "~/own-value";
 import { runCommand } from "./command";
 
 await runCommand({
@@ -94,7 +95,7 @@ await runCommand({
 
 /** Returns whether an option is "add". Throws an Error with the choices for another value than "add" or "skip". */
 function chooses(name: string, values: Record<string, string | undefined>): boolean {
-  const typed = values[name];
+  const typed = ownValue(values, name);
   if (typed !== undefined && typed !== "add" && typed !== "skip") throw new Error(`--${name} must be skip or add.`);
   return typed === "add";
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Sql } from "postgres";
 
 /** How a pooler refuses: it cannot log in at a server that just restarted, or has no connection left. */
-const refusalCodes = ["08P01", "53300"];
+const retriedCodes = ["08P01", "53300"];
 const pauseMs = 500;
 
 type Run = Sql["unsafe"];
@@ -26,7 +26,7 @@ function repeatable(client: Sql, query: Parameters<Run>, pause: number) {
     try {
       return await run();
     } catch (error) {
-      if (!refusalCodes.includes((error as { code?: string }).code ?? "")) throw error;
+      if (!retriedCodes.includes((error as { code?: string }).code ?? "")) throw error;
       await wait(pause);
       return run();
     }

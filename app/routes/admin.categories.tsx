@@ -155,9 +155,9 @@ const Place = ({ term, place }: { term: Term; place: number }) => (
   <>
     <input type="hidden" name="slug" value={term.slug} />
     <input
-      type="number"
+      inputMode="numeric"
       name="place"
-      min={0}
+      maxLength={4}
       defaultValue={place}
       aria-label={`Place of ${term.label}`}
       className="input w-16"

@@ -56,15 +56,15 @@ function whatOf({ actions, edit }: Batch): string {
     .join(" · ");
 }
 
-function Return({ batch: { batch, goneId, isTakenBack, isTold } }: { batch: Batch }) {
+function Return({ batch: { batch, goneId, isTakenBack, isNotified } }: { batch: Batch }) {
   if (isTakenBack) return <span className="badge">Taken back</span>;
   if (goneId !== null) return <TextLink href={mergePath(goneId, "/admin/decisions")}>See the merge</TextLink>;
   return (
     <form method="post" action="/admin/undo" data-keep-scroll>
       <input type="hidden" name="redirectTo" value="/admin/decisions" />
       <input type="hidden" name="batch" value={batch} />
-      {isTold && <input type="hidden" name="told" value="" />}
-      <Submit look="button-small">{isTold ? "Back to pending" : "Take back"}</Submit>
+      {isNotified && <input type="hidden" name="notified" value="" />}
+      <Submit look="button-small">{isNotified ? "Back to pending" : "Take back"}</Submit>
     </form>
   );
 }

@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!isUuid.test(batch) && seen.length === 0) return redirectWithToast(redirectTo, error("Select at least one."));
   try {
     const taken = isUuid.test(batch)
-      ? await takeBack({ batch, admin, evenIfTold: form.has("told") })
+      ? await takeBack({ batch, admin, evenIfNotified: form.has("notified") })
       : await reopen({ seen: seen.slice(0, maxBulk), admin });
     if (taken.back === 0) return await redirectWithToast("/admin/decisions", error(tooLateText(taken)));
     return await redirectWithToast(redirectTo, { kind: "success", text: takenText(taken) });
@@ -30,14 +30,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const tooLateText = ({ told }: TakenBack) =>
-  told > 0
+const tooLateText = ({ notified }: TakenBack) =>
+  notified > 0
     ? "Too late to undo: the email was already sent. Back to pending still takes it back."
     : "It was reviewed again or changed since, so nothing was taken back.";
 
-function takenText({ back, told, changed }: TakenBack): string {
+function takenText({ back, notified, changed }: TakenBack): string {
   const left = [
-    ...(told > 0 ? [` For ${told} it was too late: their emails were already sent.`] : []),
+    ...(notified > 0 ? [` For ${notified} it was too late: their emails were already sent.`] : []),
     ...(changed > 0 ? [` ${changed} changed since and stay as they are.`] : []),
   ];
   return `Undone. ${back} ${back === 1 ? "decision" : "decisions"} taken back.${left.join("")}`;

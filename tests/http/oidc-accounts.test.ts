@@ -242,8 +242,8 @@ describe("somebody who is logged in", () => {
     expect(await send(unlink, session, { password: "another pass phrase" })).toMatchObject({ status: 422 });
     expect(await send(unlink, session, { password: goodPassword })).toMatchObject({ status: 303, to: "/account" });
     expect((await stored())[1]).toBe(0);
-    const told = await db.select({ to: mails.recipient, kind: mails.kind }).from(mails).orderBy(mails.id);
-    expect(told.map(({ to, kind }) => [to, kind])).toEqual([
+    const sent = await db.select({ to: mails.recipient, kind: mails.kind }).from(mails).orderBy(mails.id);
+    expect(sent.map(({ to, kind }) => [to, kind])).toEqual([
       ["bob@example.com", "linked"],
       ["bob@example.com", "unlinked"],
     ]);

@@ -6,7 +6,8 @@ import { settings } from "~/domain/site/settings";
 import { repositoryFiles } from "./secrets";
 
 const files = repositoryFiles();
-const documents = files.filter((file) => file.endsWith(".md"));
+/** The pages of a new site link to its screens. */
+const documents = files.filter((file) => file.endsWith(".md") && !file.startsWith("drizzle/seed/pages/"));
 const read = (file: string) => readFileSync(file, "utf8");
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, "").replace(/`[^`\n]*`/g, "");
 

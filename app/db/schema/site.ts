@@ -1,7 +1,7 @@
 /** What administrators made of the site: its settings, pictures, pages, categories, formats and tags. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { type TermKind, termKinds } from "~/domain/resources/terms/first-terms";
+import { type TermKind, termKinds } from "~/domain/resources/terms/term-kinds";
 import { users } from "./accounts";
 import { at, bytea, quoted, slugPattern } from "./column-types";
 

@@ -182,7 +182,7 @@ export function byField(values: Values, used: readonly FileField[]): Values {
     const text = ownValue(values, key);
     if (text === undefined) continue;
     if (field === "topic" && found.topic) found.topic += `|${text}`;
-    else if (!found[field]?.trim()) found[field] = text;
+    else if (!ownValue(found, field)?.trim()) found[field] = text;
   }
   return found;
 }

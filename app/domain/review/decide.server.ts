@@ -133,7 +133,7 @@ type Undoing = {
   admin: Admin;
   decidedAt: Date;
   /** Also if somebody was told. */
-  evenIfTold?: boolean;
+  evenIfNotified?: boolean;
   /** What the record was before, if it was published. */
   was?: Partial<Resource> | null;
 };
@@ -149,20 +149,20 @@ type Undone =
  * identifies the decision, so that an old button does not undo a later one. Returns "too-late" the second time. If a
  * suggested change was applied, the changed resource gets its former values.
  */
-export function undoDecision({ resourceId, admin, decidedAt, evenIfTold, was }: Undoing): Promise<Undone> {
+export function undoDecision({ resourceId, admin, decidedAt, evenIfNotified, was }: Undoing): Promise<Undone> {
   return db.transaction(async (tx) => {
     const before = await lockResource(tx, resourceId);
     if (!before) return { kind: "missing" };
     const isMeant = before.decidedAt?.getTime() === decidedAt.getTime();
     if (!isMeant || before.status === "Merged") return { kind: "too-late" };
-    if (!evenIfTold && !(await canUndo(tx, before))) return { kind: "too-late" };
+    if (!evenIfNotified && !(await canUndo(tx, before))) return { kind: "too-late" };
     await requireDecider(tx, admin, submission(before, admin));
     if (before.status === "Applied" && !(await revertChange(tx, { suggestion: before, admin })))
       return { kind: "edited-since" };
     const resource =
       was?.status === "Approved"
         ? await republish(tx, { before, was, admin })
-        : await resetToPending(tx, { before, admin, action: evenIfTold ? "reopen" : "undo" });
+        : await resetToPending(tx, { before, admin, action: evenIfNotified ? "reopen" : "undo" });
     return { kind: "undone", resource };
   });
 }

@@ -5,7 +5,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { sitePages } from "~/db/schema/site";
 import { logAction } from "~/domain/audit/log-action.server";
-import { pick } from "~/own-value";
+import { ownValue, pick } from "~/own-value";
 import { site } from "~/site";
 import { markdownProblem, maxPageLength } from "./markdown.server";
 import { type PageSlug, pageTitles } from "./page-slugs";
@@ -63,7 +63,7 @@ export function draftOf(slug: PageSlug) {
   const contact = contactEmail ? `[${contactEmail}](mailto:${contactEmail})` : "us";
   const values: Record<string, string> = { name, audience, contact };
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-  const body = text.replace(/\{([a-z]+)\}/g, (_, word: string) => values[word]!);
+  const body = text.replace(/\{([a-z]+)\}/g, (_, word: string) => ownValue(values, word) ?? "");
   return { title: pageTitles[slug], body, isPublished: false, version: 0 };
 }
 

@@ -1,12 +1,12 @@
 /** New recovery codes, in an encrypted cookie for ten minutes: the database has only their hashes. */
 import { z } from "zod";
 import type { SecondFactorChange } from "~/domain/accounts/second-factor/second-factor.server";
+import { encryptedCookie } from "~/http/replies/encrypted-cookie.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import type { CurrentUser } from "./current-user.server";
-import { sealedCookie } from "./sealed-cookie.server";
 import { startSession } from "./session.server";
 
-const cookie = sealedCookie({
+const cookie = encryptedCookie({
   ...{ name: "hub_codes", purpose: "recovery codes", content: z.array(z.string()), maxAgeSeconds: 10 * 60 },
   ...{ path: "/account", sameSite: "strict" },
 });

@@ -54,8 +54,8 @@ async function findOrRender(image: ShareImage, subject: ShareSubject | null, ste
   const stored = subject && (await findShareImage(hash));
   if (stored) return Buffer.from(stored);
   const mark = site.mark ? await findSitePicture(site.mark, "512") : null;
-  const marks = steps.map(async (step) => ({ initials: initialsOf(step.name), file: await fileOf(step) }));
-  const bytes = await renderShareImage(image, mark, await Promise.all(marks));
+  const stepMarks = steps.map(async (step) => ({ initials: initialsOf(step.name), file: await fileOf(step) }));
+  const bytes = await renderShareImage(image, mark, await Promise.all(stepMarks));
   if (subject) await storeShareImage({ hash, ...subject, bytes, ...shareImageSize });
   return bytes;
 }

@@ -5,12 +5,12 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { accountId } from "~/domain/accounts/sessions/sessions.server";
-import { sealedCookie } from "~/http/auth/sealed-cookie.server";
+import { encryptedCookie } from "~/http/replies/encrypted-cookie.server";
 
 const maxAccounts = 5;
 const content = z.array(z.object({ account: accountId, browser: z.string() }));
 
-const cookie = sealedCookie({
+const cookie = encryptedCookie({
   ...{ name: "hub_known", purpose: "known browser", content, maxAgeSeconds: 365 * 24 * 60 * 60 },
 });
 

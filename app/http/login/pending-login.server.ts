@@ -4,10 +4,10 @@
  */
 import { z } from "zod";
 import { type Account, findAccount } from "~/domain/accounts/account.server";
-import { sealedCookie } from "~/http/auth/sealed-cookie.server";
+import { encryptedCookie } from "~/http/replies/encrypted-cookie.server";
 
 // "/auth" includes /auth/code and its data.
-const cookie = sealedCookie({
+const cookie = encryptedCookie({
   ...{ name: "hub_code", purpose: "awaited code", maxAgeSeconds: 5 * 60, path: "/auth" },
   content: z.object({
     userId: z.int(),

@@ -11,9 +11,9 @@ import { suspensionText } from "~/domain/accounts/people/people-emails";
 import { claimOnce } from "~/domain/idempotency/idempotency.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { reauthenticationError } from "~/http/auth/reauthenticate.server";
-import { sealedCookie } from "~/http/auth/sealed-cookie.server";
 import { checkCode } from "~/http/auth/second-factor-code.server";
 import { countAttempt } from "~/http/limits/limits.server";
+import { encryptedCookie } from "~/http/replies/encrypted-cookie.server";
 import { type FormError, formErrorResult } from "~/http/replies/form-reply.server";
 import { notFound } from "~/http/replies/respond.server";
 import { signInTarget } from "~/http/replies/return-url.server";
@@ -38,7 +38,7 @@ type Content = z.output<typeof content>;
 const maxBegun = 3;
 const maxBegunLength = 1_500;
 
-const cookie = sealedCookie({
+const cookie = encryptedCookie({
   ...{ name: "hub_provider", purpose: "provider log-in", content, maxAgeSeconds: 10 * 60, path: "/auth" },
 });
 

@@ -48,7 +48,7 @@ export function PathCard({ path, level, isOwn = false, canFollow = false }: Prop
 }
 
 /** How many of the first marks the line has reached. */
-const reachedOf = ({ done, all }: StepCounts, marks: number) => (done < all ? Math.min(done, marks) : undefined);
+const reachedOf = ({ done, all }: StepCounts, shown: number) => (done < all ? Math.min(done, shown) : undefined);
 
 function ProgressBar({ counts }: { counts: StepCounts }) {
   const { done, total } = progressOf(counts);

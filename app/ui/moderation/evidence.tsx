@@ -8,7 +8,7 @@ export function Evidence({ description, q }: Props) {
   const evidence = evidenceOf(description, q);
   if (!evidence) return null;
   const { before, shown, after, matches, hosts } = evidence;
-  const isCut = before !== "" || after !== "";
+  const isTruncated = before !== "" || after !== "";
   const text = (
     <>
       {hosts.length > 0 && <b>{`Links to ${hosts.join(", ")}: `}</b>}
@@ -17,7 +17,7 @@ export function Evidence({ description, q }: Props) {
       {after && <span className="evidence-rest">{after}</span>}
     </>
   );
-  if (!isCut)
+  if (!isTruncated)
     return (
       <p className="evidence" dir="auto">
         {text}

@@ -62,7 +62,7 @@ test.each(changes)(
     expect(await column(name)).toEqual(then);
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["bulk-edit"]);
     expect(await bulkEdit({ q: "", change, admin })).toMatchObject({ resources: 0 });
-    expect(await takeBack({ batch: admin.batch, admin })).toEqual({ back: 1, told: 0, changed: 0 });
+    expect(await takeBack({ batch: admin.batch, admin })).toEqual({ back: 1, notified: 0, changed: 0 });
     expect(await read()).toEqual(before);
   },
 );

@@ -40,7 +40,7 @@ test("a group is taken back by one press, until its emails are out; then it goes
   const seen = await makeMany(3);
   const first = press();
   await bulkDecide({ seen, action: "approve", admin: first });
-  expect(await takeBack({ batch: first.batch, admin: press() })).toEqual({ back: 3, told: 0, changed: 0 });
+  expect(await takeBack({ batch: first.batch, admin: press() })).toEqual({ back: 3, notified: 0, changed: 0 });
   expect(await statuses()).toEqual(["Pending", "Pending", "Pending"]);
   expect((await db.select().from(mails)).map(({ state }) => state)).toEqual(["cancelled", "cancelled", "cancelled"]);
   const second = press();
@@ -50,14 +50,14 @@ test("a group is taken back by one press, until its emails are out; then it goes
     admin: second,
   });
   await db.update(mails).set({ state: "sent" }).where(eq(mails.state, "queued"));
-  expect(await takeBack({ batch: second.batch, admin: press() })).toEqual({ back: 0, told: 3, changed: 0 });
+  expect(await takeBack({ batch: second.batch, admin: press() })).toEqual({ back: 0, notified: 3, changed: 0 });
   expect((await listBatches(admin.id))[0]).toMatchObject({
-    isTold: true,
+    isNotified: true,
     isTakenBack: false,
     names: ["Guide 0", "Guide 1", "Guide 2"],
   });
   const before = await db.$count(mails);
-  expect(await takeBack({ batch: second.batch, admin: press(), evenIfTold: true })).toMatchObject({ back: 3 });
+  expect(await takeBack({ batch: second.batch, admin: press(), evenIfNotified: true })).toMatchObject({ back: 3 });
   expect([await statuses(), await db.$count(mails)]).toEqual([["Pending", "Pending", "Pending"], before]);
   expect((await listBatches(admin.id)).map(({ isTakenBack }) => isTakenBack)).toEqual([true, true]);
 });
@@ -71,10 +71,10 @@ test("spam is taken back at any time, and nobody takes back what another person 
     .set({ decidedAt: new Date(2020, 1, 1) })
     .where(eq(resources.id, seen[1]!.resourceId));
   const other = await makeAdmin("bob@example.com");
-  expect(await takeBack({ batch: spam.batch, admin: other })).toEqual({ back: 0, told: 0, changed: 0 });
-  expect(await takeBack({ batch: spam.batch, admin: press(), evenIfTold: true })).toEqual({
+  expect(await takeBack({ batch: spam.batch, admin: other })).toEqual({ back: 0, notified: 0, changed: 0 });
+  expect(await takeBack({ batch: spam.batch, admin: press(), evenIfNotified: true })).toEqual({
     back: 1,
-    told: 0,
+    notified: 0,
     changed: 1,
   });
   expect(await statuses()).toEqual(["Pending", "Rejected"]);
@@ -89,7 +89,7 @@ test("a report that took a resource down is open again, its resource is publishe
   const seen = { version, resourceVersion: record.version };
   await closeReport({ reportId: id, outcome: "taken-down", seen, admin: closing });
   expect((await db.select().from(reporters)).map(({ email }) => email)).toEqual([null, null]);
-  expect(await takeBack({ batch: closing.batch, admin: press() })).toEqual({ back: 2, told: 0, changed: 0 });
+  expect(await takeBack({ batch: closing.batch, admin: press() })).toEqual({ back: 2, notified: 0, changed: 0 });
   expect(await statuses()).toEqual(["Approved"]);
   expect((await db.select().from(reports))[0]).toMatchObject({ outcome: null, closedAt: null, closedBy: null });
   expect((await db.select().from(reporters).orderBy(reporters.id)).map(({ email }) => email)).toEqual([
@@ -106,7 +106,7 @@ test("still right is taken back, and decided records go back to pending as they 
   expect(await takeBack({ batch: checking.batch, admin: press() })).toMatchObject({ back: 1 });
   expect((await db.select().from(resources))[0]?.confirmedAt).toBeNull();
   const seen = [await look({ id }), { resourceId: id, version: 1 }];
-  expect(await reopen({ seen, admin: press() })).toEqual({ back: 1, told: 0, changed: 1 });
+  expect(await reopen({ seen, admin: press() })).toEqual({ back: 1, notified: 0, changed: 1 });
   expect(await statuses()).toEqual(["Pending"]);
   expect((await db.select().from(auditLog)).filter(({ action }) => action === "take-back")).toHaveLength(1);
 });

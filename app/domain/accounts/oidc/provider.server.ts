@@ -184,8 +184,8 @@ function accountOf(all: Record<string, unknown>): ProviderAccount {
       403,
       `Your email address is not confirmed at ${config.OIDC_NAME}. Confirm it there, then log in again.`,
     );
-  const { given_name, family_name, name } = stated;
-  const [firstName, lastName] = given_name || family_name ? [given_name, family_name] : [name, ""];
+  const { given_name: first, family_name: last, name } = stated;
+  const [firstName, lastName] = first || last ? [first, last] : [name, ""];
   const role = roleOfGroups(all[config.OIDC_GROUPS_CLAIM]);
   return { issuer, subject, email: email.data, firstName: nameOf(firstName!), lastName: nameOf(lastName!), role };
 }

@@ -16,7 +16,6 @@ import { applyDecision, resetToPending } from "~/domain/review/apply-decision.se
 import { changeResource } from "~/domain/review/audit.server";
 import { isSubmissionOf } from "~/domain/review/decide.server";
 import { findHeldBack, type HeldBack } from "~/domain/review/held-back.server";
-import { pick } from "~/own-value";
 import type { ImportTask } from "./import-values";
 import { countOutcomes, type Import, importColumns } from "./imports.server";
 import { storable } from "./read-import.server";
@@ -134,7 +133,7 @@ async function saveReports(tx: Transaction, importId: number, rows: Row[], repor
 /** Decides about what these rows added. What has to be looked at one by one stays, and what its decider sent. */
 async function decideBatch(tx: Transaction, task: ImportTask, rows: Row[], held: Map<number, HeldBack>): Promise<void> {
   const [account] = await tx
-    .select(pick(users, "id", "email", "accessRole"))
+    .select({ id: users.id, email: users.email, accessRole: users.accessRole })
     .from(users)
     .where(eq(users.id, task.by));
   const admin = asModerator(account ?? null);

@@ -1,7 +1,5 @@
 import type { terms } from "~/db/schema/site";
-
-export const termKinds = ["category", "format", "tag"] as const;
-export type TermKind = (typeof termKinds)[number];
+import type { TermKind } from "./term-kinds";
 
 /** A category, format or tag, as the table `terms` has it. */
 export type Term = typeof terms.$inferSelect;

@@ -4,7 +4,8 @@
  * before hydration. Whatever derives from them is a `liveList` or `perTerms`, so that it never has those of before.
  */
 import { ownValue } from "~/own-value";
-import { firstTerms, type Term, type TermKind, termKinds } from "./first-terms";
+import { firstTerms, type Term } from "./first-terms";
+import { type TermKind, termKinds } from "./term-kinds";
 
 export { type Term, type TermKind, termKinds };
 

@@ -39,7 +39,7 @@ export async function listBatches(actorId: number) {
         string,
         string | number
       > | null>`(json_agg(${last.after}) filter (where ${last.action} = 'bulk-edit')) -> 0`,
-      isTold: sql<boolean>`bool_or(${isSent})`,
+      isNotified: sql<boolean>`bool_or(${isSent})`,
     })
     .from(last)
     .leftJoin(resources, eq(resources.id, last.resourceId))

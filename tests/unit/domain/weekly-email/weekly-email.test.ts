@@ -61,7 +61,9 @@ test("an email has at most 12 items in text and HTML, with absolute links", () =
     expect(body).toContain("https://hub.example/unsubscribe?token=t");
     expect(body).toContain("There is more than these 12.");
   }
-  expect(email.text).toContain("* l1\n  About l1\n  new in Latest\n  https://hub.example/product/l1\n");
+  expect(email.text).toContain(
+    "* l1\n  About l1\n  https://hub.example/product/l1\n  new in Latest\n  https://hub.example/latest\n",
+  );
   expect(email.html).toContain('href="https://hub.example/latest"');
 });
 

@@ -16,7 +16,7 @@ type Options<Content> = {
 };
 
 /** Returns a cookie whose content only this site reads, for a time. With `ownerId`, only for that account. */
-export function sealedCookie<Content>({
+export function encryptedCookie<Content>({
   name,
   purpose,
   content,
