@@ -84,13 +84,13 @@ export const forMembers = [
 export const actionsFor = {
   visitor: `$ ask auth.again auth.code auth.confirm auth.forgot auth.login auth.logout auth.oidc_.link auth.reset auth.signup auth.token
   comments.$id.report follow library.$id login password_resets preferences product.$slug_.report resources
-  resources.$id.check-link status.$token status.$token_.picture status.$token_.withdraw status_.confirm-email submit
+  status.$token status.$token_.picture status.$token_.withdraw status_.confirm-email submit
   unsubscribe users`,
   member: `account_.$ account_.delete account_.keys account_.password account_.profile account_.second-factor account_.submissions_.$id
   account_.submissions_.$id_.picture account_.submissions_.$id_.withdraw account_.unlink following my-library
   my-library_.import my-library_.import_.$id paths_.$slug_.copy paths_.$slug_.delete paths_.$slug_.done
   paths_.$slug_.edit paths_.$slug_.follow paths_.$slug_.report paths_.new product.$slug_.verdict resources.$id.upvote`,
-  moderator: `account_.review admin.$queue admin.approve admin.blocked admin.links admin.logout admin.merge admin.picture.$id admin.reject admin.undo
+  moderator: `account_.review admin.$queue admin.approve admin.blocked admin.logout admin.merge admin.picture.$id admin.reject admin.undo
   resources.changes`,
   administrator: `admin._index admin.categories admin.categories_.$kind_.$slug admin.first-step admin.import admin.import_.$id admin.mail
   admin.mail_.send-test admin.pages_.$slug admin.people_.$id_.$deed admin.site admin.site_.picture`,

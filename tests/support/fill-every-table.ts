@@ -4,7 +4,7 @@ import { identities } from "~/db/schema/accounts";
 import { importRows, imports } from "~/db/schema/imports";
 import { upvotes } from "~/db/schema/library";
 import { linkHosts } from "~/db/schema/links";
-import { blockedDomains, merges } from "~/db/schema/moderation";
+import { blockedDomains, merges, queueViews } from "~/db/schema/moderation";
 import { pathReports, pathVotes } from "~/db/schema/paths";
 import { idempotencyKeys, jobRuns, rateLimits } from "~/db/schema/requests";
 import { formerSlugs, resources } from "~/db/schema/resources";
@@ -75,6 +75,7 @@ export async function fillEveryTable(): Promise<void> {
   await db.insert(formerSlugs).values({ slug: odd, resourceId: many[0]!.id });
   await db.insert(merges).values({ goneId: many[1]!.id, keptId: many[0]!.id, moved: {} as never });
   await db.insert(blockedDomains).values({ domain: "spam.example" });
+  await db.insert(queueViews).values({ userId: ada.id, subject: odd });
   await db.insert(emptySearches).values({ week: "2026-02-02", text: odd, count: 3 });
   await db.execute(sql`insert into popular_searches (day, text, count) values ('2026-02-03', ${odd}, 3)`);
   await db.insert(jobRuns).values({ name: odd, startedAt: new Date("2026-02-03T04:05:06.789Z"), problem: odd });

@@ -38,6 +38,7 @@ const rows: Record<string, string> = {
   "mail_subscriptions.user_id": "mailed to the owner, who can end it in each email",
   "queue_views.user_id": "only moderators have it, whose email is confirmed",
   "imports.admin_id": "says what an administrator did",
+  "blocked_domains.blocked_by": "says what a moderator did",
   "resources.decided_by": "says what a moderator did",
   "reports.closed_by": "says what a moderator did",
   "site_versions.created_by": "says what an administrator did",

@@ -172,6 +172,7 @@ test("more than ten jobs start without a warning, and every job of a server is i
     "Count searches without results",
     "Vacuum tables",
     "Back up each day",
+    "Ask the log-in provider",
     "Delete old emails",
     "Delete old notices",
     "Delete old imports",

@@ -206,12 +206,7 @@ describe("a process that dies while it delivers", () => {
   });
 
   test("loses its claim only after its attempt has ended", async () => {
-    const limits: number[] = [];
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
-      limits.push(ms);
-      return timeout(ms);
-    });
+    const timers = vi.spyOn(globalThis, "setTimeout");
     await queue();
     let claimedMs = 0;
     await deliverDue(async () => {
@@ -219,8 +214,8 @@ describe("a process that dies while it delivers", () => {
       // The claim begins after the email became due.
       claimedMs = claimedUntil!.getTime() - Math.max(dueAt.getTime(), Date.now());
     });
-    expect(limits).toEqual([60_000]);
-    expect(claimedMs).toBeGreaterThan(limits[0]!);
+    expect(timers.mock.calls.map(([, ms]) => ms)).toContain(60_000);
+    expect(claimedMs).toBeGreaterThan(60_000);
   });
 
   test("cannot overwrite what another process did since", async () => {

@@ -142,6 +142,7 @@ test("a followed path says which steps were added, removed and moved since the m
     added: [{ id: added.id, name: "Added since", number: 2 }],
     removed: [removed],
     gone: 0,
+    joined: 0,
     isReordered: true,
   });
   expect(await isChanged()).toBe(true);
