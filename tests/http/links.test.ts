@@ -131,8 +131,8 @@ describe("the queue of checks", () => {
     await expect(press("nonsense", [`${two.id}.1`])).rejects.toMatchObject({ status: 422 });
   });
 
-  test("is where the page of links leads", () => {
-    const response = links();
+  test("is where the page of links leads", async () => {
+    const response = await links(argsOf());
     expect([response.status, response.headers.get("Location")]).toEqual([301, "/admin/checks"]);
   });
 });

@@ -62,7 +62,7 @@ test("approving sends an email with links to the public page and the payment pag
   const [productUrl] = /http\S+\/product\/\S+/.exec(mail)!;
   const [paymentUrl] = /http\S+\/payments\/\S+/.exec(mail)!;
   await page.goto(new URL(productUrl).pathname);
-  await expect(page.getByRole("dialog", { name })).toBeVisible();
+  await expect(page.getByRole("region", { name })).toBeVisible();
   await page.goto(new URL(paymentUrl).pathname);
   await expect(page.getByRole("heading", { name: "Nothing is due yet" })).toBeVisible();
 });
@@ -78,7 +78,7 @@ test("rejecting with a reason shows it in the email and on the private page @onl
   const row = page.getByRole("row", { name });
   await row.getByRole("link", { name: "Reject..." }).click();
   const dialog = page.getByRole("dialog", { name: `Reject ${name}?` });
-  await expect(dialog.getByRole("radio")).toHaveCount(7);
+  await expect(dialog.getByRole("radio")).toHaveCount(8);
   await dialog.getByLabel("It is mostly advertising.").check();
   await dialog.getByLabel(`Reason for rejecting ${name}`).fill("The page is empty.");
   await dialog.getByRole("button", { name: "Reject" }).click();

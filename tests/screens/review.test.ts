@@ -109,7 +109,7 @@ test("the buttons of the reject dialog are visible on a phone", async ({ page })
   await signIn(page, `/admin?q=${word}`);
   await page.getByRole("link", { name: "Reject..." }).click();
   const dialog = page.getByRole("dialog", { name: /^Reject/ });
-  await expect(dialog.getByRole("button", { name: "Reject" })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole("button", { name: "Reject", exact: true })).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole("link", { name: "Cancel" })).toBeInViewport({ ratio: 1 });
 });
 

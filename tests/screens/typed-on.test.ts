@@ -131,7 +131,11 @@ test("filters that are chosen faster than their counts arrive stay chosen, and a
   let release = async () => {};
   let isRequested = () => {};
   await page.route("**/latest.data?**filters=all**", (route) => {
-    release = () => route.continue();
+    release = () => {
+      // A choice may be answered before it asks again.
+      release = async () => {};
+      return route.continue();
+    };
     isRequested();
   });
   const chosen: [string, string][] = [];
