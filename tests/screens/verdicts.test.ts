@@ -46,7 +46,7 @@ test("a member who finished a resource says what it was worth, and readers see i
   await signIn(page, "/admin/comments");
   await expectAccessible(page);
   await page.getByRole("button", { name: `Approve: ${comment}` }).click();
-  await expect(toast(page)).toHaveText("Comment approved.");
+  await expect(toast(page)).toContainText("Comment approved.");
   await expect(page.getByText(comment)).toHaveCount(0);
 
   await page.context().clearCookies();
@@ -61,7 +61,7 @@ test("a member who finished a resource says what it was worth, and readers see i
   await signIn(page, "/admin/comments");
   await expect(page.getByRole("article").filter({ hasText: comment })).toContainText("Reported");
   await page.getByRole("button", { name: `Keep: ${comment}` }).click();
-  await expect(toast(page)).toHaveText("Comment approved.");
+  await expect(toast(page)).toContainText("Comment approved.");
 
   await page.context().clearCookies();
   await postForm(page, "/auth/login", { email, password });
