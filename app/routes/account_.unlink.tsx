@@ -18,7 +18,7 @@ export const meta = () => privateMeta("Unlink My Account");
 
 export const loader = memberLoader(async ({ currentUser: { id, hasSecondFactor } }) => {
   const identity = await findIdentity(id);
-  if (!identity) throw redirect("/account");
+  if (!identity) throw redirect("/account", 303);
   return { provider: config.OIDC_NAME, linkedEmail: identity.email, hasSecondFactor };
 });
 

@@ -57,7 +57,7 @@ const bookmarks = `<!DOCTYPE NETSCAPE-Bookmark-file-1><TITLE>Bookmarks</TITLE><D
 test("nothing of a private file is public before a person pressed, and then only what the page had shown", async () => {
   const preview = await (await openImport()).send("Show what is in it", {}, fileOf("bookmarks.html", bookmarks));
   expect(preview.text()).toContain("This is bookmarks (HTML) with 2 links.");
-  expect(preview.text()).toContain("What it adds waits for review");
+  expect(preview.text()).toContain("What is added waits for review.");
   const imported = await whenOver(await preview.send("Import"));
   expect(imported.text("status")).toBe("2 rows: 1 added, 0 known, 0 rejected, 1 left out.");
   expect(imported.text()).toContain("Zebrafish is my password");

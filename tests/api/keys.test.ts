@@ -109,7 +109,7 @@ test("the form keeps what was typed and says what is wrong", async () => {
   const more = await request.post("/account/keys", { form, headers: { Accept: "text/html" } });
   expect([more.status(), await more.text()]).toEqual([
     403,
-    expect.stringContaining("Only moderators can make such a key."),
+    expect.stringContaining("Your role does not allow such a key."),
   ]);
   expect((await openPage(request, "/account/keys")).text()).not.toContain("Your keys");
 });

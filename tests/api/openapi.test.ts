@@ -17,6 +17,7 @@ const good: Record<string, { json?: () => unknown; query?: string }> = {
   requestPasswordReset: { json: () => ({ email: administrator.email }) },
   listResources: { query: "?per_page=100" },
   createResource: { json: contribution },
+  changeResources: { json: () => ({ ids: [1], change: { kind: "remove-tag", value: "cheatsheet" } }) },
   listAllResources: { query: "?per_page=100" },
   getResource: {},
   listUpvoted: {},

@@ -5,6 +5,7 @@ const examples: Record<string, string> = {
   "/product/:slug/verdict": "/product/mdn-web-docs/verdict",
   "/cards/:slug?": "/cards/mdn-web-docs",
   "/cards/paths/:slug": "/cards/paths/start-freelancing",
+  "/cards/lists/:listing": "/cards/lists/technical-skills",
   "/paths/:slug": "/paths/start-freelancing",
   "/paths/:slug.md": "/paths/start-freelancing.md",
   "/topics/:tag": "/topics/frontend",

@@ -26,18 +26,22 @@ export function ResourceVerdicts({ resource }: { resource: Detail }) {
   );
 }
 
-/** "3 of 4", a line with as many stations, and what they say. */
+/** "3 of 4", a line with as many stations, and what they say. For screen readers it is one sentence. */
 function Figures({ verdicts }: { verdicts: VerdictCounts }) {
-  const [figures, words] = describeVerdicts(verdicts).split(" say ");
+  const sentence = describeVerdicts(verdicts);
+  const [figures, words] = sentence.split(" say ");
   const { worth, partly, not } = verdicts;
   return (
-    <p className="mt-6 flex flex-wrap items-center gap-x-3 text-sm text-soft">
-      <strong className="font-serif text-2xl font-semibold text-accent">{figures}</strong>{" "}
-      <span className="w-24 text-accent">
-        <StationLine reached={worth} total={worth + partly + not} />
-      </span>{" "}
-      {`say ${words}`}
-    </p>
+    <div className="mt-6">
+      <p className="sr-only">{sentence}</p>
+      <div className="flex flex-wrap items-center gap-x-3 text-sm text-soft" aria-hidden="true">
+        <strong className="font-serif text-2xl font-semibold text-accent">{figures}</strong>
+        <span className="w-24 text-accent">
+          <StationLine reached={worth} total={worth + partly + not} />
+        </span>
+        {`say ${words}`}
+      </div>
+    </div>
   );
 }
 
