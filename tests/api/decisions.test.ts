@@ -106,7 +106,9 @@ test("a duplicate names and links the other record, and is not approved at once"
   const { link } = await submission(`First ${word}`);
   const { id } = await submission(`Second ${word}`, { product_url: link });
   const row = await rowOf(`Second ${word}`, admin);
-  expect(row).toMatch(new RegExp(`<a[^>]* href="/admin\\?[^"]*edit=\\d+"[^>]*>Duplicate of(?: |<!-- --> )<bdi>First ${word}</bdi>`));
+  expect(row).toMatch(
+    new RegExp(`<a[^>]* href="/admin\\?[^"]*edit=\\d+"[^>]*>Duplicate of(?: |<!-- --> )<bdi>First ${word}</bdi>`),
+  );
   expect(row).toContain(`aria-label="Review: View/Edit Second ${word}"`);
   const { status, location } = await post("/admin/approve", admin, { seen: `${id}.1`, redirectTo: "/admin" });
   expect([status, location]).toEqual([303, `/admin?approve=${id}`]);

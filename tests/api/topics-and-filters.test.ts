@@ -247,7 +247,7 @@ test("the API filters by several tags and by details", async () => {
 });
 
 test("a filtered list says how many do not state the detail, and a press includes them", async ({ baseURL }) => {
-  const shown = async (path: string) => (await page(`${baseURL}${path}`)).html.replaceAll("<!-- -->", "");
+  const shown = async (path: string) => (await page(`${baseURL}${path}`)).html.replaceAll(/<!-- -->|<\/span>/g, "");
   expect(await shown("/contracts?level=beginner")).toMatch(/\d+ for beginners, \d+ for all levels\./);
   const html = await shown("/soft-skills?time=2h");
   const more = Number(/(\d+) more do not state their time\./.exec(html)?.[1]);

@@ -25,7 +25,7 @@ export function RejectFields({ of, preset }: Props) {
               defaultChecked={value === preset}
               className="size-5 shrink-0"
             />
-            {text}
+            {text}{" "}
             <span className="ml-auto text-soft" aria-hidden="true">
               {at + 1}
             </span>
