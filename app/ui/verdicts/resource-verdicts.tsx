@@ -28,12 +28,12 @@ export function ResourceVerdicts({ resource }: { resource: Detail }) {
 
 /** "3 of 4", a line with as many stations, and what they say. For screen readers it is one sentence. */
 function Figures({ verdicts }: { verdicts: VerdictCounts }) {
-  const sentence = describeVerdicts(verdicts);
-  const [figures, words] = sentence.split(" say ");
+  const text = describeVerdicts(verdicts);
+  const [figures, words] = text.split(" say ");
   const { worth, partly, not } = verdicts;
   return (
     <div className="mt-6">
-      <p className="sr-only">{sentence}</p>
+      <p className="sr-only">{text}</p>
       <div className="flex flex-wrap items-center gap-x-3 text-sm text-soft" aria-hidden="true">
         <strong className="font-serif text-2xl font-semibold text-accent">{figures}</strong>
         <span className="w-24 text-accent">
