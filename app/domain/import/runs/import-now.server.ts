@@ -48,8 +48,8 @@ async function runToEnd(id: number, { stop, onProgress }: Pick<Options, "stop" |
     if (!run || !isRunning(run.state)) return;
     if (stop?.aborted) return stopRun(run);
     onProgress?.(run.position);
-    // A server may do a batch of it, too.
-    if (!(await runBatch(batchSize))) await wait(50);
+    // A server may do a batch of it, too. The embedded database never waits, so Ctrl-C would not be heard in between.
+    await wait((await runBatch(batchSize)) ? 0 : 50);
   }
 }
 

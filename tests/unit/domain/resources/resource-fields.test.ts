@@ -13,7 +13,7 @@ import { openApi } from "~/http/api/openapi.server";
 /** Columns with the state of a record, not its content. */
 const stateColumns = [
   "id addressKey facets status upvotes version rejectionReason createdAt updatedAt publishedAt decidedAt decidedBy",
-  "submittedBy importId isSuspect submissionKey statusTokenHash paymentTokenHash brokenLinkCheckedAt changeOf changeBase picture pictureIsChosen verdictsWorth verdictsPartly verdictsNot confirmedAt mergedInto importId",
+  "submittedBy importId isSuspect submissionKey statusTokenHash paymentTokenHash brokenLinkCheckedAt changeOf changeBase picture pictureIsChosen verdictsWorth verdictsPartly verdictsNot confirmedAt mergedInto",
 ].flatMap((names) => names.split(" "));
 
 test("every content column of a resource is in the list of fields", () => {
