@@ -150,5 +150,7 @@ async function journey(page: Page, email: string): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Ada Lovelace" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("status")).toContainText("Logged out successfully");
+  // An event of a page is sent when it is idle, which a page that is left at once never is.
+  await expect.poll(names).toContain("Hub: User Logout");
   await page.goto(`${server.url}/product/mdn-web-docs`);
 }

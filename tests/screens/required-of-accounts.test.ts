@@ -145,7 +145,7 @@ test("a vote by the API counts once the email is confirmed, with an unchanged re
   expect((await press({ Origin: "https://evil.example" })).status()).toBe(403);
   await request.post("/auth/login", { form: { email, password }, maxRedirects: 0 });
   const pressed = await press();
-  expect([pressed.status(), pressed.headers().location]).toEqual([303, "/"]);
+  expect([pressed.status(), pressed.headers().location]).toEqual([303, "/account"]);
   expect((await press()).status()).toBe(410);
   expect((await request.get(link)).status()).toBe(410);
   expect(await vote()).toEqual({ id: 1, upvoted: true, upvotes: 1 });

@@ -1,4 +1,4 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "~/ui/document/icon";
 import { HighlightedText } from "./highlighted-text";
@@ -15,24 +15,22 @@ export function SearchBox({ id, query = "", placeholder = "Search resources" }: 
   const suggestions = useSuggestions(typed);
   const input = useRef<HTMLInputElement>(null);
   const shownQuery = useRef(query);
-  const hasTypedOn = useRef(false);
+  const typedDuring = useRef<string>();
   const listId = useId();
   const navigate = useNavigate();
+  const { key: page } = useLocation();
   const { location: nextPage } = useNavigation();
   // It stays the same one when others arrive.
   const active = suggestions.findIndex(({ href }) => href === activeHref);
   const shown = isOpen && suggestions.length > 0;
 
   useEffect(() => setWorks(true), []);
-  useEffect(() => {
-    if (nextPage) hasTypedOn.current = false;
-  }, [nextPage]);
   // Uncontrolled, because a controlled value would lose what was typed before hydration. Without a new key, because
   // that would lose the focus. What was typed while the page loaded stays.
   useEffect(() => {
-    if (input.current && shownQuery.current !== query && !hasTypedOn.current) input.current.value = query;
+    if (input.current && shownQuery.current !== query && typedDuring.current !== page) input.current.value = query;
     shownQuery.current = query;
-  }, [query]);
+  }, [query, page]);
   useShortcut(input);
 
   const choose = ({ label, text = label, href }: Suggested) => {
@@ -91,7 +89,7 @@ export function SearchBox({ id, query = "", placeholder = "Search resources" }: 
           setTyped(event.target.value);
           setOpen(true);
           setActiveHref(undefined);
-          hasTypedOn.current = true;
+          typedDuring.current = nextPage?.key;
         }}
         onKeyDown={onKeyDown}
         onBlur={close}

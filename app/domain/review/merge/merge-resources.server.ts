@@ -12,6 +12,7 @@ import { notifyByEmail } from "~/domain/notices/notify.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { isInAnother } from "~/domain/resources/values/statuses";
 import { addressKey } from "~/domain/resources/values/web-address";
+import { withdrawMessages } from "~/domain/review/apply-decision.server";
 import { changeResource } from "~/domain/review/audit.server";
 import { type Outcome, submission } from "~/domain/review/decide.server";
 import { closeWith } from "~/domain/review/reports/close-report.server";
@@ -148,9 +149,10 @@ function setMerged(tx: Transaction, gone: Resource, kept: Resource, admin: Moder
   return changeResource(tx, gone, values, { actor: admin, action: "merge" });
 }
 
-/** Tells who submitted it. Never a rejection: it is in the directory. */
+/** Tells who submitted it, instead of what was decided before. Never a rejection: it is in the directory. */
 async function tellContributor(tx: Transaction, merged: Resource, kept: Resource): Promise<boolean> {
   const { id: resourceId, name, creatorEmail, statusTokenHash } = merged;
+  await withdrawMessages(tx, resourceId);
   if (!creatorEmail || statusTokenHash === null) return false;
   const detail = `Merged into "${kept.name}".`;
   await notifyByEmail(tx, { email: creatorEmail, kind: "submission-merged", title: name, detail, resourceId });
