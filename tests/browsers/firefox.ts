@@ -52,6 +52,13 @@ export class Visit {
     await this.#ready();
   }
 
+  /** Waits until the list that is shown is that of a tab. */
+  async hasChosen(tab: string): Promise<void> {
+    const isCurrent = (text: string) =>
+      [...document.querySelectorAll("[aria-current=true]")].some((link) => link.textContent?.trim() === text);
+    await this.#until(`the tab "${tab}" as chosen`, () => this.#page.evaluate(isCurrent, tab));
+  }
+
   async fill(label: string, text: string): Promise<void> {
     await this.#until(`the field "${label}"`, () => this.#page.evaluate(focusField, label));
     await this.#page.keyboard.type(text);

@@ -43,6 +43,8 @@ describe.each([
     await visitor.open("/technical-skills");
     await visitor.follow("Free");
     await visitor.at(/^\/technical-skills\?tab=free$/);
+    // The address changes before the list does.
+    await visitor.hasChosen("Free");
     await visitor.follow("MDN Web Docs");
     await visitor.at(/auth=login&redirectTo=/);
     await visitor.follow("View without an account");

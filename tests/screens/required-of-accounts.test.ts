@@ -101,23 +101,23 @@ test("a link that expires while its page is open shows that, and asks another br
   browser,
   server,
 }) => {
-  const email = await signUp(page);
-  const link = await linkTo(email, server);
-  await page.goto(link);
   const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await other.goto(link);
-  await expectAccessible(other);
-  await other.getByRole("main").getByRole("link", { name: "Log in" }).click();
-  await other.getByRole("main").getByLabel("Email").fill(email);
-  await other.getByRole("main").getByLabel("Password").fill(password);
-  await other.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
-  await other.getByRole("button", { name: "Confirm my email" }).click();
-  await expect(toast(other)).toHaveText("Your email is confirmed and your upvotes count.");
-  await elsewhere.close();
+  const owner = await elsewhere.newPage();
+  const email = await signUp(owner);
+  const link = await linkTo(email, server);
+  await owner.goto(link);
+  await page.goto(link);
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await page.getByRole("main").getByLabel("Email").fill(email);
+  await page.getByRole("main").getByLabel("Password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
   await page.getByRole("button", { name: "Confirm my email" }).click();
-  await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
-  await expect(page.getByText("is already confirmed")).toBeVisible();
+  await expect(toast(page)).toHaveText("Your email is confirmed and your upvotes count.");
+  await owner.getByRole("button", { name: "Confirm my email" }).click();
+  await expect(owner.getByRole("heading", { name: "This link has expired" })).toBeVisible();
+  await expect(owner.getByText("is already confirmed")).toBeVisible();
+  await elsewhere.close();
 });
 
 test("a vote by the API counts once the email is confirmed, with an unchanged response @only-without-javascript", async ({
