@@ -149,7 +149,7 @@ function Choose() {
         <input type="hidden" name="gone" value={gone.id} />
         <input type="hidden" name="from" value={from} />
         <label className="grow text-sm font-semibold">
-          What stays: its name, link or address here
+          Which one stays? Its name, link or address here
           <input name="q" defaultValue={q} maxLength={200} className="input mt-1" />
         </label>
         <Submit>Find</Submit>

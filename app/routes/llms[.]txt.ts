@@ -27,7 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     "",
     "## Search",
     "",
-    link("Search", "/search.md?q=resume", "Replace the word after `q=`."),
+    link("Search", "/search.md?q=resume", "Replace the word after q=."),
     link("API", "/openapi.json", "The calls, as OpenAPI."),
     ...(pages.length === 0 ? [] : ["", "## About", ""]),
     ...pages.map(({ slug, title }) => link(title, `/pages/${slug}`)),

@@ -277,7 +277,7 @@ test("a submission is merged into a published resource, and the merge is undone 
   await open(names[1]!);
   await page.getByRole("link", { name: "Same as..." }).click();
   await expect(page.getByText("No other published resource has this link.")).toBeVisible();
-  await page.getByLabel("What stays").fill(`guide ${word}`);
+  await page.getByLabel("Which one stays?").fill(`guide ${word}`);
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("link", { name: `Compare with Guide ${word}` }).click();
   await page.getByLabel("Take over product url").check();

@@ -11,6 +11,7 @@ import { categoryListing } from "~/domain/resources/list/listings";
 import { factsLine, markdownLink, markdownParagraphs, markdownText } from "~/domain/resources/markdown";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
+import { describeVerdicts } from "~/domain/resources/verdict-values";
 import { pathUrl } from "~/http/paths/path-access.server";
 import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
 import { site } from "~/site";
@@ -51,6 +52,7 @@ export function markdownResource(resource: Detail): string {
     ["Price", priceLabel(price)],
     ...statedDetails(resource).map(({ label, words }) => [label, markdownText(words)]),
     ...(tags.length > 0 ? [["Tags", tags.map(markdownText).join(", ")]] : []),
+    ...(resource.verdicts ? [["Members", describeVerdicts(resource.verdicts)]] : []),
     ["Contributed by", markdownText(creatorName || "Anonymous")],
     ["Added", resource.createdAt.slice(0, 10)],
   ];

@@ -41,6 +41,9 @@ export function SignupForm({ place, lastResult }: Props) {
       />
       <fieldset onChange={clearRole} aria-describedby={fields.account_type.errors && fields.account_type.errorId}>
         <legend className="mb-1 text-sm font-semibold">I want to</legend>
+        <p className="mb-2 text-sm text-soft">
+          Lead projects of your own, or take a part in others. Here both can do the same.
+        </p>
         <div className="flex flex-wrap gap-4">
           {accountTypes.map(({ value, label }) => (
             <label

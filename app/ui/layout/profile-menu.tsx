@@ -11,8 +11,8 @@ type Props = {
 /** The member's next step, in the header where there is room. The menu has it too. */
 export function NextStepLink({ next: { name, href } }: { next: Next }) {
   return (
-    <a href={href} className="button max-xl:hidden" title={`Next: ${name}`} aria-label={`Continue with ${name}`}>
-      Continue
+    <a href={href} className="button max-xl:hidden" title={name}>
+      <span className="max-w-48 truncate">Continue with {name}</span>
     </a>
   );
 }

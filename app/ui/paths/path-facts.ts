@@ -4,10 +4,11 @@ import { pageOfStep, type StepPage, stepPageSearch } from "~/domain/paths/step-p
 import { shortTime } from "~/domain/resources/values/details/minutes";
 import { priceLabel } from "~/domain/resources/values/price";
 
-/** Returns "9 steps, 1 optional". */
-export function stepsLabel(steps: number, optional = 0): string {
-  const all = `${steps} ${steps === 1 ? "step" : "steps"}`;
-  return optional > 0 ? `${all}, ${optional} optional` : all;
+/** Returns "8 steps and 1 optional" for nine, since the progress counts the eight. */
+export function stepsLabel(all: number, optional = 0): string {
+  const count = all - optional;
+  const steps = `${count} ${count === 1 ? "step" : "steps"}`;
+  return optional > 0 ? `${steps} and ${optional} optional` : steps;
 }
 
 /** Returns "12 h", or "over 12 h" where some steps state no time. */

@@ -18,7 +18,7 @@ test("a path says what is known of it", () => {
     "over 12 h",
     "5 followers",
   ]);
-  expect(pathFacts({ level: "advanced", steps: 1, optional: 1 })).toEqual(["Advanced", "1 step, 1 optional"]);
+  expect(pathFacts({ level: "advanced", steps: 2, optional: 1 })).toEqual(["Advanced", "1 step and 1 optional"]);
 });
 
 test("a time of review is said in minutes, hours or days", () => {
