@@ -129,7 +129,7 @@ async function answerOf(handler: Handler, route: string, { search = "", person =
 /** When a session was last seen, and share images, which are drawn when they are first asked for. */
 const kept = ["sessions", "media"];
 
-test("no GET stores anything, whoever sends it", async () => {
+test("no GET of anybody stores anything", async () => {
   const before = await everyRow();
   const changed: [route: string, table: string][] = [];
   for (const [route, load] of routes) {
@@ -148,7 +148,7 @@ test("no GET stores anything, whoever sends it", async () => {
 test("nothing that a visitor or another member gets has a private word", async () => {
   for (const [route, load] of routes) {
     const { loader } = await load();
-    // The private page of a submission, for whoever has its link.
+    // The private page of a submission, for people who have its link.
     if (!loader || route.startsWith("status.$token")) continue;
     for (const person of ["visitor", "stranger"])
       for (const json of [false, true])

@@ -14,7 +14,7 @@ test("each statement that stores something is awaited or returned", () => {
   expect(findAll(/(?<=[;{}]\n)\s*(tx|db)\s*\.(insert|update|delete|execute|transaction)\b/g)).toEqual([]);
 });
 
-/** What there are few of, whoever asks: staff, the pages and terms of a site, its blocked domains, ten keys, five pictures. */
+/** What there are few of for everybody: staff, the pages and terms of a site, its blocked domains, ten keys, five pictures. */
 const short = ["listAdministrators", "listBlocked", "listKeys", "listPages", "listPictures", "listStaff", "listTerms"];
 
 test("each query of a list has a limit", () => {

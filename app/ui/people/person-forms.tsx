@@ -80,7 +80,7 @@ const forms: Record<string, PersonForm> = {
     isDanger: true,
     Fields: () => (
       <p>
-        For somebody who has an address now that was another&apos;s before. Whoever owns the address gets an email,
+        For somebody who has an address now that was another&apos;s before. The owner of the address gets an email,
         chooses a password with it, and has the account. A role that groups gave ends. They are logged out everywhere.
       </p>
     ),

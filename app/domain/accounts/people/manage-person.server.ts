@@ -55,7 +55,7 @@ export function changeRole({ role, ...input }: Managing & RoleForm): Promise<Per
 }
 
 /**
- * Marks a person's email as confirmed. Whoever signed up may not be its owner, who therefore gets a link to choose a
+ * Marks a person's email as confirmed. The person who signed up may not be its owner, who therefore gets a link to choose a
  * password.
  */
 export function confirmPerson(input: Managing): Promise<PersonChange> {

@@ -17,7 +17,7 @@ export async function confirmAccount(email: string): Promise<CommandResult> {
   const { message } = await resetAccount(email);
   return {
     ok: true,
-    message: `The email of ${email} is confirmed, and whoever signed up with it is logged out. ${message}`,
+    message: `The email of ${email} is confirmed, and the person who signed up with it is logged out. ${message}`,
   };
 }
 

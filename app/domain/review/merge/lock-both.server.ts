@@ -11,7 +11,7 @@ const maxTries = 20;
 
 /**
  * Runs a transaction that calls `lockBoth`, again while somebody changes a row that it needs. It never waits for such a
- * row, because whoever has it may wait for a resource that is locked here.
+ * row, because a transaction that has it may wait for a resource that is locked here.
  */
 export async function lockingTransaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
