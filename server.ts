@@ -25,13 +25,13 @@ const slowSenders = { headersTimeout: 15_000, requestTimeout: 30_000, connection
 /** Longer than proxies keep idle connections (nginx: 60 s), because a form is lost that meets a closing one. */
 const keepAliveTimeout = 65_000;
 
-type Development = { server?: Server; vite?: ViteDevServer };
+export function startServer(): void {
+  const server = createServer({ ...slowSenders, keepAliveTimeout });
+  server.on("request", createListener());
+  listen(server);
+}
 
-export function startServer({
-  server = createServer({ ...slowSenders, keepAliveTimeout }),
-  vite,
-}: Development = {}): void {
-  server.on("request", createListener(vite));
+export function listen(server: Server): void {
   server.listen(config.PORT, config.HOST, () => {
     for (const line of describeStart(config)) console.log(line);
   });
@@ -39,11 +39,10 @@ export function startServer({
   process.once("SIGTERM", () => setTimeout(() => server.close(), config.SHUTDOWN_DELAY_SECONDS * 1000));
 }
 
-function createListener(vite?: ViteDevServer): RequestListener {
+/** Returns what handles a request. In development, `vite` serves the files, and bin/dev.mjs calls it again after an edit. */
+export function createListener(vite?: ViteDevServer): RequestListener {
   const remix = createRequestHandler({
-    build: vite
-      ? async () => withUnsentForms((await vite.ssrLoadModule("virtual:remix/server-build")) as typeof build)
-      : withUnsentForms(build),
+    build: withUnsentForms(build),
     mode: config.NODE_ENV,
     getLoadContext: () => currentContext()!,
   });

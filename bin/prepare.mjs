@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { isInstalled } from "./installed-packages.mjs";
 
 const sources = [
   "app",
@@ -20,6 +21,14 @@ const [major] = process.versions.node.split(".").map(Number);
 if (major < 20) stop(`Career Hub needs Node 20 or newer; this is ${process.version}.`);
 
 const lockfile = ["package-lock.json", "patches"].map(hash).join("\n");
+const installed = "node_modules/.package-lock.json";
+// After `npm ci` by hand there is no stamp, and nothing left to do.
+if (
+  !existsSync("node_modules/.installed") &&
+  existsSync(installed) &&
+  isInstalled(read("package-lock.json"), read(installed))
+)
+  writeFileSync("node_modules/.installed", lockfile);
 step(
   "Installing packages from the lockfile",
   "node_modules/.installed",
@@ -46,6 +55,10 @@ function step(what, stamp, wanted, npmArguments, needs) {
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
   console.log(`${what}: done in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+function read(file) {
+  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 function hash(place) {

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { isInstalled } from "../../bin/installed-packages.mjs";
 import { isPermissive, licenceOf, lockedPackages, nameOf } from "./licences";
 
 const packages = lockedPackages();
@@ -107,4 +108,15 @@ test("each patch belongs to the installed version and is applied to what everybo
     expect(installed.version).toBe(version);
     execFileSync("git", ["apply", "--check", "--reverse", `patches/${patch}`]);
   }
+});
+
+test("npm ci by hand is not done again, and a package of another version or a missing one is installed", () => {
+  const lockfile = {
+    packages: { "": {}, "node_modules/a": { version: "1.0.0" }, "node_modules/b": { version: "2.0.0" } },
+  };
+  const withOther = { packages: { ...lockfile.packages, "node_modules/mac": { version: "1.0.0", optional: true } } };
+  const { "": _, ...all } = lockfile.packages;
+  expect(isInstalled(withOther, { packages: all })).toBe(true);
+  expect(isInstalled(lockfile, { packages: { "node_modules/a": { version: "1.0.0" } } })).toBe(false);
+  expect(isInstalled(lockfile, { packages: { ...all, "node_modules/b": { version: "2.0.1" } } })).toBe(false);
 });

@@ -99,3 +99,24 @@ test("an edit shows at the next visit, because no page is cached", async ({ page
   await waitForHydration(page);
   await expect(page.getByRole("link", { name: edited })).toBeVisible();
 });
+
+test("a syntax error is shown on the page, which loads again until it is gone", async ({ request }) => {
+  const file = path.join(folder, "app/domain/resources/list/list-query.ts");
+  const source = readFileSync(file, "utf8");
+  writeFileSync(file, `${source}\nconst = 1;\n`);
+  const latest = () => request.get(`${server.url}/latest`);
+  await expect.poll(async () => (await latest()).status()).toBe(500);
+  const broken = await latest();
+  expect([broken.headers().refresh, await broken.text()]).toEqual(["1", expect.stringContaining("list-query.ts")]);
+  writeFileSync(file, source);
+  await expect.poll(async () => (await latest()).status()).toBe(200);
+});
+
+test("an edit of the server entry shows at the next request", async ({ request }) => {
+  const file = path.join(folder, "server.ts");
+  const source = readFileSync(file, "utf8");
+  const anchor = "const requestId = requestIdOf(request);";
+  expect(source).toContain(anchor);
+  writeFileSync(file, source.replace(anchor, `response.setHeader("X-Edited", "yes");\n    ${anchor}`));
+  await expect.poll(async () => (await request.get(`${server.url}/healthz`)).headers()["x-edited"]).toBe("yes");
+});
