@@ -38,8 +38,8 @@ export default defineConfig({
   globalSetup: "./tests/support/seeded-data.ts",
   outputDir: "test-results/artifacts",
   fullyParallel: true,
-  // More than processors, because tests often wait for a timer or a response.
-  workers: 4,
+  // More than processors, because tests often wait for a timer or a response. Each takes up to 700 MB with its browser.
+  workers: 6,
   retries: 0,
   // These limits only end tests that hang. A shared machine may take ten times as long as an idle one.
   timeout: 180_000,

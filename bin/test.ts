@@ -1,35 +1,13 @@
 /** `npm test`: checks types and lint, runs all tests, and prints the counts on the last line. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { createInterface } from "node:readline";
 import { getChromium, thisMachine } from "./chromium";
 import { runCommand } from "./command";
 import { processorSeconds } from "./processor-time";
+import { type Outcome, playwrightOutcomes, slowest, vitestOutcomes } from "./test-reports";
 
 type Counts = { passed: number; failed: number; skipped: number };
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: {
-    name: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
-};
-type PlaywrightSuite = {
-  file: string;
-  suites?: PlaywrightSuite[];
-  specs: {
-    ok: boolean;
-    title: string;
-    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
-  }[];
-};
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  suites: PlaywrightSuite[];
-};
 
 const vitestFile = "test-results/domain.json";
 const playwrightFile = "test-results/screens.json";
@@ -52,20 +30,29 @@ await runCommand({
     rmSync("test-results", { recursive: true, force: true });
     mkdirSync("test-results", { recursive: true });
     const only = hasBrowser ? [] : withoutBrowser;
+    const minutes = setInterval(printProgress, 60_000);
     // The browser tests often wait for a timer or a response. Meanwhile the others use the processor.
     const [browser, [types, lint, domain]] = await Promise.all([
-      run("playwright", ["test", ...only, ...words]),
+      run("playwright", ["test", ...only, ...words], "tests"),
       others(),
     ]);
-    const all = [single("Types", types), single("Lint and format", lint), vitest(domain), playwright(browser)];
+    clearInterval(minutes);
+    const [unit, screens] = [read(vitestFile, vitestOutcomes), read(playwrightFile, playwrightOutcomes)];
+    const all = [
+      single("Types", types),
+      single("Lint and format", lint),
+      suite("Domain", unit, domain),
+      suite("API and screens", screens, browser),
+    ];
     if (!process.env.TEST_DATABASE_URL)
       console.log(
         "TEST_DATABASE_URL is unset, so only the embedded database was tested. The tests with several processes (tests/topology) did not run.",
       );
-    const failures = [...vitestFailures(), ...playwrightFailures()];
-    for (const failure of failures) console.log(`\nFailed: ${failure}`);
+    console.log(["The slowest tests:", ...slowest([...unit, ...screens], 10)].join("\n"));
+    const failures = [...unit, ...screens].filter(({ status }) => status === "failed");
+    for (const { name, message, alone } of failures) console.log(`\nFailed: ${name}\n${message}\nAlone: ${alone}`);
     // Once more by their names alone, because some logs show only their last lines.
-    for (const failure of failures) console.log(`Failed: ${failure.split("\n", 1)[0]!.replace(process.cwd(), "")}`);
+    for (const { name } of failures) console.log(`Failed: ${name}`);
     const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
     const message = `${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`;
     if (hasBrowser) return { message, exitCode: sum("failed") > 0 ? 1 : 0 };
@@ -83,23 +70,43 @@ function countTests(words: string[]): number {
 
 /** Runs types, lint and Vitest one after the other, and returns their exit codes. */
 async function others() {
-  const types = await run("node", ["node_modules/typescript-native/bin/tsc"], "at its end");
-  const lint = await run("biome", ["check", "--error-on-warnings"], "at its end");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestFile}`];
-  return [types, lint, await run("vitest", ["run", ...reporters], "at its end")] as const;
+  const types = await run("node", ["node_modules/typescript-native/bin/tsc"]);
+  const lint = await run("biome", ["check", "--error-on-warnings"]);
+  const reporters = ["--reporter=verbose", "--reporter=json", `--outputFile.json=${vitestFile}`];
+  return [types, lint, await run("vitest", ["run", ...reporters], "tests")] as const;
 }
 
-/** Runs a command and returns its exit code. Prints its output immediately, or at its end so that no two are mixed. */
-function run(command: string, parameters: string[], prints?: "at its end"): Promise<number | null> {
+/** A line about a test that passed, failed or did not run: `✓ |unit| ...` of Vitest, `✓ 1 [api] ...` of Playwright. */
+const testLine = /^ *(✓|✔|ok|×|✘|x|↓|-) +(?:\d+ \[|\|)/;
+const marks = { passed: ["✓", "✔", "ok"], failed: ["×", "✘", "x"], skipped: ["↓", "-"] };
+const ended: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+function printProgress(): void {
+  const minutes = Math.round(process.uptime() / 60);
+  console.log(`${minutes} min: ${ended.passed} passed, ${ended.failed} failed, ${ended.skipped} skipped so far`);
+}
+
+/**
+ * Runs a command and returns its exit code. Prints its output at its end, so that no two are mixed, without the lines of tests that
+ * passed. A test that fails is printed at once.
+ */
+function run(command: string, parameters: string[], what?: "tests"): Promise<number | null> {
   const shell = process.platform === "win32";
-  const stdio = prints ? "pipe" : "inherit";
   const start = performance.now();
   const child = spawn(command === "node" ? command : `node_modules/.bin/${command}`, parameters, {
-    stdio: ["ignore", stdio, stdio],
+    stdio: ["ignore", "pipe", "pipe"],
     shell,
+    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined },
   });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => output.push(data));
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on("line", (line) => {
+      const mark = what && testLine.exec(line)?.[1];
+      const kind = mark && (Object.keys(marks) as (keyof Counts)[]).find((one) => marks[one].includes(mark));
+      if (kind) ended[kind] += 1;
+      if (kind === "failed") console.log(line);
+      if (!kind) output.push(line);
+    });
   let used: number | null = null;
   return new Promise((resolve, reject) => {
     child.once("error", reject);
@@ -109,7 +116,7 @@ function run(command: string, parameters: string[], prints?: "at its end"): Prom
     child.once("close", (status) => {
       const seconds = Math.round((performance.now() - start) / 1000);
       const took = `took ${seconds} s${used === null ? "" : `, ${used} s of processor time`}`;
-      console.log(`\n> ${command} ${parameters.join(" ")}\n${Buffer.concat(output)}${command} ${took}`);
+      console.log(`\n> ${command} ${parameters.join(" ")}\n${output.join("\n")}\n${command} ${took}`);
       resolve(status);
     });
   });
@@ -119,19 +126,10 @@ function single(name: string, status: number | null): Counts {
   return printCounts(name, { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 });
 }
 
-function vitest(status: number | null): Counts {
-  const report = read<VitestReport>(vitestFile);
-  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  return suite("Domain", { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, skipped }, status);
-}
-
-function playwright(status: number | null): Counts {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read<PlaywrightReport>(playwrightFile)?.stats ?? {};
-  return suite("API and screens", { passed: expected, failed: unexpected + flaky, skipped }, status);
-}
-
 /** Counts a runner that crashed or ran no tests as one failure. */
-function suite(name: string, counts: Counts, status: number | null): Counts {
+function suite(name: string, outcomes: readonly Outcome[], status: number | null): Counts {
+  const count = (kind: keyof Counts) => outcomes.filter((outcome) => outcome.status === kind).length;
+  const counts = { passed: count("passed"), failed: count("failed"), skipped: count("skipped") };
   const isBroken = counts.failed === 0 && (status !== 0 || counts.passed === 0);
   return printCounts(name, isBroken ? { ...counts, failed: 1 } : counts);
 }
@@ -141,29 +139,6 @@ function printCounts(name: string, counts: Counts): Counts {
   return counts;
 }
 
-/** Returns the name and message of each failed test, to repeat them where the end of a long log shows them. */
-function vitestFailures(): string[] {
-  const files = read<VitestReport>(vitestFile)?.testResults ?? [];
-  return files.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === "failed");
-    if (failed.length === 0) return message ? [`${name}\n${message}`] : [];
-    return failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join("\n")}`);
-  });
-}
-
-function playwrightFailures(suites = read<PlaywrightReport>(playwrightFile)?.suites ?? []): string[] {
-  return suites.flatMap(({ file, suites: inner, specs }) => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .flatMap(({ title, tests }) =>
-        tests
-          .filter(({ status }) => status === "unexpected" || status === "flaky")
-          .map(({ projectName, results }) => `${file} [${projectName}]: ${title}\n${results.at(-1)?.error?.message}`),
-      ),
-    ...playwrightFailures(inner ?? []),
-  ]);
-}
-
-function read<Report>(file: string): Report | undefined {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+function read<Report>(file: string, outcomesOf: (report: Report) => Outcome[]): Outcome[] {
+  return existsSync(file) ? outcomesOf(JSON.parse(readFileSync(file, "utf8"))) : [];
 }
