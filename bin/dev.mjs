@@ -29,8 +29,8 @@ async function respond(request, response) {
 }
 
 /** Shows a module that cannot be loaded, and loads the page again until it can. */
-function showError(response, { message, id = "", frame = "" }) {
-  const text = stripVTControlCharacters([message, id, frame].filter(Boolean).join("\n\n"));
+function showError(response, { message, id = "" }) {
+  const text = stripVTControlCharacters([message, id].filter(Boolean).join("\n\n"));
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   response.writeHead(500, { "Content-Type": "text/html; charset=utf-8", Refresh: "1" });
   response.end(`<!doctype html><title>Error</title><pre style="white-space: pre-wrap">${escaped}</pre>`);

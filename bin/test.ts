@@ -78,7 +78,7 @@ async function others() {
 
 /** A line about a test that passed, failed or did not run: `✓ |unit| ...` of Vitest, `✓ 1 [api] ...` of Playwright. */
 const testLine = /^ *(✓|✔|ok|×|✘|x|↓|-) +(?:\d+ \[|\|)/;
-const marks = { passed: ["✓", "✔", "ok"], failed: ["×", "✘", "x"], skipped: ["↓", "-"] };
+const symbols = { passed: ["✓", "✔", "ok"], failed: ["×", "✘", "x"], skipped: ["↓", "-"] };
 const ended: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 function printProgress(): void {
@@ -101,8 +101,8 @@ function run(command: string, parameters: string[], what?: "tests"): Promise<num
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     createInterface(stream).on("line", (line) => {
-      const mark = what && testLine.exec(line)?.[1];
-      const kind = mark && (Object.keys(marks) as (keyof Counts)[]).find((one) => marks[one].includes(mark));
+      const symbol = what && testLine.exec(line)?.[1];
+      const kind = symbol && (Object.keys(symbols) as (keyof Counts)[]).find((one) => symbols[one].includes(symbol));
       if (kind) ended[kind] += 1;
       if (kind === "failed") console.log(line);
       if (!kind) output.push(line);
