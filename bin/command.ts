@@ -1,5 +1,5 @@
 /** Common to all commands: settings from `.env`, `--help`, unknown arguments, error messages, Ctrl-C and exit codes. */
-import "./env.mjs";
+import "../app/start/env-file.mjs";
 import { parseArgs } from "node:util";
 import { errorMessage } from "./error-message";
 

@@ -1,5 +1,6 @@
-// Loads `.env` into the environment without overwriting existing variables. Node has this only since 20.12. Tests do not
-// load it, because their runner sets the environment.
+// Loads `.env` into the environment without overwriting existing variables. What starts imports it first: the server, and
+// each command, so that they use the same database. package.json names it, or the build would leave it out. Node has this
+// only since 20.12. Tests do not load it, because their runner sets the environment.
 import { existsSync, readFileSync } from "node:fs";
 
 const file = ".env";

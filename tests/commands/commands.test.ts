@@ -1,4 +1,4 @@
-import { execSync } from "node:child_process";
+import { execSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
   cpSync,
@@ -74,6 +74,19 @@ test.each([
   const { code, out, err } = await runCommand(name, words, { env: nowhere });
   expect([code, out + err]).toEqual([1, expect.stringContaining(`There is no database in ${nowhere.DATA_DIR}.`)]);
   expect(existsSync(nowhere.DATA_DIR)).toBe(false);
+});
+
+test("a command as it is built reads .env, so that it uses the server's database", () => {
+  const place = mkdtempSync(path.join(folder, "place-"));
+  writeFileSync(path.join(place, ".env"), `DATA_DIR=${nowhere.DATA_DIR}\n`);
+  const built = path.resolve("build/server/commands/admin.js");
+  const { DATA_DIR: _, DATABASE_URL: __, NODE_ENV: ___, ...rest } = process.env;
+  const { status, stderr } = spawnSync("node", [built, "list"], {
+    cwd: place,
+    env: rest as NodeJS.ProcessEnv,
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`There is no database in ${nowhere.DATA_DIR}.`)]);
 });
 
 test.each([
