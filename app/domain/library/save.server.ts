@@ -7,7 +7,7 @@ import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { rowsOf } from "~/db/schema-state.server";
 import { findMergedInto, isApproved } from "~/domain/resources/approved.server";
-import type { SaveState } from "~/domain/resources/save-states";
+import { maxNoteLength, type SaveState } from "~/domain/resources/save-states";
 
 type Save = { state: SaveState; note: string };
 type SaveKey = { userId: number; resourceId: number };
@@ -47,13 +47,18 @@ export async function saveResource(
   return mergedInto === null ? (saved ?? null) : saveResource({ ...input, resourceId: mergedInto });
 }
 
-/** Changes the note of a resource in a member's library. Returns null if it is not there. */
+/**
+ * Changes the note of a resource in a member's library. Returns null if it is not there. A note on what was merged
+ * meanwhile is added to the note of what stayed.
+ */
 export async function setNote({ userId, resourceId, note }: SaveKey & { note: string }): Promise<Save | null> {
   if (!Number.isSafeInteger(resourceId)) return null;
+  const mergedInto = await findMergedInto(resourceId);
+  const added = sql`left(concat_ws(E'\\n', nullif(${saves.note}, ''), ${note}::text), ${sql.raw(String(maxNoteLength))})`;
   const [saved] = await db
     .update(saves)
-    .set({ note })
-    .where(and(eq(saves.userId, userId), eq(saves.resourceId, resourceId)))
+    .set({ note: mergedInto === null ? note : added })
+    .where(and(eq(saves.userId, userId), eq(saves.resourceId, mergedInto ?? resourceId)))
     .returning({ state: saves.state, note: saves.note });
   return saved ?? null;
 }

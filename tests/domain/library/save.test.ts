@@ -31,6 +31,17 @@ const long = new Date("2020-01-02T03:04:05Z");
 const makeOld = () => db.update(saves).set({ createdAt: long, stateChangedAt: long });
 const row = async () => (await db.select().from(saves).where(eq(saves.userId, userId)))[0]!;
 
+test("a note from a page of before a merge is added to what stayed", async () => {
+  const kept = (await makeResource()).id;
+  await saveResource({ userId, resourceId, state: "want", note: "of the one that goes" });
+  await saveResource({ userId, resourceId: kept, state: "want", note: "for May" });
+  await db.update(resources).set({ status: "Merged", mergedInto: kept }).where(eq(resources.id, resourceId));
+  expect(await setNote({ userId, resourceId, note: "chapter 2" })).toEqual({
+    state: "want",
+    note: "for May\nchapter 2",
+  });
+});
+
 describe("saving", () => {
   test("stores the state and the note, then changes the state and keeps the note", async () => {
     expect(await saveResource({ userId, resourceId, state: "want", note: "for May" })).toEqual({
