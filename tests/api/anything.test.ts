@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
+import { operations } from "~/http/api/operations.server";
 import { fuzz } from "../../lab/fuzz/fuzz";
 import { administrator } from "../support/administrator";
 import { type Generated, generatedCall, type Tokens } from "../support/generated-call";
@@ -13,25 +14,6 @@ const cases = generatedCases(25);
 const sideBySide = 5;
 /** FUZZ_SEED=... repeats a run. `npm run lab -- fuzz` sends more requests. */
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1e6));
-
-const calls = [
-  ["POST", "/login"],
-  ["POST", "/users"],
-  ["POST", "/password_resets"],
-  ["GET", "/resources"],
-  ["POST", "/resources"],
-  ["GET", "/resources/admin/all"],
-  ["GET", "/resources/upvoted"],
-  ["GET", "/resources/{id}"],
-  ["PUT", "/resources/{id}"],
-  ["POST", "/resources/{id}/upvote"],
-  ["DELETE", "/resources/{id}/upvote"],
-  ["GET", "/library"],
-  ["PUT", "/library/{id}"],
-  ["DELETE", "/library/{id}"],
-  ["GET", "/paths"],
-  ["GET", "/paths/{slug}"],
-] as const;
 
 // A separate server, because other tests should not see the records stored here.
 let server: TestServer;
@@ -53,7 +35,8 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-for (const [method, path] of calls) {
+for (const { method: verb, path } of operations) {
+  const method = verb.toUpperCase();
   test(`no generated request to ${method} ${path} causes a server error`, async () => {
     const many = fc.array(generatedCall(method, path, tokens), { minLength: sideBySide, maxLength: sideBySide });
     await fc.assert(

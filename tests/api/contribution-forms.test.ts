@@ -25,27 +25,7 @@ const forms: [path: string, who: Visitor, pressed: string][] = [
   ["/admin?edit=1", "administrator", "decision=approve&version=1&seenOriginalVersion=1"],
   ["/admin/approve", "administrator", "seen=1.1"],
 ];
-const names = [
-  ...["firstName", "email", "productLink", "price", "title", "tags", "change", "changeVersion", "key", "version"],
-  ...["resource.name", "resource.price", "resource.tags", "resource_creator.email", "do"],
-  ...["resourceId", "seen", "seenOriginalVersion", "confirmed", "reason", "redirectTo", "decision", "overwrite"],
-  ...[
-    "kind",
-    "duplicateOf",
-    "message",
-    "reportId",
-    "seenVersion",
-    "seenResource",
-    "leave_empty",
-    "gone",
-    "kept",
-    "take",
-    "undo",
-  ],
-];
-const all = (value: string) => names.map((name) => `${name}=${value}`).join("&");
 const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
-const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
 
 async function cookieOf(who: Visitor, request: APIRequestContext, baseURL: string): Promise<string> {
   if (who === "visitor") return "";
@@ -58,47 +38,23 @@ async function cookieOf(who: Visitor, request: APIRequestContext, baseURL: strin
 const post = (path: string, cookie: string, body: string, headers: Record<string, string> = urlencoded) =>
   call("POST", path, { body, headers: { ...html, ...(cookie && { Cookie: cookie }), ...headers } });
 
-const rejections: [what: string, status: number, body: string, headers?: Record<string, string>][] = [
-  ["1 MB", 413, `&a=${"a".repeat(1_000_000)}`],
-  ["parts without an end", 400, "nonsense", multipart],
-  ["a thousand fields", 400, Array.from({ length: 1000 }, (_, n) => `&f${n}=1`).join("")],
-  ["text", 415, "a=b", { "Content-Type": "text/plain" }],
-  ["JSON", 415, '{"price":1}', { "Content-Type": "application/json" }],
-  ["another site", 403, "", { ...urlencoded, Origin: "https://evil.example" }],
-  ["a frame of nobody", 403, "", { ...urlencoded, Origin: "null" }],
-  ["a form of another site", 403, "", { ...urlencoded, "Sec-Fetch-Site": "cross-site" }],
-];
-
-const oddities: [what: string, body: string, headers?: Record<string, string>][] = [
-  ["nothing more", ""],
-  ["NUL", `&${all("%00")}`],
-  ["no UTF-8", `&${all("%ff")}`],
-  ["half a character", `&${all("%ed%a0%80")}`],
-  ["each twice", `&${all("1")}&${all("2")}&tags[]=3&resource[name]=4&__proto__=1&constructor=2`],
-  ["large numbers", `&${all("99999999999999999999")}`],
-  ["negative numbers", `&${all("-1")}`],
-  ["long", `&${all("1".repeat(2_500))}`],
-  ["files", `--x\r\nContent-Disposition: form-data; name="title"; filename="a"\r\n\r\n1\r\n--x--`, multipart],
-];
-
-for (const [path, who, pressed] of forms) {
-  test(`${path} with ${pressed} rejects an invalid body without a server error`, async ({ request, baseURL }) => {
+test("what no form takes is answered with a page that says why", async ({ request, baseURL }) => {
+  for (const [path, who] of [
+    ["/submit", "visitor"],
+    ["/admin/approve", "administrator"],
+  ] as const) {
     const cookie = await cookieOf(who, request, baseURL!);
-    for (const [what, status, body, headers] of rejections) {
-      const response = await post(path, cookie, body.startsWith("&") || body === "" ? pressed + body : body, headers);
-      // Whose submission it is comes before what is sent.
-      const isOfSomebodyElse = path.startsWith("/account/submissions/");
-      expect([what, response.status]).toEqual([what, isOfSomebodyElse ? 404 : status]);
-      const message = isOfSomebodyElse ? "Oops! Page not found" : "[A-Z][^<]+\\.";
-      expect(response.text).toMatch(new RegExp(`<h1[^>]*>4\\d\\d</h1><p[^>]*>${message}<`));
+    for (const [status, body, headers] of [
+      [413, `a=${"a".repeat(1_000_000)}`, urlencoded],
+      [415, '{"price":1}', { "Content-Type": "application/json" }],
+      [403, "a=b", { ...urlencoded, Origin: "https://evil.example" }],
+    ] as const) {
+      const response = await post(path, cookie, body, headers);
+      expect([path, response.status]).toEqual([path, status]);
+      expect(response.text).toMatch(/<h1[^>]*>4\d\d<\/h1><p[^>]*>[A-Z][^<]+\.</);
     }
-    for (const [what, body, headers] of oddities) {
-      const { status, text } = await post(path, cookie, headers ? body : pressed + body, headers);
-      expect([200, 303, 400, 404, 409, 422], `${what}: ${status}`).toContain(status);
-      expect(text).not.toMatch(/Unexpected|\bat .+\.js:\d+/);
-    }
-  });
-}
+  }
+});
 
 test("the forms of administrators ask members and visitors to log in, and keep what was typed", async ({
   baseURL,

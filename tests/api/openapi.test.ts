@@ -10,8 +10,8 @@ type Document = { openapi: string; paths: Record<string, Record<string, Operatio
 
 const account = () => ({ email: newEmail(), password, first_name: "A", last_name: "B", account_type: "creator" });
 
-/** A successful request for each operation. */
-const good: Record<string, { json?: () => unknown; query?: string }> = {
+/** What a call sends to succeed: those with a body, and lists that are read in part. */
+const sent: Record<string, { json?: () => unknown; query?: string }> = {
   login: { json: () => administrator },
   signUp: { json: () => ({ user: account() }) },
   requestPasswordReset: { json: () => ({ email: administrator.email }) },
@@ -19,16 +19,9 @@ const good: Record<string, { json?: () => unknown; query?: string }> = {
   createResource: { json: contribution },
   changeResources: { json: () => ({ ids: [1], change: { kind: "remove-tag", value: "cheatsheet" } }) },
   listAllResources: { query: "?per_page=100" },
-  getResource: {},
-  listUpvoted: {},
   saveResource: { json: adminRecord },
-  upvote: {},
-  removeUpvote: {},
   listPaths: { query: "?level=beginner" },
-  getPath: {},
-  listLibrary: {},
   saveToLibrary: { json: () => ({ state: "want", note: "in May" }) },
-  removeFromLibrary: {},
 };
 
 test("every operation responds as the OpenAPI document says", async () => {
@@ -37,12 +30,11 @@ test("every operation responds as the OpenAPI document says", async () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
-  expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(Object.keys(good).sort());
   // The URLs of paths are screens too.
   const headers = { Accept: "application/json" };
   const [admin, member] = [await adminToken(), await memberToken()];
   for (const { path, method, operation } of operations) {
-    const { json, query = "" } = good[operation.operationId]!;
+    const { json, query = "" } = sent[operation.operationId] ?? {};
     const { id } = (await call("POST", "/resources", { token: admin, json: adminRecord() })).json;
     const at = (place: unknown) =>
       path.replace("{id}", String(place)).replace("{slug}", place === "none" ? place : "start-freelancing");

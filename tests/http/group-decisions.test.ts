@@ -1,10 +1,11 @@
 /** The forms of groups in the queue as browsers without JavaScript send them. */
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { resources } from "~/db/schema/resources";
 import { listBlocked } from "~/domain/review/queue/blocked.server";
+import * as queueModule from "~/domain/review/queue/moderation-queue.server";
 import { startSession } from "~/http/auth/session.server";
 import { takeFlash } from "~/http/replies/toast.server";
 import { loader as queue } from "~/routes/admin._index/route";
@@ -177,4 +178,11 @@ test("a name of known senders is blocked after it was said whom it hits", async 
     ["confirmed", "video.example"],
   ]);
   expect((await listBlocked()).map(({ domain }) => domain)).toEqual(["other.example", "video.example"]);
+});
+
+test("a queue that cannot be loaded shows an error", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(queueModule, "countByFilter").mockRejectedValue(new Error("gone"));
+  expect(await readQueue("")).toMatchObject({ data: { queue: null }, init: { status: 503 } });
+  vi.restoreAllMocks();
 });

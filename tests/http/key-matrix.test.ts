@@ -2,10 +2,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { openApi } from "~/http/api/openapi.server";
 import { operations } from "~/http/api/operations.server";
-import { loginEndpoint } from "~/http/login/login-endpoint.server";
-import { pathsEndpoint } from "~/http/paths/paths-endpoint.server";
-import { forAdministrators, forMembers, forModerators, type Handler, routeFor, routes } from "../support/every-route";
-import { keyNames, loadRoute, requestOf, respond, storeKeys } from "../support/stored-keys";
+import { handlerOf, routes, whoGets } from "../support/every-route";
+import { keyNames, requestOf, respond, storeKeys } from "../support/stored-keys";
 
 beforeEach(() => storeKeys());
 
@@ -14,13 +12,6 @@ async function rejectionOf(response: unknown): Promise<number | null> {
   if (!(response instanceof Response)) return null;
   await response.body?.cancel();
   return response.status === 401 || response.status === 403 ? response.status : null;
-}
-
-async function handlerOf(apiPath: string): Promise<Handler> {
-  if (apiPath === "/login") return loginEndpoint as Handler;
-  // The other paths are screens, too.
-  if (!(apiPath in routeFor)) return (({ request }) => pathsEndpoint(request)) as Handler;
-  return (await loadRoute(routeFor[apiPath]!)).loader!;
 }
 
 /** Who of `keyNames` may make a call, by the scope that it needs. */
@@ -37,7 +28,7 @@ const allowed = {
 
 test("each call of the API takes exactly the keys with the scope that the document names", async () => {
   for (const { method, path: apiPath, who } of operations) {
-    const handler = await handlerOf(apiPath);
+    const handler = await handlerOf(method, apiPath);
     const scope = { administrator: "none", moderator: "moderate", member: "", anyone: "" } as const;
     const needed = scope[who] || (method === "get" ? "read" : "write");
     const { security } = openApi().paths[apiPath]![method] as { security: { key?: string[] }[] };
@@ -71,12 +62,16 @@ const none = "none";
 const params = { id: "999999", slug: none, listing: "latest", tag: "api", queue: "paths", file: none, token: none };
 
 test("no screen takes a key but the one for backups: those of members and staff refuse it, the others treat it as a visitor", async () => {
-  const api = [...Object.values(routeFor), ...forScripts];
-  const refusing = [...forMembers, ...forModerators, ...forAdministrators].filter(
-    (name) => !bySomethingElse.includes(name) && !api.includes(name),
+  const calls = operations.map(({ path }) =>
+    path
+      .slice(1)
+      .replaceAll("/", ".")
+      .replace(/\{(\w+)\}/g, "$$$1"),
   );
-  expect(refusing.length).toBeGreaterThan(50);
+  const api = [...calls.filter((name) => /^(resources|users|password_resets|library)\b/.test(name)), ...forScripts];
   const screens = routes.filter(([name]) => !api.includes(name));
+  const refuses = (name: string) => whoGets(name) !== "visitor" && !bySomethingElse.includes(name);
+  expect(screens.filter(([name]) => refuses(name)).length).toBeGreaterThan(50);
   for (const [name, load] of screens) {
     const { loader, action } = await load();
     for (const [method, handler] of [["GET", loader] as const, ["POST", action] as const]) {
@@ -88,7 +83,7 @@ test("no screen takes a key but the one for backups: those of members and staff 
       for (const key of keyNames) {
         const status = await statusFor(key);
         const isBackup = name === "admin.backup" && method === "GET" && key === "administrator backup";
-        const rows = isBackup ? [200] : refusing.includes(name) ? [403] : [403, visitor];
+        const rows = isBackup ? [200] : refuses(name) ? [403] : [403, visitor];
         expect.soft([method, name, key, status, rows.includes(status)]).toEqual([method, name, key, status, true]);
       }
     }
