@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import type axe from "axe-core";
+import { measureContrast } from "./contrast";
 import { expect, isScriptless, test } from "./screen";
 
 declare global {
@@ -60,8 +61,8 @@ export const expectContrast = (page: Page): Promise<void> =>
         { colorScheme: "dark", contrast: "more" },
       ] as const) {
         await usePalette(shown, palette);
-        const found = await violations(shown, { runOnly: { type: "rule", values: ["color-contrast"] } });
-        expect([palette, ...found]).toEqual([palette]);
+        const weak = (await measureContrast(shown, "body")).filter(({ ratio, isLarge }) => ratio < (isLarge ? 3 : 4.5));
+        expect([palette, ...weak]).toEqual([palette]);
       }
     }),
   );
@@ -98,12 +99,22 @@ async function usePalette(page: Page, palette: Palette): Promise<void> {
   });
 }
 
+/** Cards and rows are alike, and axe takes as long for each as for the first. */
+const repeated = ":is(.cards, .queue-table tbody) > :nth-child(n + 5):not(:focus-within)";
+
 async function violations(page: Page, options: axe.RunOptions): Promise<string[]> {
   const isLoaded = await page.evaluate(() => "axe" in window);
   if (!isLoaded) await page.evaluate(source);
-  const found = await page.evaluate(async (options) => (await window.axe.run(document, options)).violations, {
-    resultTypes: ["violations"],
-    ...options,
-  } as axe.RunOptions);
+  const found = await page.evaluate(
+    async ({ options, repeated }) => {
+      const style = new CSSStyleSheet();
+      style.replaceSync(`${repeated} { display: none !important }`);
+      document.adoptedStyleSheets.push(style);
+      const { violations } = await window.axe.run(document, options);
+      document.adoptedStyleSheets.pop();
+      return violations;
+    },
+    { options: { resultTypes: ["violations"], ...options } as axe.RunOptions, repeated },
+  );
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
 }

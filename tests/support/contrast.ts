@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
-export type Words = { words: string; element: string; ratio: number };
+/** `isLarge` as WCAG means it: from 24 px, or bold from 18.66 px. */
+export type Words = { words: string; element: string; ratio: number; isLarge: boolean };
 
 /**
  * Returns the contrast of the visible words inside the elements of a selector, from computed colours: the words' colour
@@ -58,7 +59,9 @@ export const measureContrast = (page: Page, selector: string): Promise<Words[]> 
       if (words.trim() === "" || found.has(element) || !isSeen(element)) return;
       const { localName, className } = element;
       const ratio = Math.floor(contrast(element, colour) * 100) / 100;
-      found.set(element, { words: words.trim().slice(0, 40), element: `${localName}.${className}`, ratio });
+      const { fontSize, fontWeight } = getComputedStyle(element);
+      const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
+      found.set(element, { words: words.trim().slice(0, 40), element: `${localName}.${className}`, ratio, isLarge });
     };
     for (const control of document.querySelectorAll(selector)) {
       const isText = control.matches("textarea, input:not([type=radio], [type=checkbox])");

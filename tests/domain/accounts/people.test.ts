@@ -1,6 +1,6 @@
 /** What administrators do with the accounts of others. */
 
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, listen } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -229,17 +229,28 @@ describe("a suspended person", () => {
     expect(await shown()).toEqual(["Words of Ann", "Words of Bob"]);
   });
 
+  /** Notifications are heard in the order in which they were sent. */
+  async function hearAll(): Promise<void> {
+    let isHeard = false;
+    const stop = await listen("tests", () => {
+      isHeard = true;
+    });
+    await db.execute(sql`notify tests`);
+    await expect.poll(() => isHeard).toBe(true);
+    await stop();
+  }
+
   test("whose content is hidden empties the page caches of all processes, and another one does not", async () => {
     let heard = 0;
     const stop = await listen("catalogue", () => {
       heard += 1;
     });
     // What the test before left behind is heard first.
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await hearAll();
     heard = 0;
     await suspendBob(false);
     await liftSuspension(aboutBob());
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await hearAll();
     expect(heard).toBe(0);
     await suspendBob(true);
     await expect.poll(() => heard).toBe(1);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -166,7 +166,8 @@ test("an old undo button does not undo a later decision", async () => {
   await approve({ seen: await look({ id }), admin });
   const { decidedAt } = await storedRecord();
   await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! });
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  // Later by the clock, too.
+  await vi.waitUntil(() => Date.now() > decidedAt!.getTime());
   await reject({ seen: await look({ id }), admin });
   expect(await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! })).toEqual({ kind: "too-late" });
   expect(await storedRecord()).toMatchObject({ status: "Rejected" });
