@@ -143,27 +143,6 @@ test("new recovery codes replace the old ones, and one turns two-factor authenti
   await expect(toast(page)).toHaveText("Successfully logged in!");
 });
 
-test("deleting the account also needs a code @only-without-javascript", async ({ page }) => {
-  const { secret, recovery } = await signUpWithSecondFactor(page.request);
-  await page.goto("/account/delete");
-  const code = page.getByRole("textbox", { name: "Code" });
-  const send = page.getByRole("button", { name: "Delete my account" });
-  await page.getByLabel("Your Password").fill("not the pass phrase");
-  await code.fill(recovery[0]!);
-  await send.click();
-  await expect(page.getByRole("alert")).toHaveText("Wrong password. Nothing was changed.");
-  await page.getByLabel("Your Password").fill(password);
-  await code.fill("no code");
-  await send.click();
-  const message = "That code is wrong or was already used.";
-  await expect(page.getByRole("alert")).toHaveText(message);
-  await expect(code).toHaveAccessibleDescription(new RegExp(message));
-  await page.getByLabel("Your Password").fill(password);
-  await code.fill(appCode(secret, 1));
-  await send.click();
-  await expect(toast(page)).toHaveText("Your account has been deleted.");
-});
-
 test("the login modal asks for the code over the same page", async ({ page, request }) => {
   const { email, secret } = await signUpWithSecondFactor(request);
   await page.goto("/contracts?auth=login&redirectTo=/product/mdn-web-docs");
