@@ -24,6 +24,11 @@ const labs: Record<string, Lab> = {
     when: "the driver, its settings or deploy/ha changed",
     run: () => import("./ha/run"),
   },
+  faults: {
+    usage: "[FIRST, by default 1] [COUNT, by default 150]",
+    when: "tests were deleted or joined: each of 150 planted faults must still be found",
+    run: () => import("./faults/planted"),
+  },
   "disk-full": {
     usage: "[MEGABYTES, by default 90]",
     when: "the embedded engine or what is written to DATA_DIR changed",
