@@ -2,8 +2,10 @@
 import { randomInt } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
+import { mails } from "~/db/schema/mails";
 import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
+import { emptyBody } from "~/domain/mail/queue.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import { slugOf } from "~/domain/resources/values/slug.server";
 import { sha256 } from "~/hash.server";
@@ -107,8 +109,22 @@ export function savePath(input: { pathId: number; form: PathForm; version?: numb
       .where(eq(paths.id, pathId));
     await tx.delete(pathSteps).where(eq(pathSteps.pathId, pathId));
     await writeSteps(tx, pathId, steps);
+    if (status !== before.status) await cancelDecision(tx, before);
     return { kind: "saved", slug: before.slug, submitted };
   });
+}
+
+/** Cancels the unsent email about a decision that is not true any more. It has the address of the path. */
+async function cancelDecision(tx: Transaction, { slug }: Row): Promise<void> {
+  const isAboutIt = and(
+    inArray(mails.kind, ["path-approval", "path-rejection"]),
+    inArray(mails.state, ["queued", "parked"]),
+    sql`position(${`/paths/${encodeURIComponent(slug)}`} in ${mails.text}) > 0`,
+  );
+  await tx
+    .update(mails)
+    .set({ state: "cancelled", ...emptyBody })
+    .where(isAboutIt);
 }
 
 /** Returns what readers see of a path, as a text to compare. Its followers are told when it changes. */
