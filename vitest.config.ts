@@ -65,7 +65,12 @@ const engines = process.env.TEST_DATABASE_URL
  * of TEST_DATABASE_URL. If it is set, only what may differ on the embedded engine also runs there.
  */
 export default defineConfig({
-  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  resolve: {
+    alias: {
+      "~": fileURLToPath(new URL("./app", import.meta.url)),
+      "virtual:remix/server-build": fileURLToPath(new URL("./tests/support/server-build.ts", import.meta.url)),
+    },
+  },
   test: {
     maxWorkers: 2,
     // The next run, and the other projects of this one, need not transform the same files again.

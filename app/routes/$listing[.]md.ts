@@ -3,6 +3,8 @@ import { readListFile } from "~/http/document/read-list.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 
+export const caching = "document";
+
 /** The listings, `/search.md` and `/paths.md` as Markdown. */
 export const loader = documentLoader(async ({ request, params }) => {
   const list = await readListFile(request, params.listing, "md");

@@ -49,9 +49,7 @@ function MyAccount(account: MemberData<typeof loader>) {
       <h1 className="text-2xl font-semibold">My Account</h1>
       <Section title="Profile" text="Your name, email and submissions.">
         <Part title={account.name || "No name yet"} text="Your name is shown on your public paths.">
-          <a className="button" href="/account/profile" aria-label="Edit profile">
-            Edit
-          </a>
+          {link("profile", "Edit", "profile")}
         </Part>
         <EmailStatus
           email={account.email}
@@ -59,24 +57,13 @@ function MyAccount(account: MemberData<typeof loader>) {
           requiredForVotes={account.requiredForVotes}
         />
         <Part
-          title="Weekly email"
+          title={account.isModerator ? "Weekly and review emails" : "Weekly email"}
           text={`${account.isWeeklyOn ? "On" : "Off"}. What is new in what you follow, once a week.`}
         >
-          <a className="button" href="/account/email" aria-label="Choose the weekly email">
-            Choose
-          </a>
+          {link("email", "Choose", account.isModerator ? "emails" : "the weekly email")}
         </Part>
-        {account.isModerator && (
-          <Part title="Review emails" text="What waits for a decision: at once, each hour or once a day.">
-            <a className="button" href="/account/review" aria-label="Choose the review emails">
-              Choose
-            </a>
-          </Part>
-        )}
         <Part title="My submissions" text="The resources you contributed, with their status.">
-          <a className="button" href="/account/submissions" aria-label="View my submissions">
-            View
-          </a>
+          {link("submissions", "View", "my submissions")}
         </Part>
       </Section>
       <Section title="Security" text="How you log in, and where.">
@@ -84,37 +71,14 @@ function MyAccount(account: MemberData<typeof loader>) {
           title="Password"
           text={account.hasPassword ? "You need your current password to change it." : "You have none yet."}
         >
-          <a
-            className="button"
-            href="/account/password"
-            aria-label={`${account.hasPassword ? "Change" : "Set"} password`}
-          >
-            {account.hasPassword ? "Change" : "Set"}
-          </a>
+          {link("password", account.hasPassword ? "Change" : "Set", "password")}
         </Part>
         {account.provider && <Provider name={account.provider} linkedEmail={account.linkedEmail} />}
-        <Part
-          title="Two-factor authentication"
-          text={
-            account.hasSecondFactor
-              ? "On. You log in with your password and a code."
-              : account.hasPassword
-                ? "Off. You log in with your password only."
-                : "Off. You log in without a code of ours."
-          }
-        >
-          <a
-            className="button"
-            href="/account/second-factor"
-            aria-label={`${account.hasSecondFactor ? "Manage" : "Set up"} two-factor authentication`}
-          >
-            {account.hasSecondFactor ? "Manage" : "Set up"}
-          </a>
+        <Part title="Two-factor authentication" text={secondFactorText(account)}>
+          {link("second-factor", account.hasSecondFactor ? "Manage" : "Set up", "two-factor authentication")}
         </Part>
         <Part title="API keys" text="For programs that use the API in your name.">
-          <a className="button" href="/account/keys" aria-label="Manage API keys">
-            Manage
-          </a>
+          {link("keys", "Manage", "API keys")}
         </Part>
         <div className="rule p-4 first:border-t-0 sm:px-6 sm:py-5">
           <h3 className="font-semibold">Where you are logged in</h3>
@@ -131,26 +95,23 @@ function MyAccount(account: MemberData<typeof loader>) {
         </div>
       </Section>
       <Section title="Data" text="What we store about you.">
-        <StoredData />
-        <Part
-          title="Download my data"
-          text="All of this as one JSON file, except what nobody can read, emails and log entries."
-        >
-          <a className="button" href="/account/download" aria-label="Download my data" download>
-            Download
-          </a>
-        </Part>
-        <Part
-          title="Delete my account"
-          text={`The next page lists what will be deleted and asks for your password${account.hasSecondFactor ? " and a code" : ""}.`}
-        >
-          <a className="button button-danger" href="/account/delete" aria-label="Delete my account">
-            Delete
-          </a>
+        <Part title="Download or delete my data" text="The next page lists what we store, and what a deletion keeps.">
+          {link("delete", "Open", "my data")}
         </Part>
       </Section>
     </div>
   );
+}
+
+const link = (page: string, verb: string, what: string) => (
+  <a className="button" href={`/account/${page}`} aria-label={`${verb} ${what}`}>
+    {verb}
+  </a>
+);
+
+function secondFactorText({ hasSecondFactor, hasPassword }: { hasSecondFactor: boolean; hasPassword: boolean }) {
+  if (hasSecondFactor) return "On. You log in with your password and a code.";
+  return hasPassword ? "Off. You log in with your password only." : "Off. You log in without a code of ours.";
 }
 
 /** A section, with its heading at the left of it where there is room. */
@@ -170,7 +131,7 @@ function Provider({ name, linkedEmail }: { name: string; linkedEmail?: string })
   return (
     <Part title={`Log-in with ${name}`} text={linkedEmail ? `Linked as ${linkedEmail}.` : "Not linked."}>
       {linkedEmail ? (
-        <a className="button" href="/account/unlink">{`Unlink ${name}`}</a>
+        <a className="button" href="/account/password#unlink">{`Unlink ${name}`}</a>
       ) : (
         <a className="button" href="/auth/oidc?redirectTo=/account" data-document>
           {`Link ${name}`}
@@ -192,39 +153,6 @@ function Part({ title, text, children }: { title: string; text: string; children
       </div>
       {children}
     </div>
-  );
-}
-
-const stored = [
-  "Your account: name, email, type, role, city, state and country.",
-  "Your password and the key and recovery codes of two-factor authentication. Nobody can read them.",
-  "Your upvotes.",
-  "Your library, with your notes.",
-  "What you removed from your library in the last hour, so that you can undo it.",
-  "Your verdicts on resources, with your comments.",
-  "The lists and searches that you follow.",
-  "The links that you imported.",
-  "Your notices, until they are 90 days old.",
-  "Your submissions, with their pictures.",
-  "Your learning paths, and those that you follow, reported or voted for.",
-  "What you reported.",
-  "The optional emails that you turned on.",
-  "Where you are logged in: browsers and times.",
-  "Your API keys: names, rights and times. Nobody can read the keys.",
-  "Your account at the log-in provider, if you linked one: its number, email and the role of its groups.",
-  "The emails that we sent you, and log entries about what you submitted.",
-];
-
-function StoredData() {
-  return (
-    <ul
-      aria-label="What we store about you"
-      className="list-disc space-y-1 p-4 pl-9 text-sm text-soft sm:py-5 sm:pl-11"
-    >
-      {stored.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
   );
 }
 

@@ -78,6 +78,8 @@ const deeds: Record<string, Deed> = {
       return { text: "The weekly email is off." };
     },
   },
+  unlink: { page: "/account/password" },
+  review: { page: "/account/email" },
   "second-factor/off": { page: "/account/second-factor" },
 };
 

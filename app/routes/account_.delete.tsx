@@ -16,7 +16,7 @@ import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
-export const meta = () => privateMeta("Delete My Account");
+export const meta = () => privateMeta("My Data");
 
 export const loader = memberLoader(({ currentUser }) => {
   const { email, emailConfirmedAt, hasSecondFactor } = currentUser;
@@ -43,16 +43,33 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast("/", { kind: "success", text: "Your account has been deleted." }, headers);
 }
 
-/** Deletes the account. It first lists what will be deleted and what will be kept. */
-export default memberPage("You need to be logged in to delete your account.", DeleteMyAccount);
+/** What we store about a member, to download or delete. It says first what a deletion keeps. */
+export default memberPage("You need to be logged in to see your data.", MyData);
 
-function DeleteMyAccount(account: MemberData<typeof loader>) {
+function MyData(account: MemberData<typeof loader>) {
   const result = useActionData<typeof action>();
   const [form, fields] = useForm<{ password: string; code: string }>({ id: "delete", lastResult: result });
   return (
-    <AccountPage title="Delete my account">
-      <p className="text-soft">{account.email}</p>
-      <DeletedAndKept {...account} />
+    <AccountPage title="My data">
+      <h2 className="text-lg font-semibold">What we store about {account.email}</h2>
+      <ul aria-label="What we store about you" className={list}>
+        {stored.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <a className="button" href="/account/download" aria-label="Download my data" download>
+          Download
+        </a>
+      </p>
+      <p className="mt-2 text-sm text-soft">
+        All of this as one JSON file, except what nobody can read, emails and log entries.
+      </p>
+      <h2 className="mt-8 text-lg font-semibold">Delete my account</h2>
+      <p className="mt-2">
+        All of this is deleted permanently, and so are your votes: the counts go down. You are logged out everywhere.
+      </p>
+      <Kept {...account} />
       <PostForm form={form} result={result} button="Delete my account" isDanger cancel="/account">
         <ReauthenticationFields form={form} fields={fields} hasSecondFactor={account.hasSecondFactor} />
       </PostForm>
@@ -60,33 +77,36 @@ function DeleteMyAccount(account: MemberData<typeof loader>) {
   );
 }
 
+const list = "mt-2 list-disc space-y-1 pl-6";
+
+/** `tests/api/stored-data.test.ts` compares it with the download. */
+const stored = [
+  "Your account: name, email, type, role, city, state and country.",
+  "Your password and the key and recovery codes of two-factor authentication. Nobody can read them.",
+  "Your upvotes.",
+  "Your library, with your notes.",
+  "What you removed from your library in the last hour, so that you can undo it.",
+  "Your verdicts on resources, with your comments.",
+  "The lists and searches that you follow.",
+  "The links that you imported.",
+  "Your notices, until they are 90 days old.",
+  "Your submissions, with their pictures.",
+  "Your learning paths, and those that you follow, reported or voted for.",
+  "What you reported.",
+  "The optional emails that you turned on.",
+  "Where you are logged in: browsers and times.",
+  "Your API keys: names, rights and times. Nobody can read the keys.",
+  "Your account at the log-in provider, if you linked one: its number, email and the role of its groups.",
+  "The emails that we sent you, and log entries about what you submitted.",
+];
+
 type Account = { isEmailConfirmed: boolean; isAdministrator: boolean };
 
-function DeletedAndKept({ isEmailConfirmed, isAdministrator }: Account) {
+function Kept({ isEmailConfirmed, isAdministrator }: Account) {
   return (
     <>
-      <h2 className="mt-6 text-lg font-semibold">What will be deleted permanently</h2>
-      <ul className="mt-2 list-disc space-y-1 pl-6">
-        <li>Your account: name, email, password, two-factor authentication, role, city, state and country.</li>
-        <li>The link to your account at the log-in provider.</li>
-        <li>Your upvotes and your votes on learning paths. The counts go down.</li>
-        <li>Your library and your notes.</li>
-        <li>Your verdicts on resources and your comments. The counts go down.</li>
-        <li>Your notices.</li>
-        <li>The lists and searches that you follow.</li>
-        <li>Your learning paths, except those that are public, and which paths you follow or reported.</li>
-        <li>What you reported about resources.</li>
-        <li>Which optional emails you turned on.</li>
-        <li>All sessions and API tokens. You are logged out everywhere.</li>
-        <li>
-          {isEmailConfirmed
-            ? "All emails to you."
-            : "Emails about your password, your email address, your reports and your learning paths."}
-        </li>
-        {isEmailConfirmed && <li>Your submissions that are not in the directory.</li>}
-      </ul>
-      <h2 className="mt-6 text-lg font-semibold">What will be kept</h2>
-      <ul className="mt-2 list-disc space-y-1 pl-6">
+      <h3 className="mt-4 font-semibold">What will be kept</h3>
+      <ul className={list}>
         {isEmailConfirmed ? (
           <li>Your resources in the directory, with the name shown there, but without your email.</li>
         ) : (
@@ -106,12 +126,6 @@ function DeletedAndKept({ isEmailConfirmed, isAdministrator }: Account) {
         {isAdministrator && <li>Audit log entries about what you did as an administrator, with your email.</li>}
         <li>Backups made before, until the operator deletes them.</li>
       </ul>
-      <p className="mt-4">
-        <a className="link" href="/account/download" download>
-          Download your data
-        </a>{" "}
-        first, if you want to keep it.
-      </p>
     </>
   );
 }

@@ -1,9 +1,16 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
-import type { EndReason } from "~/domain/mail/subscriptions/optional-mail";
+import { can } from "~/domain/accounts/permissions";
+import { type EndReason, paces, reviewTopics } from "~/domain/mail/subscriptions/optional-mail";
 import { findWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
+import { chooseStaffEmails, findStaffEmails } from "~/domain/staff-email/choose-emails.server";
 import type { Chosen, NewItem } from "~/domain/weekly-email/choose-items";
 import { previewWeekly } from "~/domain/weekly-email/news.server";
+import { requireModerator } from "~/http/auth/admin.server";
 import { memberLoader } from "~/http/auth/signed-in.server";
+import { readForm } from "~/http/body/read-body.server";
+import { errorResponse } from "~/http/replies/respond.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { SendConfirmation } from "~/ui/account/email-status";
 import { Submit, TextLink } from "~/ui/forms/button";
@@ -11,7 +18,7 @@ import { privateMeta } from "~/ui/layout/page-meta";
 import { TitledSection } from "~/ui/layout/page-parts";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
-export const meta = () => privateMeta("Weekly Email");
+export const meta = () => privateMeta("My Emails");
 
 export const loader = memberLoader(async ({ currentUser }) => {
   const { id, email, emailConfirmedAt } = currentUser;
@@ -26,8 +33,25 @@ export const loader = memberLoader(async ({ currentUser }) => {
       nextTime: timeFormat.format(subscription.nextAt),
     },
     preview,
+    staff: can(currentUser, "moderate")
+      ? { ...(await findStaffEmails(id)), mayAdminister: can(currentUser, "administer") }
+      : null,
   };
 });
+
+/** Stores what a moderator wants to be told of. The weekly email has buttons of its own (`account_.$.ts`). */
+export async function action({ request }: ActionFunctionArgs) {
+  const { form, sender: currentUser } = await readForm(request, { who: requireModerator });
+  const pace = paces.find((one) => one === form.get("pace")) ?? null;
+  if (pace === null && form.get("pace") !== "off") throw errorResponse(request, 422, "Choose how often.");
+  const chosen = form.getAll("topic");
+  await chooseStaffEmails(currentUser.id, {
+    pace,
+    topics: reviewTopics.filter((topic) => chosen.includes(topic)),
+    hasProblems: can(currentUser, "administer") && form.has("problems"),
+  });
+  return redirectWithToast("/account", { kind: "success", text: "Your choice of emails has been saved." });
+}
 
 /** "Monday, Nov 30, 2026, 08:00 UTC". */
 const timeFormat = new Intl.DateTimeFormat("en-US", {
@@ -35,14 +59,16 @@ const timeFormat = new Intl.DateTimeFormat("en-US", {
   ...({ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "UTC", timeZoneName: "short" } as const),
 });
 
-/** The weekly email: whether it is on, when it comes, and what the next one has. */
-export default memberPage("You need to be logged in to choose emails.", WeeklyEmail);
+/** The optional emails: the weekly one with what the next one has, and those about what waits for a decision. */
+export default memberPage("You need to be logged in to choose emails.", Emails);
 
-function WeeklyEmail(account: MemberData<typeof loader>) {
-  const { subscription } = account;
+type Data = MemberData<typeof loader>;
+
+function Emails(account: Data) {
+  const { subscription, staff } = account;
   const isOn = subscription !== null && subscription.endReason === null;
   return (
-    <AccountPage title="Weekly email">
+    <AccountPage title={staff ? "Weekly and review emails" : "Weekly email"}>
       <p className="text-soft">
         What is new in the lists, topics, searches and paths that you follow, once a week. At most 12 resources, and no
         email when nothing is new.
@@ -54,6 +80,7 @@ function WeeklyEmail(account: MemberData<typeof loader>) {
         </Submit>
       </form>
       <WeeklyPreview {...account.preview} isOn={isOn} />
+      {staff && <ReviewEmails {...staff} />}
     </AccountPage>
   );
 }
@@ -144,3 +171,61 @@ const endTexts: Record<EndReason, string> = {
   link: "You unsubscribed with the link in an email.",
   bounces: "Three emails in a row were rejected by your mail server, so we stopped.",
 };
+
+const paceTexts = {
+  "at-once": "At once, within two minutes",
+  hourly: "Each hour",
+  daily: "Once a day",
+  off: "Never",
+};
+
+const topicTexts = {
+  submissions: "Submissions",
+  paths: "Learning paths",
+  comments: "Comments",
+  reports: "Reports",
+  checks: "Resources to check",
+  requests: "What people ask for",
+};
+
+/** How often somebody is told what waits for a decision, and about what. */
+function ReviewEmails({ pace, topics, hasProblems, mayAdminister }: NonNullable<Data["staff"]>) {
+  return (
+    <TitledSection id="review" title="Review emails" className="rule mt-8 pt-6">
+      <p className="mt-2 text-soft">
+        One email lists everything new that waits for a decision. When nothing is new, there is none. It leaves out what
+        you sent yourself, and what visitors submitted within the last hour.
+      </p>
+      <form method="post" className="stack mt-6">
+        <fieldset>
+          <legend className="font-semibold">How often</legend>
+          {[...paces, "off" as const].map((value) => (
+            <label key={value} className="flex items-center gap-3 py-2">
+              <input type="radio" name="pace" value={value} defaultChecked={value === (pace ?? "off")} />
+              {paceTexts[value]}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend className="font-semibold">About what</legend>
+          {reviewTopics.map((topic) => (
+            <label key={topic} className="flex items-center gap-3 py-2">
+              <input type="checkbox" name="topic" value={topic} defaultChecked={topics.includes(topic)} />
+              {topicTexts[topic]}
+            </label>
+          ))}
+        </fieldset>
+        {mayAdminister && (
+          <fieldset>
+            <legend className="font-semibold">The server</legend>
+            <label className="flex items-center gap-3 py-2">
+              <input type="checkbox" name="problems" defaultChecked={hasProblems} />
+              Once a day while something is wrong: undelivered mail, a job that fails, an old backup, a full disk
+            </label>
+          </fieldset>
+        )}
+        <Submit look="button-primary max-sm:w-full">Save choice</Submit>
+      </form>
+    </TitledSection>
+  );
+}

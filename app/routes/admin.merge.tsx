@@ -11,7 +11,7 @@ import { findMerge, undoMerge } from "~/domain/review/merge/undo-merge.server";
 import { findResource } from "~/domain/review/queue/moderation-queue.server";
 import { formatSeen, parseSeen } from "~/domain/review/seen";
 import { idOf } from "~/http/api/record-id.server";
-import { requireModerator } from "~/http/auth/admin.server";
+import { type ModeratorUser, requireModerator } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
 import { moderatorLoader } from "~/http/decisions/admin-loader.server";
 import { error } from "~/http/decisions/decision-toasts.server";
@@ -29,10 +29,13 @@ export const meta = () => privateMeta("Same as");
 
 /** What goes is `gone`, what stays is `kept`, and `q` searches what may stay. */
 export const loader = moderatorLoader(async ({ request, searchParams, admin }) => {
-  const [goneId, keptId] = [idOf(searchParams.get("gone")), idOf(searchParams.get("kept"))];
-  const gone = goneId === null ? null : await findResource(goneId);
-  const kept = keptId === null ? null : await findResource(keptId);
-  if (!gone || (keptId !== null && !kept)) throw notFound(request);
+  const named = async (parameter: string) => {
+    const found = await findResource(idOf(searchParams.get(parameter)) ?? 0);
+    if (!found) throw notFound(request);
+    return found;
+  };
+  const gone = await named("gone");
+  const kept = idOf(searchParams.get("kept")) === null ? null : await named("kept");
   const q = (searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 200);
   const from = safePath(searchParams.get("from"), "/admin");
   const merge = await findMerge(gone.id);
@@ -59,16 +62,7 @@ const shown = async (record: Resource) => {
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender: admin } = await readForm(request, { who: requireModerator });
   const to = safePath(form.get("redirectTo"), "/admin");
-  if (form.has("undo")) {
-    const undone = await undoMerge({ mergeId: idOf(form.get("undo")) ?? 0, admin });
-    const texts = {
-      missing: "This merge was undone before.",
-      "too-late": "Too late to undo. An administrator can still do it.",
-      later: undone.kind === "later" ? `"${undone.name}" was merged later. Undo that first.` : "",
-    };
-    if (undone.kind !== "undone") return redirectWithToast(to, error(texts[undone.kind]));
-    return redirectWithToast(to, { kind: "success", text: `Undone. "${undone.gone.name}" is on its own again.` });
-  }
+  if (form.has("undo")) return undo(idOf(form.get("undo")) ?? 0, { admin, to });
   const [gone, kept] = [parseSeen(form.get("gone")), parseSeen(form.get("kept"))];
   if (!gone || !kept) throw errorResponse(request, 422, "Choose what stays.");
   const fields = form.getAll("take").map(String);
@@ -82,6 +76,17 @@ export async function action({ request }: ActionFunctionArgs) {
     text: `Merged into "${merged.kept.name}". ${merged.mailed ? "Email notification sent." : "Nobody gets an email."}`,
     undo: { action: "/admin/merge", fields: [["redirectTo", to] as const, ["undo", String(merged.mergeId)] as const] },
   });
+}
+
+async function undo(mergeId: number, { admin, to }: { admin: ModeratorUser; to: string }): Promise<Response> {
+  const undone = await undoMerge({ mergeId, admin });
+  const texts = {
+    missing: "This merge was undone before.",
+    "too-late": "Too late to undo. An administrator can still do it.",
+    later: undone.kind === "later" ? `"${undone.name}" was merged later. Undo that first.` : "",
+  };
+  if (undone.kind !== "undone") return redirectWithToast(to, error(texts[undone.kind]));
+  return redirectWithToast(to, { kind: "success", text: `Undone. "${undone.gone.name}" is on its own again.` });
 }
 
 const changedText = "One of the two changed after you opened this, so nothing was merged. This is how they are now.";

@@ -8,6 +8,8 @@ import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 import { site } from "~/site";
 
+export const caching = "picture";
+
 /** The share image of a resource, or of the directory if there is no slug. */
 export const loader = documentLoader(async ({ request, params }) => {
   const resource = params.slug === undefined ? undefined : await findApproved(params.slug);

@@ -8,6 +8,8 @@ import { documentLoader } from "~/http/replies/unavailable.server";
 import { site } from "~/site";
 import { countLabel } from "~/ui/lists/list-heading";
 
+export const caching = "picture";
+
 /** The share image of a list. */
 export const loader = documentLoader(async ({ request, params }) => {
   const listing = listingAt(params.listing);

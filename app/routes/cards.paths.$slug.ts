@@ -10,6 +10,8 @@ import { pathTimeLabel, priceOfSteps, stepsLabel } from "~/ui/paths/path-facts";
 /** A path shows the marks of so many steps. */
 const shownSteps = 5;
 
+export const caching = "picture";
+
 export const loader = documentLoader(async ({ request, params }) => {
   const path = await findPath(params.slug ?? "", null);
   if (path?.status !== "Approved") throw notFound(request);

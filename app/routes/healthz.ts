@@ -1,5 +1,7 @@
 import { isDatabaseUp } from "~/db/health.server";
 
+export const caching = "state";
+
 /** 200 if the database responds, otherwise 503. */
 export async function loader() {
   const answers = await isDatabaseUp();

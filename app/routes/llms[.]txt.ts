@@ -9,6 +9,8 @@ import { publishedPages, site } from "~/site";
 const link = (name: string, path: string, text = "") =>
   `- ${markdownLink({ name, productUrl: config.APP_URL + path, valueProposition: text })}`;
 
+export const caching = "document";
+
 /** What is where, for programs that read text (llmstxt.org). */
 export function loader({ request }: LoaderFunctionArgs) {
   const lists = listings.filter((list) => !list.isRetired && canonicalPath(list) === list.path);

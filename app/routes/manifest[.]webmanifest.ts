@@ -3,6 +3,8 @@ import { readOnlyResponse } from "~/http/document/xml.server";
 import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
 import { markUrl, site, siteSummary } from "~/site";
 
+export const caching = "document";
+
 /** The web app manifest. With it, phones can share a page with the site: `/submit` opens with its link. */
 export function loader({ request }: LoaderFunctionArgs) {
   const manifest = {

@@ -5,6 +5,8 @@ import { findPicture, findPublicPicture } from "~/domain/media/store.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
 
+export const caching = "immutable";
+
 /** A picture's file. Visitors get pictures of approved resources, administrators all. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const name = parseMediaName(params.file!);

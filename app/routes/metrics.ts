@@ -11,6 +11,8 @@ import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { isDraining } from "~/http/server/draining.server";
 import { metricsText, metricsType } from "~/http/server/metrics.server";
 
+export const caching = "state";
+
 /** Prometheus metrics. Needs METRICS_TOKEN; a 404 if it is not set. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!config.METRICS_TOKEN) throw notFound(request);

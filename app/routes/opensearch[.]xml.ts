@@ -6,6 +6,8 @@ import { markUrl, site, siteSummary } from "~/site";
 /** Browsers reject a longer one. */
 const maxShortName = 16;
 
+export const caching = "document";
+
 /** The OpenSearch description. With it, browsers can search this site from the address bar. */
 export function loader({ request }: LoaderFunctionArgs) {
   const mark = markUrl(64);

@@ -18,6 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
+export const caching = "page";
+
 /** A page of the operator's own, such as Privacy. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = isPageSlug(params.slug) ? await findPage(params.slug) : undefined;

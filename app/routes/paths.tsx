@@ -29,6 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     feed: `/paths.atom${data ? pathsSearch(data.query, data.query) : ""}`,
   });
 
+export const caching = "page";
+
 export async function loader({ request }: LoaderFunctionArgs) {
   redirectMoved(request);
   const query = parsePathsQuery(new URL(request.url).searchParams);

@@ -6,6 +6,8 @@ import { pathUrl } from "~/http/paths/path-access.server";
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 
+export const caching = "document";
+
 /** A public learning path as Markdown. Unlisted ones have none, because its bytes are cached. */
 export const loader = documentLoader(async ({ request, params }) => {
   const path = await findPath(params.slug ?? "", null);

@@ -27,6 +27,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
+export const caching = "page";
+
 /** The public page of a resource, above the home screen. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);

@@ -6,6 +6,8 @@ import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 import { productPath } from "~/ui/resources/card-href";
 
+export const caching = "document";
+
 /** The page of a resource as Markdown. */
 export const loader = documentLoader(async ({ request, params }) => {
   const resource = await findApproved(params.slug ?? "");

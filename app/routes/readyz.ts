@@ -7,6 +7,8 @@ import { build } from "~/version";
 /** Shorter than the time-out of a load balancer's probe. */
 const databaseTimeoutMs = 2_000;
 
+export const caching = "state";
+
 /** 200 if this process can serve: it is migrated, or has cached pages without a database, and is not stopping. */
 export async function loader() {
   const draining = isDraining();

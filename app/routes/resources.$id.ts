@@ -12,6 +12,8 @@ import { acceptedKind } from "~/http/cache/negotiation.server";
 import { cacheableJson } from "~/http/replies/cacheable-response.server";
 import { errorResponse } from "~/http/replies/respond.server";
 
+export const caching = "api";
+
 export const loader = endpoint({
   GET: { handle: read, failure: "Failed to fetch the resource" },
   PUT: { handle: save, failure: "Failed to save resource" },

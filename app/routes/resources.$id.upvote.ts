@@ -1,7 +1,7 @@
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { noSuchResource, resourceIdOf } from "~/http/api/record-id.server";
-import { findCurrentUser, requireMember } from "~/http/auth/current-user.server";
+import { type CurrentUser, findCurrentUser, requireMember } from "~/http/auth/current-user.server";
 import { redirectToLogin } from "~/http/auth/pending-action.server";
 import { isScreenForm } from "~/http/body/body-checks.server";
 import { anyone, discardBody, readForm } from "~/http/body/read-body.server";
@@ -49,22 +49,26 @@ async function handleVoteForm(request: Request, resourceId: number): Promise<Res
       return await redirectToLogin(page, texts.login, isRemoval ? undefined : pending);
     }
     const vote = await (isRemoval ? removeUpvote : upvote)({ userId: currentUser.id, resourceId });
-    if (vote) {
-      const event = {
-        name: isRemoval ? "Hub: Remove Upvote" : "Hub: Upvote Product",
-        properties: { resourceId },
-      } as const;
-      const waiting = isRemoval ? undefined : waitingText(currentUser);
-      const message = waiting ? { title: texts.done, text: waiting } : { text: texts.done };
-      // The row is gone from My Upvotes, and its button with it.
-      const undo =
-        isRemoval && /^\/my-upvotes\b/.test(page)
-          ? { action: `/resources/${resourceId}/upvote`, fields: [["redirectTo", page] as const], isBrief: true }
-          : undefined;
-      return await redirectWithToast(page, { kind: "success", ...message, undo }, undefined, event);
-    }
+    if (vote) return await (isRemoval ? removed(page, resourceId) : added(page, resourceId, currentUser));
   } catch (error) {
     logFailure(error);
   }
   return redirectWithToast(page, { kind: "error", text: texts.failed });
+}
+
+function added(page: string, resourceId: number, currentUser: CurrentUser): Promise<Response> {
+  const { done } = voteTexts.add;
+  const waiting = waitingText(currentUser);
+  const message = waiting ? { title: done, text: waiting } : { text: done };
+  const event = { name: "Hub: Upvote Product", properties: { resourceId } } as const;
+  return redirectWithToast(page, { kind: "success", ...message }, undefined, event);
+}
+
+function removed(page: string, resourceId: number): Promise<Response> {
+  // The row is gone from My Upvotes, and its button with it.
+  const undo = /^\/my-upvotes\b/.test(page)
+    ? { action: `/resources/${resourceId}/upvote`, fields: [["redirectTo", page] as const], isBrief: true }
+    : undefined;
+  const event = { name: "Hub: Remove Upvote", properties: { resourceId } } as const;
+  return redirectWithToast(page, { kind: "success", text: voteTexts.remove.done, undo }, undefined, event);
 }

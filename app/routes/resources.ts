@@ -17,6 +17,8 @@ import { throwIfLimited } from "~/http/limits/limits.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { countSubmission, findSubmitError } from "~/http/submissions/accept-submission.server";
 
+export const caching = "api";
+
 export const loader = endpoint({
   GET: { handle: list, failure: "Failed to fetch resources." },
   POST: { handle: create, failure: "Failed to submit resource" },

@@ -22,6 +22,8 @@ const disallowedPaths = [
   "/submit/known-link",
 ];
 
+export const caching = "document";
+
 export function loader({ request }: LoaderFunctionArgs) {
   const lines = [...robotsLines(disallowedPaths), "", `Sitemap: ${config.APP_URL}/sitemap.xml`];
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });

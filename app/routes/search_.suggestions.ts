@@ -2,6 +2,8 @@ import { suggest } from "~/domain/search/suggest.server";
 import { endpoint } from "~/http/api/endpoint.server";
 import { cacheableJson } from "~/http/replies/cacheable-response.server";
 
+export const caching = "api";
+
 export const loader = endpoint({ GET: { handle: list, failure: "Failed to load suggestions." } });
 export { loader as action };
 

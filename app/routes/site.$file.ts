@@ -3,6 +3,8 @@ import { accentStyles } from "~/accent";
 import { findSitePicture } from "~/domain/site/site-pictures.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
 
+export const caching = "immutable";
+
 /** The site's own pictures and the stylesheet of its accent colour. Each name says what is in the file. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const headers = new Headers({

@@ -17,6 +17,8 @@ const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 const pathsPart = "paths";
 
+export const caching = "document";
+
 /** The sitemap index. With `?part=`, a part: 0 for screens, from 1 for resources, or the learning paths. */
 export const loader = documentLoader(async ({ request }) => {
   const partParam = new URL(request.url).searchParams.get("part");

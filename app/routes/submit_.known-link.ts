@@ -2,6 +2,8 @@ import { findPublishedByText } from "~/domain/review/submissions/published.serve
 import { endpoint } from "~/http/api/endpoint.server";
 import { cacheableJson } from "~/http/replies/cacheable-response.server";
 
+export const caching = "api";
+
 export const loader = endpoint({ GET: { handle: find, failure: "Failed to look up the link." } });
 export { loader as action };
 

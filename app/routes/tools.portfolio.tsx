@@ -8,6 +8,8 @@ export const meta: MetaFunction = ({ matches }) =>
     path: "/tools/portfolio",
   });
 
+export const caching = "page";
+
 export default function Portfolio() {
   return (
     <div className="panel mx-auto mt-8 max-w-xl py-16 text-center">

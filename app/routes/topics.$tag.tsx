@@ -38,6 +38,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 const titleOf = ({ tag, query }: Pick<Awaited<ReturnType<typeof loader>>, "tag" | "query">) =>
   topicText(tag).name + (query.library ? ", not in my library" : "");
 
+export const caching = "page";
+
 /** The topic of a tag. A tag with fewer than three resources has only its list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   redirectMoved(request);

@@ -61,37 +61,32 @@ export default function Unsubscribe() {
 
 type UnsubscribedProps = (typeof kindTexts)[OptionalMailKind] & { fromAll: boolean };
 
-function Unsubscribed({ fromAll, ended, path, label }: UnsubscribedProps) {
+function Unsubscribed({ fromAll, ended }: UnsubscribedProps) {
   return (
     <AuthPage title="You are unsubscribed">
       <p className="mt-3 mb-4 text-soft">
         {fromAll ? "You get no more optional emails." : ended} You can turn them on again in My Account.
       </p>
-      <ButtonLink href={path}>{label}</ButtonLink>
+      <ButtonLink href="/account/email">My emails</ButtonLink>
     </AuthPage>
   );
 }
 
-const ofReview = { path: "/account/review", label: "Review emails" };
-const kindTexts: Record<OptionalMailKind, Record<"name" | "ending" | "ended" | "path" | "label", string>> = {
+const kindTexts: Record<OptionalMailKind, Record<"name" | "ending" | "ended", string>> = {
   weekly: {
     name: "the weekly email",
     ending: "This ends the weekly email about what is new in what you follow. What you follow stays as it is.",
     ended: "You get no more weekly emails.",
-    path: "/account/email",
-    label: "Weekly email",
   },
   review: {
     name: "the review emails",
     ending: "This ends the emails about what waits for a decision.",
     ended: "You get no more review emails.",
-    ...ofReview,
   },
   problems: {
     name: "the emails about problems",
     ending: "This ends the emails about what is wrong with the server.",
     ended: "You get no more emails about problems.",
-    ...ofReview,
   },
 };
 
@@ -102,7 +97,7 @@ function Invalid() {
         It is incomplete, or the emails were turned on again after it was sent. Use the link in a newer email, or turn
         them off in My Account.
       </p>
-      <PrimaryLink href="/account/email">Weekly email</PrimaryLink>
+      <PrimaryLink href="/account/email">My emails</PrimaryLink>
     </AuthPage>
   );
 }

@@ -1,13 +1,14 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "@playwright/test";
-import { cachePolicy, isShared } from "~/http/cache/cache-policy.server";
+import { isShared } from "~/http/cache/cache-policy.server";
 import { administrator } from "../support/administrator-account";
 import { adminRecord } from "../support/call";
 import { memberSession } from "../support/member-session";
 import { abandon, pipeline } from "../support/pipeline";
 import { exampleUrl } from "../support/route-examples";
 import { startServer, type TestServer } from "../support/server";
+import { cachePolicy } from "../support/server-build";
 
 const metricsToken = "a token of sixteen or more";
 let server: TestServer;

@@ -16,7 +16,6 @@ const paths = [
   "/account/send-confirmation",
   "/account/sign-out-elsewhere",
   "/account/sign-out-session",
-  "/account/unlink",
 ];
 const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
 

@@ -1,12 +1,12 @@
 import { request as httpRequest } from "node:http";
 import { expect, test } from "@playwright/test";
-import { cachePolicy } from "~/http/cache/cache-policy.server";
 import { administrator } from "../support/administrator-account";
 import { call, contribution, expectError } from "../support/call";
 import { newEmail } from "../support/member";
 import { memberSession } from "../support/member-session";
 import { mailTo } from "../support/outbox";
 import { picture } from "../support/pictures";
+import { cachePolicy } from "../support/server-build";
 
 const base = () => `http://localhost:${process.env.TEST_PORT}`;
 const html = { Accept: "text/html" };

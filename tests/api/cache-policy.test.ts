@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { type Caching, cachePolicy, isShared } from "~/http/cache/cache-policy.server";
+import { isShared } from "~/http/cache/cache-policy.server";
 import { rawRequest } from "../support/raw-request";
 import { dataUrl, exampleUrl } from "../support/route-examples";
+import { cachePolicy } from "../support/server-build";
 
 /** There is none until an administrator publishes one: see site.test.ts. */
 const ownPages = "/pages/:slug";
@@ -13,7 +14,6 @@ const shared = cachePolicy.flatMap(([pattern, caching]) => {
     ? [{ path, caching }, ...(caching === "page" ? [{ path: dataUrl(path), caching }] : [])]
     : [];
 });
-const isPrivate = (caching: Caching) => ["feed", "personal", "action"].includes(caching);
 const encodings = ["br", "gzip", undefined];
 /** The request headers that a shared cache may have to vary on. deploy/nginx/nginx.conf handles each. */
 const known = ["cookie", "authorization", "accept", "accept-encoding", "save-data", "sec-gpc", "origin"];
@@ -76,16 +76,14 @@ test("responses to a session or token are private", async ({ baseURL }) => {
   }
 });
 
-test("personal responses are never public, and an action cannot be read", async ({ baseURL }) => {
+test("personal responses are never public", async ({ baseURL }) => {
   for (const [pattern, caching] of cachePolicy) {
     const path = exampleUrl(pattern);
     for (const Accept of ["text/html", "application/json"]) {
       const { status, headers } = await rawRequest(baseURL!, { path, headers: { Accept } });
       const control = headers["cache-control"] ?? "";
-      if (isPrivate(caching)) expect([path, /no-store/.test(control) || status >= 300]).toEqual([path, true]);
-      if (!isShared(caching) && caching !== "file")
-        expect([path, control]).not.toEqual([path, expect.stringContaining("public")]);
-      if (caching === "action") expect([path, status >= 300]).toEqual([path, true]);
+      if (caching === "personal") expect([path, /no-store/.test(control) || status >= 300]).toEqual([path, true]);
+      if (!isShared(caching)) expect([path, control]).not.toEqual([path, expect.stringContaining("public")]);
     }
   }
 });

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { cachePolicy, cachingOf, isShared } from "~/http/cache/cache-policy.server";
+import { isShared } from "~/http/cache/cache-policy.server";
 import { administrator as administratorAccount } from "../support/administrator-account";
 import { password } from "../support/member";
 import { decidePath, PrivateMember, post, savePath, wordPrefix } from "../support/private-member";
 import { dataUrl, exampleUrl } from "../support/route-examples";
 import { startServer, type TestServer } from "../support/server";
+import { cachePolicy, cachingOf } from "../support/server-build";
 
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 

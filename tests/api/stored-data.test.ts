@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { memberSession } from "../support/member-session";
 import { openPage } from "../support/page";
 
-/** The parts of the download, and what My Account says of each. */
+/** The parts of the download, and what the page of my data says of each. */
 const parts = {
   account: "Your account: name, email, type, role, city, state and country.",
   upvotes: "Your upvotes.",
@@ -26,12 +26,15 @@ const parts = {
   api_keys: "Your API keys: names, rights and times. Nobody can read the keys.",
 };
 
-test("My Account names every part of the download, and what is in no download", async ({ playwright, baseURL }) => {
+test("the page of my data names every part of the download, and what is in no download", async ({
+  playwright,
+  baseURL,
+}) => {
   const cookie = await memberSession(baseURL!, "Ada");
   const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Cookie: cookie } });
   const download = await (await request.get("/account/download")).json();
   expect(Object.keys(download).sort()).toEqual(Object.keys(parts).sort());
-  const text = (await openPage(request, "/account")).text();
+  const text = (await openPage(request, "/account/delete")).text();
   for (const part of Object.values(parts)) expect(text).toContain(part);
   expect(text).toContain("Your password and the key and recovery codes of two-factor authentication.");
   expect(text).toContain("The emails that we sent you");

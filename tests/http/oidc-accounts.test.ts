@@ -17,7 +17,6 @@ import { startSession } from "~/http/auth/session.server";
 import { loginEndpoint } from "~/http/login/login-endpoint.server";
 import { loader as account } from "~/routes/account";
 import { action as setPassword } from "~/routes/account_.password";
-import { action as unlink } from "~/routes/account_.unlink";
 import { loader as personPage } from "~/routes/admin.people_.$id";
 import { action as changePerson } from "~/routes/admin.people_.$id_.$deed";
 import { action as forgot } from "~/routes/auth.forgot";
@@ -239,8 +238,13 @@ describe("somebody who is logged in", () => {
     expect(linked).toMatchObject({ status: 303, to: "/account" });
     const session = cookiesOf(linked);
     expect(await account(routeArgs("/account", session))).toMatchObject({ linkedEmail: "ada@example.com" });
-    expect(await send(unlink, session, { password: "another pass phrase" })).toMatchObject({ status: 422 });
-    expect(await send(unlink, session, { password: goodPassword })).toMatchObject({ status: 303, to: "/account" });
+    expect(await send(setPassword, session, { do: "unlink", password: "another pass phrase" })).toMatchObject({
+      status: 422,
+    });
+    expect(await send(setPassword, session, { do: "unlink", password: goodPassword })).toMatchObject({
+      status: 303,
+      to: "/account",
+    });
     expect((await stored())[1]).toBe(0);
     const sent = await db.select({ to: mails.recipient, kind: mails.kind }).from(mails).orderBy(mails.id);
     expect(sent.map(({ to, kind }) => [to, kind])).toEqual([
@@ -275,7 +279,7 @@ describe("somebody who is logged in", () => {
 
   test("without a password sets one before the link is removed", async () => {
     const cookie = cookiesOf(await logInAt(provider));
-    expect(await send(unlink, cookie)).toMatchObject({
+    expect(await send(setPassword, cookie, { do: "unlink" })).toMatchObject({
       ...{ status: 409, message: "You could not log in any more. Set a password before you unlink Example ID." },
     });
     expect(await send(setPassword, cookie)).toMatchObject({ status: 303, to: "/account" });
@@ -353,7 +357,7 @@ describe("groups", () => {
     });
     const passwordHash = await hashPassword(goodPassword);
     await db.update(users).set({ passwordHash }).where(eq(users.email, "ada@example.com"));
-    expect(await send(unlink, own, { password: goodPassword })).toMatchObject({
+    expect(await send(setPassword, own, { do: "unlink", password: goodPassword })).toMatchObject({
       ...{ status: 409, message: expect.stringContaining("Your role comes") },
     });
     expect(await roleOf()).toBe("moderator");
@@ -382,5 +386,5 @@ test("with PASSWORD_LOGIN=off, every form and call with a password is a 403", as
   expect(await stored()).toEqual(seen);
   expect(await send(link, cookiesOf(await logInAt(provider)), { password: goodPassword })).toMatchObject({ to: "/" });
   const session = cookiesOf(await logInAt(provider));
-  expect(await send(unlink, session)).toMatchObject({ status: 409 });
+  expect(await send(setPassword, session, { do: "unlink" })).toMatchObject({ status: 409 });
 });

@@ -115,7 +115,7 @@ const groups: {
       ["/admin/categories?kind=tag", "Categories, formats and tags"],
       ["/admin/categories/category/contracts", "Contract Templates"],
       ["/admin/pages", "Pages"],
-      ["/account/review", "Review emails"],
+      ["/account/email", "Weekly and review emails"],
       ["/admin/pages/privacy", "Page: Privacy"],
     ],
   },

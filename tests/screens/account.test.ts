@@ -13,21 +13,20 @@ test("a member downloads their data, logs out elsewhere, and deletes the account
   await page.getByRole("banner").getByText("Ada Lovelace").first().click();
   await page.getByRole("link", { name: "My Account" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download my data" }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe("career-hub-account.json");
-  expect(JSON.parse(readFileSync(await file.path(), "utf8")).account.email).toBe(email);
-
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState(), baseURL });
   await page.getByRole("button", { name: "Log out everywhere else" }).click();
   await expect(toast(page)).toHaveText("You are logged out everywhere else.");
   expect((await elsewhere.request.get("/account")).status()).toBe(401);
   await elsewhere.close();
 
-  await page.getByRole("link", { name: "Delete my account" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Delete my account" })).toBeVisible();
+  await page.getByRole("link", { name: "Open my data" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My data" })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download my data" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("career-hub-account.json");
+  expect(JSON.parse(readFileSync(await file.path(), "utf8")).account.email).toBe(email);
   await expect(page.getByRole("heading", { name: "What will be kept" })).toBeVisible();
   await expect(page.getByText("because you have not confirmed it")).toBeVisible();
   await expectAccessible(page);

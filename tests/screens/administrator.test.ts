@@ -277,7 +277,7 @@ test("shows empty states, insights and exports @only-without-javascript", async 
 
 test("the first administrator is told daily, and chooses otherwise @only-without-javascript", async ({ page }) => {
   await signIn(page, "/account");
-  await page.getByRole("link", { name: "Choose the review emails" }).click();
+  await page.getByRole("link", { name: "Choose emails" }).click();
   await expect(page.getByLabel("Once a day", { exact: true })).toBeChecked();
   await page.getByLabel("Each hour").check();
   await page.getByLabel("Comments").uncheck();

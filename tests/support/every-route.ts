@@ -22,10 +22,10 @@ export type Who = (typeof people)[number];
 const routesFor: Partial<Record<Who, string>> = {
   member: `account account_.delete account_.download account_.email account_.keys account_.password account_.profile
     account_.second-factor account_.second-factor_.codes account_.submissions account_.submissions_.$id
-    account_.unlink auth.code following library my-library my-library_.export[.]csv my-library_.export[.]html
+    auth.code following library my-library my-library_.export[.]csv my-library_.export[.]html
     my-library_.export[.]md my-library_.import my-library_.import_.$id my-upvotes paths_.new resources.upvoted
     unsubscribe`,
-  moderator: `account_.review admin._index admin.$queue admin.approve admin.blocked admin.decisions admin.import_.$id
+  moderator: `admin._index admin.$queue admin.approve admin.blocked admin.decisions admin.import_.$id
     admin.links admin.logout admin.merge admin.picture.$id admin.reject admin.undo`,
   administrator: `admin.backup admin.categories admin.categories_.$kind_.$slug admin.export[.]csv admin.export[.]json
     admin.first-step admin.import admin.import_.$id_.report[.]csv admin.insights admin.log admin.mail
@@ -39,7 +39,7 @@ const formsFor: Partial<Record<Who, string>> = {
   member: `account_.$ account_.submissions_.$id_.picture account_.submissions_.$id_.withdraw paths_.$slug_.copy
     paths_.$slug_.delete paths_.$slug_.done paths_.$slug_.edit paths_.$slug_.follow paths_.$slug_.report
     product.$slug_.verdict resources.$id.upvote`,
-  moderator: `resources.changes`,
+  moderator: `account_.email resources.changes`,
   administrator: `admin._index admin.import_.$id`,
 };
 

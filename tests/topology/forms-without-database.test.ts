@@ -43,7 +43,7 @@ const realToken = { signIn: "sign-in token", newAddress: "new address token", un
 /** All forms by route, with the values that must come back. */
 const forms: [file: string, at: string, fields: Record<string, string>, comesBack: string[]][] = [
   ["account_.delete.tsx", "/account/delete", { password: wrong, code: wrong }, []],
-  ["account_.review.tsx", "/account/review", { pace: "daily", topic: "paths" }, []],
+  ["account_.email.tsx", "/account/email", { pace: "daily", topic: "paths" }, []],
   ["account_.$.ts", "/account/email/off", {}, []],
   ["account_.$.ts", "/account/email/on", {}, []],
   ["account_.keys.tsx", "/account/keys", { name: typedText, scope: "read", days: "30", password: wrong }, [typedText]],
@@ -58,7 +58,6 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["account_.submissions_.$id_.picture.ts", "/account/submissions/77/picture", { do: "remove" }, []],
   ["account_.submissions_.$id_.withdraw.ts", "/account/submissions/77/withdraw", {}, []],
   ["account_.$.ts", "/account/sign-out-session", { sessionId: typedText }, [typedText]],
-  ["account_.unlink.tsx", "/account/unlink", {}, []],
   ["admin._index/route.tsx", "/admin?new", { ...record, ...creator }, [typedText]],
   ["admin.approve.tsx", "/admin/approve", { seen: "77.1", redirectTo: `/admin?q=${typedText}` }, ["77", typedText]],
   ["admin.blocked.tsx", "/admin/blocked", { domain: typedText }, [typedText]],

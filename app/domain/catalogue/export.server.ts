@@ -3,8 +3,6 @@ import { and, asc, gt } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { checkColumns } from "~/domain/links/checks/check-cells";
-import { type ExportedCheck, exportChecks } from "~/domain/links/checks/exported-checks.server";
 import { exportPictures } from "~/domain/media/exported-pictures.server";
 import { mediaPath } from "~/domain/media/media-files";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
@@ -14,7 +12,7 @@ import { isNoChange } from "~/domain/review/changes/originals.server";
 /** Records that are in memory at a time, because the catalogue may be large and each picture has tens of kilobytes. */
 const batchSize = 200;
 
-async function* batches(): AsyncGenerator<{ rows: Resource[]; checks: Map<number, ExportedCheck> }> {
+async function* batches(): AsyncGenerator<Resource[]> {
   let last = 0;
   while (true) {
     const rows = await db
@@ -23,7 +21,7 @@ async function* batches(): AsyncGenerator<{ rows: Resource[]; checks: Map<number
       .where(and(gt(resources.id, last), isNoChange))
       .orderBy(asc(resources.id))
       .limit(batchSize);
-    if (rows.length > 0) yield { rows, checks: await exportChecks(rows.map(({ id }) => id)) };
+    if (rows.length > 0) yield rows;
     if (rows.length < batchSize) return;
     last = rows.at(-1)!.id;
   }
@@ -35,29 +33,24 @@ async function* batches(): AsyncGenerator<{ rows: Resource[]; checks: Map<number
  */
 export async function* exportCsv(): AsyncGenerator<string> {
   // The byte order mark makes spreadsheets read UTF-8.
-  yield `\uFEFF${stringify([[...catalogueColumns.map(({ name }) => name), ...checkColumns, "picture_url"]])}`;
-  for await (const { rows, checks } of batches())
-    yield stringify(
-      rows.map((record) => cellsOf(record, checks.get(record.id))),
-      { quoted_match: /\r/ },
-    );
+  yield `\uFEFF${stringify([[...catalogueColumns.map(({ name }) => name), "picture_url"]])}`;
+  for await (const rows of batches()) yield stringify(rows.map(cellsOf), { quoted_match: /\r/ });
 }
 
-function cellsOf(record: Resource, check: ExportedCheck | undefined): string[] {
+function cellsOf(record: Resource): string[] {
   const columns = catalogueColumns.map(({ cell }) => cell(record));
-  const checked = checkColumns.map((name) => String(check?.[name] ?? ""));
   const picture = record.picture ? config.APP_URL + mediaPath(record.picture, "page") : "";
-  return [...columns, ...checked, picture].map(harmlessCell);
+  return [...columns, picture].map(harmlessCell);
 }
 
 /** Streams the same as JSON, one record per line. Importing it and exporting again gives the same file. */
 export async function* exportJson(): AsyncGenerator<string> {
   let separator = "[\n";
-  for await (const { rows, checks } of batches()) {
+  for await (const rows of batches()) {
     const pictures = await exportPictures(rows);
     for (const record of rows) {
       const picture = pictures.get(record.id);
-      yield separator + JSON.stringify({ ...jsonOf(record), ...checks.get(record.id), ...(picture && { picture }) });
+      yield separator + JSON.stringify({ ...jsonOf(record), ...(picture && { picture }) });
       separator = ",\n";
     }
   }

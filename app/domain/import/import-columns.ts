@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { checkCells } from "~/domain/links/checks/check-cells";
 import { pictureCell } from "~/domain/media/picture-cell";
 import { exportMark } from "~/domain/resources/catalogue/catalogue-file";
 import { moment, oneOf } from "~/domain/resources/catalogue/file-cells";
@@ -15,14 +14,19 @@ const columns = z.object({
   created_at: moment("created_at"),
   updated_at: moment("updated_at"),
   decided_at: moment("decided_at"),
-  ...checkCells,
   picture: pictureCell,
 });
 
-/** The columns of our own exports: their mark, and the addresses of pictures, which only people read. */
-export const importColumns: string[] = [exportMark, ...Object.keys(columns.shape), "picture_url"];
+/** Exports of before had the last check of each link. */
+const checks = ["state", "since", "checked_at", "last_ok_at", "failures", "failing_since", "outcome", "http_status"];
 
-/** Parses the cells of a row: the resource, its last check and its picture. Only `name` and `product_url` are required. */
+/** The columns of our own exports: their mark, the addresses of pictures, which only people read, and former ones. */
+export const importColumns: string[] = [
+  ...[exportMark, ...Object.keys(columns.shape), "picture_url", "link_moved_to"],
+  ...checks.map((name) => `link_${name}`),
+];
+
+/** Parses the cells of a row: the resource and its picture. Only `name` and `product_url` are required. */
 export const importRow = columns.transform((row) => ({
   record: {
     ...toRow(fileFields, row),
@@ -32,6 +36,5 @@ export const importRow = columns.transform((row) => ({
     updatedAt: row.updated_at,
     decidedAt: row.decided_at,
   },
-  check: row,
   picture: row.picture,
 }));

@@ -1,7 +1,6 @@
 /** Decides about the rows of a file, and stores those that are new. */
 import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
-import { importCheck } from "~/domain/links/checks/exported-checks.server";
 import { importPicture, isImportable } from "~/domain/media/exported-pictures.server";
 import { addResources, type NewResource } from "~/domain/resources/catalogue/add.server";
 import { addKnown, findKnown, type Known, keyOf, matchRow } from "./match-rows.server";
@@ -70,11 +69,10 @@ export async function storeBatch(tx: Transaction, batch: ReadRow[], storing: Sto
     added.flatMap(({ id, slug, ...resource }) => [[slug, id] as const, [titleKey(resource), id] as const]),
   );
   for (const { row, report } of fresh) {
-    const { record, check, picture } = row.parsed;
+    const { record, picture } = row.parsed;
     // Only exports have slugs, and there two records may have the same name and link.
     report.resourceId = ids.get(record.slug ?? titleKey(record));
     if (record.slug === undefined || report.resourceId === undefined) continue;
-    await importCheck(tx, report.resourceId, check);
     if (picture) await importPicture(tx, report.resourceId, picture);
   }
   return reports;

@@ -43,10 +43,8 @@ export function afterCheck(before: LinkHealth, outcome: FetchOutcome, now: Date,
   const isFailure = isDefinite(outcome);
   const failures = isFailure ? before.failures + 1 : 0;
   const failingSince = isFailure ? (before.failingSince ?? now) : null;
-  const hasFailedLong = failingSince !== null && now.getTime() - failingSince.getTime() >= weekMs;
-  const isDead = isFailure && (before.state === "dead" || (failures >= deadFailures && hasFailedLong));
-  const state = isOk ? "alive" : isDead ? "dead" : "uncertain";
-  const waitMs = isOk || isDead ? regularCheckMs(spread) : (retryAfterMs(outcome) ?? dayMs);
+  const state = isOk ? "alive" : isDead(before, { failures, failingSince }, now) ? "dead" : "uncertain";
+  const waitMs = state === "uncertain" ? (retryAfterMs(outcome) ?? dayMs) : regularCheckMs(spread);
   return {
     state,
     since: state === before.state ? before.since : now,
@@ -58,6 +56,14 @@ export function afterCheck(before: LinkHealth, outcome: FetchOutcome, now: Date,
     httpStatus: "status" in outcome ? outcome.status : null,
     dueAt: new Date(now.getTime() + waitMs),
   };
+}
+
+type Failing = Pick<LinkHealth, "failures" | "failingSince">;
+
+function isDead(before: LinkHealth, { failures, failingSince }: Failing, now: Date): boolean {
+  if (failingSince === null) return false;
+  const hasFailedLong = now.getTime() - failingSince.getTime() >= weekMs;
+  return before.state === "dead" || (failures >= deadFailures && hasFailedLong);
 }
 
 /** Whether a page certainly does not exist. A 403, 429, 503 or time-out may be temporary or only for us. */

@@ -45,17 +45,20 @@ export async function findPictures(
   if (video && !isDone()) await add("video", `https://i.ytimg.com/vi/${video}/hqdefault.jpg`);
   if (!isDone()) {
     const page = await fetchPage(links.productUrl, fetchUrl, { signal });
-    if (page.kind !== "facts") failures.push(page);
-    else {
-      await add("page", page.facts.imageUrl);
-      if (!isDone()) await add("icon", page.facts.iconUrl);
-    }
+    if (page.kind === "facts") await add("page", page.facts.imageUrl);
+    else failures.push(page);
+    if (page.kind === "facts" && !isDone()) await add("icon", page.facts.iconUrl);
   }
   if (failures.some(({ kind }) => kind === "off")) return "none";
-  if (found.length === 0 && failures.some(({ kind }) => kind === "busy")) return "busy";
-  if (found.length === 0 && failures.some(isTemporary)) return "later";
+  const again = found.length === 0 && whenAgain(failures);
+  if (again) return again;
   await keepFound(links.id, found);
   return found.length > 0 ? "found" : "none";
+}
+
+function whenAgain(failures: FetchOutcome[]): "busy" | "later" | undefined {
+  if (failures.some(({ kind }) => kind === "busy")) return "busy";
+  return failures.some(isTemporary) ? "later" : undefined;
 }
 
 function keepFound(resourceId: number, found: { source: PictureSource; hash: string }[]): Promise<void> {

@@ -72,15 +72,7 @@ export async function applyDecision(
   if (isApproved) await withdrawGoneNotices(tx, resource.id);
   else if (before.status === "Approved") await notifyHolders(tx, resource);
   if (!notify || !resource.creatorEmail) return { resource, mailed: false };
-  await notifyContributor(tx, { resource, changed });
-  const isConfirmed = await isConfirmedEmail(tx, resource.creatorEmail);
-  await queueMail(tx, {
-    ...decisionEmail({ resource, changed, isConfirmed, paymentUrl: payment?.url }),
-    kind: isApproved ? "approval" : "rejection",
-    recipient: resource.creatorEmail,
-    resourceId: resource.id,
-    dueAt: afterHold(),
-  });
+  await tellContributor(tx, resource.creatorEmail, { resource, changed, paymentUrl: payment?.url });
   return { resource, mailed: true };
 }
 
@@ -92,9 +84,27 @@ export function takeDown(
   return applyDecision(tx, { ...input, status: "Rejected", notify: input.before.statusTokenHash !== null });
 }
 
-type Decided = { resource: Resource; changed: Resource | null; isConfirmed: boolean; paymentUrl?: string };
+type Decided = { resource: Resource; changed: Resource | null; paymentUrl?: string };
 
-function decisionEmail({ resource, changed, isConfirmed, paymentUrl }: Decided): EmailContent {
+async function tellContributor(tx: Transaction, recipient: string, decided: Decided): Promise<void> {
+  const { resource } = decided;
+  await notifyContributor(tx, decided);
+  const isConfirmed = await isConfirmedEmail(tx, recipient);
+  await queueMail(tx, {
+    ...decisionEmail({ ...decided, isConfirmed }),
+    kind: resource.status === "Rejected" ? "rejection" : "approval",
+    recipient,
+    resourceId: resource.id,
+    dueAt: afterHold(),
+  });
+}
+
+function decisionEmail({
+  resource,
+  changed,
+  isConfirmed,
+  paymentUrl,
+}: Decided & { isConfirmed: boolean }): EmailContent {
   const { name, slug, rejectionReason: reason, changeOf, changeBase, createdAt: submittedAt } = resource;
   if (changed) return changeApprovalEmail({ name: changed.name, isConfirmed, pageUrl: pageUrl(changed.slug) });
   if (resource.status === "Approved") return approvalEmail({ name, isConfirmed, pageUrl: pageUrl(slug), paymentUrl });

@@ -4,7 +4,7 @@ import { rowsOf } from "~/db/schema-state.server";
 import { OwnDecisionError } from "~/domain/accounts/own-decision";
 import type { Moderator } from "~/domain/accounts/permissions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { approve, reject } from "./decide.server";
+import { approve, type Decision, reject } from "./decide.server";
 import { findHeldBack, type HeldBack } from "./held-back.server";
 import type { Seen } from "./seen";
 
@@ -62,17 +62,21 @@ export async function bulkDecide({ seen, action, reason, notify, block, admin }:
       if (error instanceof OwnDecisionError) return { kind: "own" } as const;
       throw error;
     });
-    if (decision.kind === "decided") {
-      result.decided.push(decision.resource);
-      result.mailed += Number(decision.mailed);
-      result.blocked.push(...(decision.blocked ?? []));
-    } else if (decision.kind === "changed") result.changed.push(decision.resource);
-    // Only approving a suggested change gives a conflict, and those are held back.
-    else if (decision.kind === "conflict") throw decision.conflict;
-    else if (decision.kind === "already") result.already.push({ by: decision.by, at: decision.at });
-    else result[decision.kind] += 1;
+    addTo(result, decision);
   }
   return result;
+}
+
+function addTo(result: BulkResult, decision: Decision | { kind: "own" }): void {
+  if (decision.kind === "decided") {
+    result.decided.push(decision.resource);
+    result.mailed += Number(decision.mailed);
+    result.blocked.push(...(decision.blocked ?? []));
+  } else if (decision.kind === "changed") result.changed.push(decision.resource);
+  // Only approving a suggested change gives a conflict, and those are held back.
+  else if (decision.kind === "conflict") throw decision.conflict;
+  else if (decision.kind === "already") result.already.push({ by: decision.by, at: decision.at });
+  else result[decision.kind] += 1;
 }
 
 /** Returns the database's time, because "undo" compares it with the times of emails there. */

@@ -153,9 +153,9 @@ export function undoDecision({ resourceId, admin, decidedAt, evenIfNotified, was
   return db.transaction(async (tx) => {
     const before = await lockResource(tx, resourceId);
     if (!before) return { kind: "missing" };
-    const isMeant = before.decidedAt?.getTime() === decidedAt.getTime();
-    if (!isMeant || before.status === "Merged") return { kind: "too-late" };
-    if (!evenIfNotified && !(await canUndo(tx, before))) return { kind: "too-late" };
+    const isMeant = before.decidedAt?.getTime() === decidedAt.getTime() && before.status !== "Merged";
+    const isInTime = isMeant && (evenIfNotified || (await canUndo(tx, before)));
+    if (!isInTime) return { kind: "too-late" };
     await requireDecider(tx, admin, submission(before, admin));
     if (before.status === "Applied" && !(await revertChange(tx, { suggestion: before, admin })))
       return { kind: "edited-since" };

@@ -27,26 +27,28 @@ const keyOf = (words: string[]): string =>
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 
+/** Returns what people type for a term, each with the words that it means. */
+const readAliases = ({ slug, aliases }: { slug: string; aliases: string[] }) =>
+  aliases.flatMap((line) => {
+    const [typed = "", meant = slug] = line.toLowerCase().split("=");
+    return typed.split(",").map((one) => ({ words: wordsOf(one), meanings: wordsOf(meant) }));
+  });
+
 /** The words, phrases and weak words of the aliases of now. A word of several lines means all of them. */
 const known = perTerms(() => {
   const related = new Map<string, string[]>();
   const phrases = new Map<string, string[]>();
   const weak = new Set<string>();
-  for (const { slug, aliases } of termKinds.flatMap((kind) => terms[kind]))
-    for (const line of aliases) {
-      const [typed = "", meant = slug] = line.toLowerCase().split("=");
-      const meanings = wordsOf(meant);
-      for (const words of typed.split(",").map(wordsOf)) {
-        const [word] = words;
-        if (word === undefined) continue;
-        if (words.length > 1) phrases.set(keyOf(words), meanings);
-        else if (meanings.length === 0) weak.add(word);
-        else {
-          const others = meanings.filter((other) => stemOf(other) !== stemOf(word));
-          related.set(word, [...new Set([...(related.get(word) ?? []), ...others])]);
-        }
-      }
+  for (const { words, meanings } of termKinds.flatMap((kind) => terms[kind]).flatMap(readAliases)) {
+    const [word] = words;
+    if (word === undefined) continue;
+    if (words.length > 1) phrases.set(keyOf(words), meanings);
+    else if (meanings.length === 0) weak.add(word);
+    else {
+      const others = meanings.filter((other) => stemOf(other) !== stemOf(word));
+      related.set(word, [...new Set([...(related.get(word) ?? []), ...others])]);
     }
+  }
   // The first word of a stem counts.
   const byStem = new Map([...related].reverse().map(([word, meanings]) => [stemOf(word), meanings]));
   return { related, byStem, phrases, weak };

@@ -19,13 +19,13 @@ export function parseSearch(input: string): ParsedSearch {
   const text = cleanSearch(input);
   const parsed: ParsedSearch = { text, words: [], phrases: [], excluded: [], isLastUnfinished: false };
   const terms = [...text.matchAll(/(-?)["“”„«»]([^"“”„«»]*)["“”„«»]?|(\S+)/gu)].slice(0, maxTerms);
-  for (const [, minus, phrase, word] of terms) {
+  for (const [, minus, phrase, word = ""] of terms) {
+    const term = phrase ?? word;
     parsed.isLastUnfinished = false;
-    if (phrase !== undefined) {
-      if (hasWord(phrase)) (minus ? parsed.excluded : parsed.phrases).push(phrase.trim());
-    } else if (word && /^-[^-]/.test(word)) {
-      if (hasWord(word)) parsed.excluded.push(word.slice(1));
-    } else if (word && hasWord(word)) {
+    if (!hasWord(term)) continue;
+    if (phrase !== undefined) (minus ? parsed.excluded : parsed.phrases).push(phrase.trim());
+    else if (/^-[^-]/.test(word)) parsed.excluded.push(word.slice(1));
+    else {
       parsed.words.push(word);
       parsed.isLastUnfinished = isCompletable(word);
     }

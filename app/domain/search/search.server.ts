@@ -5,7 +5,7 @@ import { searchDocuments } from "~/db/schema/search";
 import { isApproved } from "~/domain/resources/approved.server";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { documentMatches } from "~/domain/resources/list/conditions.server";
-import { pageSize } from "~/domain/resources/list/list-query";
+import { type ListQuery, pageSize } from "~/domain/resources/list/list-query";
 import { isKind } from "~/domain/resources/values/tags";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 import { isWeakWord, meaningsOf } from "./aliases";
@@ -57,31 +57,39 @@ const noHighlights = { name: [], valueProposition: [] };
 /** Tries all words, then another spelling, then some of the words, until one of them has enough results. */
 async function searchWords(input: SearchInput & { q: string }): Promise<SearchResults> {
   const parsed = parseSearch(input.q);
-  const nothing = noResults(input.q);
-  if (!isSearch(parsed)) return nothing;
-  type Attempt = Awaited<ReturnType<typeof searchPage>>;
-  const resultsOf = async ({ count }: Attempt, more: Pick<SearchResults, "didYouMean" | "fallback"> = {}) => ({
-    ...nothing,
-    ...(await count()),
-    ...more,
-  });
+  if (!isSearch(parsed)) return noResults(input.q);
   const exact = await searchPage(input, parsed);
   const need = needOf(input, parsed, exact.results);
-  if (exact.found >= (need === "told" ? pageSize : fewResults)) return resultsOf(exact);
+  const isEnough = exact.found >= (need === "told" ? pageSize : fewResults);
+  const { attempt, ...more } = isEnough ? { attempt: exact } : await searchFurther(input, parsed, exact, need);
+  return { ...noResults(input.q), ...(await attempt.count()), ...more };
+}
+
+type Attempt = Awaited<ReturnType<typeof searchPage>>;
+type Further = { attempt: Attempt } & Pick<SearchResults, "didYouMean" | "fallback">;
+
+/** Tries another spelling and then some of the words, for a search that has `exact` with all of them. */
+async function searchFurther(
+  input: SearchInput & { q: string },
+  parsed: ParsedSearch,
+  exact: Attempt,
+  need: "told" | "possible" | undefined,
+): Promise<Further> {
   const corrected = exact.found >= fewResults ? null : await correctSpelling(parsed);
   const respelled = corrected && (await searchPage(input, corrected));
   const didYouMean = corrected?.text;
+  const isNothing = exact.found === 0;
   if (respelled && respelled.found > exact.found)
-    return exact.found > 0
-      ? resultsOf(exact, { didYouMean })
-      : resultsOf(respelled, { didYouMean, fallback: "spelling" });
-  if (parsed.words.length === 0 || (exact.found > 0 && !need)) return resultsOf(exact);
+    return isNothing ? { attempt: respelled, didYouMean, fallback: "spelling" } : { attempt: exact, didYouMean };
+  if (parsed.words.length === 0 || !(isNothing || need)) return { attempt: exact };
   const some = await searchPage(input, corrected ?? parsed, someWords);
-  if (some.found === 0) return resultsOf(exact);
+  if (some.found === 0) return { attempt: exact };
   // On a later page, those that have all words may be before it.
-  const isFirstPage = !input.query.after && !input.query.before;
-  return resultsOf(some, { didYouMean, fallback: exact.found === 0 && isFirstPage ? "any-word" : undefined });
+  const fallback = isNothing && isFirstPage(input.query) ? "any-word" : undefined;
+  return { attempt: some, didYouMean, fallback };
 }
+
+const isFirstPage = ({ after, before }: ListQuery) => !after && !before;
 
 /** Returns "told" if the words of a search tell a need, "possible" if they may, as no name has them, else undefined. */
 function needOf({ query }: SearchInput, { words }: ParsedSearch, results: Result[]): "told" | "possible" | undefined {

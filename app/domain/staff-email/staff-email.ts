@@ -65,7 +65,7 @@ function staffMail({ subject, intro, items }: Content, { origin, recipient, firs
       settings: {
         text: "You get this email because you look after the site.",
         links: [
-          { label: "Your emails", href: `${origin}/account/review` },
+          { label: "Your emails", href: `${origin}/account/email` },
           { label: "Unsubscribe", href: unsubscribeUrl },
         ],
       },

@@ -1,165 +1,17 @@
 /**
- * Who may cache which response (docs/caching.md). tests/unit/http/cache-policy.test.ts fails for a route that is not here.
+ * Who may cache the responses of a route, which exports it as `caching` (docs/caching.md). Without it, nobody may.
  *
  * - page, document: the same for every visitor, as a screen or for a program; shared caches and the page cache store it
  * - picture: the same for every visitor; shared caches store it, the page cache does not
  * - api: JSON of the API; shared caches store an anonymous GET, the page cache does not
- * - immutable, file: built files, pictures and files of public/
- * - personal: differs between requests, even for visitors
- * - action: takes only POST, PUT or DELETE
+ * - immutable: pictures whose address changes with their bytes
  * - state: describes the server at this moment
+ * - personal: differs between requests, even for visitors
  */
-export type Caching = "page" | "document" | "picture" | "api" | "immutable" | "file" | "personal" | "action" | "state";
+export type Caching = "page" | "document" | "picture" | "api" | "immutable" | "state" | "personal";
 
-/** The first match decides, as in Remix: static patterns come before dynamic ones. */
-export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
-  ["/", "page"],
-  ["/search", "page"],
-  ["/tools/portfolio", "page"],
-  ["/product/:slug.md", "document"],
-  ["/product/:slug", "page"],
-  ["/product/:slug/verdict", "personal"],
-  ["/comments/:id/report", "action"],
-  ["/product/:slug/report", "personal"],
-  ["/topics/:tag", "page"],
-  ["/pages/:slug", "page"],
-  ["/paths", "page"],
-  ["/paths/new", "personal"],
-  ["/my-paths", "personal"],
-  ["/follow", "action"],
-  ["/following", "personal"],
-  // Unlisted paths say "no-store".
-  ["/paths/:slug.md", "document"],
-  ["/paths/:slug", "page"],
-  ["/paths/:slug/edit", "personal"],
-  ["/paths/:slug/delete", "action"],
-  ["/paths/:slug/follow", "action"],
-  ["/paths/:slug/done", "action"],
-  ["/paths/:slug/copy", "action"],
-  ["/paths/:slug/report", "action"],
-  ["/robots.txt", "document"],
-  ["/llms.txt", "document"],
-  ["/sitemap.xml", "document"],
-  ["/opensearch.xml", "document"],
-  ["/manifest.webmanifest", "document"],
-  ["/.well-known/change-password", "personal"],
-  ["/cards/paths/:slug", "picture"],
-  ["/cards/lists/:listing", "picture"],
-  ["/cards/:slug?", "picture"],
-  ["/media/:file", "immutable"],
-  ["/site/:file", "immutable"],
-  ["/search/suggestions", "api"],
-  ["/submit/known-link", "api"],
-  ["/openapi.json", "api"],
-  ["/resources", "api"],
-  ["/resources/admin/all", "personal"],
-  ["/resources/upvoted", "personal"],
-  ["/resources/changes", "action"],
-  ["/resources/:id", "api"],
-  ["/resources/:id/upvote", "action"],
-  ["/library", "personal"],
-  ["/library/:id", "action"],
-  ["/users", "action"],
-  ["/password_resets", "action"],
-  ["/preferences", "action"],
-  ["/ask", "personal"],
-  ["/submit", "personal"],
-  ["/my-upvotes", "personal"],
-  ["/notices", "personal"],
-  ["/my-library", "personal"],
-  ["/my-library/import", "personal"],
-  ["/my-library/import/:id", "personal"],
-  ["/my-library/export.csv", "personal"],
-  ["/my-library/export.html", "personal"],
-  ["/my-library/export.md", "personal"],
-  ["/login", "personal"],
-  ["/auth/login", "personal"],
-  ["/auth/signup", "personal"],
-  ["/auth/forgot", "personal"],
-  ["/auth/reset", "personal"],
-  ["/auth/confirm", "personal"],
-  ["/auth/token", "personal"],
-  ["/auth/code", "personal"],
-  ["/auth/oidc", "personal"],
-  ["/auth/oidc/callback", "personal"],
-  ["/auth/oidc/link", "personal"],
-  ["/auth/again", "action"],
-  ["/auth/logout", "action"],
-  ["/account", "personal"],
-  ["/account/delete", "personal"],
-  ["/account/review", "personal"],
-  ["/account/email", "personal"],
-  ["/account/download", "personal"],
-  ["/account/keys", "personal"],
-  ["/account/password", "personal"],
-  ["/account/profile", "personal"],
-  ["/account/second-factor", "personal"],
-  ["/account/second-factor/codes", "personal"],
-  ["/account/submissions", "personal"],
-  ["/account/submissions/:id", "personal"],
-  ["/account/submissions/:id/withdraw", "action"],
-  ["/account/submissions/:id/picture", "action"],
-  ["/account/unlink", "personal"],
-  ["/account/*", "personal"],
-  ["/admin", "personal"],
-  ["/admin/import", "personal"],
-  ["/admin/import/:id", "personal"],
-  ["/admin/import/:id/report.csv", "personal"],
-  ["/admin/insights", "personal"],
-  ["/admin/links", "personal"],
-  ["/admin/log", "personal"],
-  ["/admin/mail", "personal"],
-  ["/admin/mail/send-test", "action"],
-  ["/admin/backup", "personal"],
-  ["/admin/blocked", "personal"],
-  ["/admin/categories", "personal"],
-  ["/admin/categories/:kind/:slug", "personal"],
-  ["/admin/export.csv", "personal"],
-  ["/admin/export.json", "personal"],
-  ["/admin/approve", "action"],
-  ["/admin/reject", "action"],
-  ["/admin/picture/:id", "action"],
-  ["/admin/undo", "action"],
-  ["/admin/decisions", "personal"],
-  ["/admin/merge", "personal"],
-  ["/admin/first-step", "action"],
-  ["/admin/site", "personal"],
-  ["/admin/people", "personal"],
-  ["/admin/people/:id", "personal"],
-  ["/admin/people/:id/:deed", "personal"],
-  ["/admin/pages", "personal"],
-  ["/admin/pages/:slug", "personal"],
-  ["/admin/site/picture", "action"],
-  ["/admin/logout", "action"],
-  ["/admin/:queue", "personal"],
-  ["/status", "personal"],
-  ["/status/confirm-email", "personal"],
-  ["/status/:token", "personal"],
-  ["/status/:token/withdraw", "action"],
-  ["/status/:token/picture", "action"],
-  ["/payments/:token", "personal"],
-  ["/unsubscribe", "personal"],
-  ["/healthz", "state"],
-  ["/readyz", "state"],
-  ["/metrics", "state"],
-  ["/apple-touch-icon.png", "file"],
-  ["/icon-192.png", "file"],
-  ["/icon-512.png", "file"],
-  ["/favicon.ico", "file"],
-  ["/favicon.svg", "file"],
-  ["/assets/*", "immutable"],
-  ["/logos/*", "file"],
-  ["/:listing.atom", "document"],
-  ["/:listing.md", "document"],
-  ["/:listing", "page"],
-  ["/*", "personal"],
-];
-
-/** Returns the policy of a path, with or without the `.data` by which Remix asks for a page's data. */
-export function cachingOf(pathname: string): Caching {
-  const path = normalizePath(pathname);
-  return staticPolicies.get(path) ?? dynamicPolicies.find(([expression]) => expression.test(path))?.[1] ?? "personal";
-}
+export type Route = { id: string; path?: string; parentId?: string; module: object };
+type Policy = { pattern: string; caching: Caching };
 
 /** Whether a shared cache may store the response to an anonymous GET. */
 export const isShared = (caching: Caching) =>
@@ -167,6 +19,39 @@ export const isShared = (caching: Caching) =>
 
 /** Whether the page cache stores the response to an anonymous GET. */
 export const isCached = (caching: Caching) => caching === "page" || caching === "document";
+
+/** Returns the policies of routes in the order in which Remix prefers their patterns. */
+export function policiesOf(routes: Record<string, Route | undefined>): Policy[] {
+  const pathOf = (id: string | undefined): string => {
+    const { path, parentId } = routes[id ?? ""] ?? {};
+    return (parentId ? pathOf(parentId) : "") + (path ? `/${path}` : "");
+  };
+  return Object.values(routes)
+    .flatMap((route) => {
+      if (!route?.parentId) return [];
+      const { caching = "personal" } = route.module as { caching?: Caching };
+      return { pattern: pathOf(route.id) || "/", caching };
+    })
+    .sort((one, other) => weightOf(other.pattern) - weightOf(one.pattern));
+}
+
+/** As in Remix: each part counts, a variable one less, and "*" against it. */
+function weightOf(pattern: string): number {
+  const weights = pattern.split("/").map((part) => (part === "*" ? -2 : /^:\w+\??$/.test(part) ? 4 : 11));
+  return weights.reduce((sum, weight) => sum + weight, 0);
+}
+
+/** Returns a function that tells the policy of a path, with or without the `.data` by which Remix asks for a page's data. */
+export function matcherOf(policies: readonly Policy[]): (pathname: string) => Caching {
+  const fixed = new Map(policies.map(({ pattern, caching }) => [pattern, caching]));
+  const variable = policies
+    .filter(({ pattern }) => /[:*]/.test(pattern))
+    .map(({ pattern, caching }) => ({ expression: patternToRegExp(pattern), caching }));
+  return (pathname) => {
+    const path = normalizePath(pathname);
+    return fixed.get(path) ?? variable.find(({ expression }) => expression.test(path))?.caching ?? "personal";
+  };
+}
 
 // Remix ignores case, escapes and trailing slashes: /%53ubmit/ is also /submit.
 function normalizePath(pathname: string): string {
@@ -185,11 +70,6 @@ function unescapePath(path: string): string {
     return "";
   }
 }
-
-const staticPolicies = new Map(cachePolicy.filter(([pattern]) => !/[:*]/.test(pattern)));
-const dynamicPolicies = cachePolicy
-  .filter(([pattern]) => /[:*]/.test(pattern))
-  .map(([pattern, caching]) => [patternToRegExp(pattern), caching] as const);
 
 function patternToRegExp(pattern: string): RegExp {
   const source = pattern

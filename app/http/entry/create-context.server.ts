@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { cachingOf, isCached } from "~/http/cache/cache-policy.server";
+import { isCached } from "~/http/cache/cache-policy.server";
 import type { PageRequest } from "~/http/cache/page-request.server";
+import { cachingOf } from "~/http/cache/route-policies.server";
 import { clientAddressOf } from "~/http/server/client-address.server";
 import type { RequestContext } from "~/http/server/request-context.server";
 

@@ -10,7 +10,7 @@ import { currentContext } from "~/http/server/request-context.server";
 const maxRendersPerMinute = 600;
 
 /** Pages of members and forms count, too, because what is in their URLs is read at each request. */
-const isUnlimited = (caching: Caching) => caching === "immutable" || caching === "file" || caching === "state";
+const isUnlimited = (caching: Caching) => caching === "immutable" || caching === "state";
 
 const limiter = new RateLimiterMemory({ points: maxRendersPerMinute * config.ADDRESS_LIMIT_FACTOR, duration: 60 });
 

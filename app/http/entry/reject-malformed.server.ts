@@ -2,8 +2,8 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { operations } from "~/http/api/operations.server";
-import { cachePolicy, cachingOf } from "~/http/cache/cache-policy.server";
 import { acceptedKind } from "~/http/cache/negotiation.server";
+import { cachingOf, isRoute } from "~/http/cache/route-policies.server";
 import { errorPage } from "~/http/replies/error-page.server";
 import { containsKey } from "~/http/server/log.server";
 import { parseUrl } from "~/parse-url";
@@ -95,12 +95,11 @@ const staticPaths = new Set(templates.filter((path) => !path.includes("{")));
 const dynamicPaths = templates
   .filter((path) => path.includes("{"))
   .map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`));
-/** Screens whose URL looks like an operation's, such as /paths/new and /paths/{slug}. Remix prefers the static one. */
-const screens = new Set(cachePolicy.map(([pattern]) => pattern).filter((pattern) => !/[:*]/.test(pattern)));
 
 export function isApiPath(pathname: string): boolean {
   const path = pathname.toLowerCase().replace(/(?<!\/)\/+$/, "") || "/";
   if (path.endsWith(".data")) return false;
   if (staticPaths.has(path) || cachingOf(path) === "api") return true;
-  return !screens.has(path) && dynamicPaths.some((pattern) => pattern.test(path));
+  // Remix prefers a screen such as /paths/new to /paths/{slug}.
+  return !isRoute(path) && dynamicPaths.some((pattern) => pattern.test(path));
 }

@@ -1,8 +1,9 @@
-import { type Caching, cachingOf, isShared } from "~/http/cache/cache-policy.server";
+import { type Caching, isShared } from "~/http/cache/cache-policy.server";
 import { compress, digestOf, etagOf, matchingEtag, preferredEncoding } from "~/http/cache/encoding.server";
 import { isPathsUrl } from "~/http/cache/negotiation.server";
 import { encodedPage } from "~/http/cache/page-cache.server";
 import { respectsPrivacyControl } from "~/http/cache/page-request.server";
+import { cachingOf } from "~/http/cache/route-policies.server";
 import { currentContext } from "~/http/server/request-context.server";
 
 const cacheControlOf = (caching: Caching) =>

@@ -42,6 +42,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
+export const caching = "page";
+
 /** The listings of domain/resources/list/listings.ts. Any other path of one segment is a 404. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   redirectMoved(request);

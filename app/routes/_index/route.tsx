@@ -21,6 +21,8 @@ export const meta: MetaFunction = ({ matches }) =>
     feed: "/latest.atom",
   });
 
+export const caching = "page";
+
 /** With `?thanks` the page thanks for a submission and says what happens next. */
 export async function loader({ request }: LoaderFunctionArgs) {
   try {

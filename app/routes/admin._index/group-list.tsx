@@ -40,15 +40,12 @@ function Group({ query, group, now }: { query: ModerationQuery; group: Submissio
   const isWhole = query.of === key;
   const isOpened = isWhole || members.length <= maxUnopened;
   const shown = isOpened ? members : members.slice(0, samples);
+  const href = `/admin${formatModerationQuery(query, { of: key })}`;
+  const look = `button-small ${group.isUnknown ? "" : "button-primary"}`;
   const approve = isOpened ? (
-    <Submit look={`button-small ${group.isUnknown ? "" : "button-primary"}`}>
-      {isWhole ? "Approve selected" : `Approve ${members.length}`}
-    </Submit>
+    <Submit look={look}>{isWhole ? "Approve selected" : `Approve ${members.length}`}</Submit>
   ) : (
-    <a
-      className={`button button-small ${group.isUnknown ? "" : "button-primary"}`}
-      href={`/admin${formatModerationQuery(query, { of: key })}`}
-    >
+    <a className={`button ${look}`} href={href}>
       {`Approve ${members.length}...`}
     </a>
   );
@@ -68,7 +65,7 @@ function Group({ query, group, now }: { query: ModerationQuery; group: Submissio
       <input type="hidden" name="redirectTo" value={queueHref({ ...query, of: undefined })} />
       <input type="hidden" name="group" value={key} />
       <h2 className="font-semibold">
-        <a className="link" href={`/admin${formatModerationQuery(query, { of: key })}`}>
+        <a className="link" href={href}>
           <bdi>{title}</bdi>
         </a>{" "}
         <span className="badge">{count}</span> {group.isBlocked && <span className="badge badge-warning">Blocked</span>}

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, type SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
 import { can } from "~/domain/accounts/permissions";
@@ -109,21 +109,7 @@ export default function ModerationQueue() {
       {steps && counts.pending === 0 && <FirstSteps done={steps} />}
       <QueueFilters query={query} counts={queue.found ?? counts} />
       <QueueKeys />
-      {queue.imports ? (
-        <WaitingImports imports={queue.imports} />
-      ) : queue.grouped ? (
-        <GroupList query={query} {...queue.grouped} now={now} />
-      ) : (
-        <QueueTable
-          query={query}
-          rows={queue.rows}
-          next={queue.next}
-          isEmpty={counts.all === 0}
-          found={(queue.found ?? counts)[query.filter]}
-          canAdd={canAdd}
-          now={now}
-        />
-      )}
+      <Waiting query={query} queue={queue} canAdd={canAdd} />
       {steps && counts.pending > 0 && <FirstSteps done={steps} />}
       {version && <p className="mt-8 text-sm text-soft">{`Version ${version}`}</p>}
       {record && (dialog === "reject" || dialog === "approve") && (
@@ -140,6 +126,28 @@ export default function ModerationQueue() {
         <SubmissionDialog key={record?.id ?? "new"} query={query} open={open} result={result} />
       )}
     </>
+  );
+}
+
+type WaitingProps = Pick<SerializeFrom<typeof loader>, "query" | "canAdd"> & {
+  queue: NonNullable<SerializeFrom<typeof loader>["queue"]>;
+};
+
+/** The imports, the groups, or the rows. */
+function Waiting({ query, queue, canAdd }: WaitingProps) {
+  const { counts, now } = queue;
+  if (queue.imports) return <WaitingImports imports={queue.imports} />;
+  if (queue.grouped) return <GroupList query={query} {...queue.grouped} now={now} />;
+  return (
+    <QueueTable
+      query={query}
+      rows={queue.rows}
+      next={queue.next}
+      isEmpty={counts.all === 0}
+      found={(queue.found ?? counts)[query.filter]}
+      canAdd={canAdd}
+      now={now}
+    />
   );
 }
 

@@ -35,13 +35,8 @@ export async function saveFromDialog({ request, resourceId, admin }: SaveInput) 
   const to = safePath(form.get("redirectTo"), "/admin");
   // The form of a suggested change has this field. It needs no editing.
   const asks = form.get("decision") === "approve" && !form.has("seenOriginalVersion");
-  const unedited = asks && describeDefaults(recordOf(payload));
-  if (unedited) return reply(`${unedited} Approve it as it is?`, 200, { asksToConfirm: true });
-  const duplicate = asks && (await findRecordWithLink(payload.resource.product_url, resourceId));
-  if (duplicate) {
-    const message = `It has the same address as "${duplicate.name}" (${duplicate.status.toLowerCase()}). Approve it anyway?`;
-    return reply(message, 200, { asksToConfirm: true });
-  }
+  const question = asks && (await questionBefore(payload, resourceId));
+  if (question) return reply(question, 200, { asksToConfirm: true });
   try {
     if (resourceId === null) {
       const { id } = await createResource({ payload, admin });
@@ -50,13 +45,14 @@ export async function saveFromDialog({ request, resourceId, admin }: SaveInput) 
         text: "Resource created successfully",
       });
     }
-    const version = idOf(form.get("overwrite")) ?? idOf(form.get("version")) ?? undefined;
-    const seenOriginalVersion = idOf(form.get("seenOriginalVersion")) ?? undefined;
+    const numberIn = (field: string) => idOf(form.get(field)) ?? undefined;
+    const [version, seenOriginalVersion] = [
+      numberIn("overwrite") ?? numberIn("version"),
+      numberIn("seenOriginalVersion"),
+    ];
     const saved = await saveResource({ resourceId, version, payload, admin, seenOriginalVersion });
     if (saved.kind === "missing") throw notFound(request);
-    if (saved.kind === "conflict") return reply(`${conflictText(saved)} Nothing was saved.`, 409, { other: saved });
-    if (saved.kind === "change-conflict") return reply(saved.conflict.message, 409);
-    if (saved.kind === "applied") return reply(`${appliedText} Nothing was saved.`, 409);
+    if (saved.kind !== "saved") return reply(conflictMessage(saved), 409, otherOf(saved));
     const next = form.has("decision") ? await nextInQueue(to, saved.resource) : to;
     return redirectWithToast(next, savedToast(saved, to, admin));
   } catch (error) {
@@ -64,6 +60,23 @@ export async function saveFromDialog({ request, resourceId, admin }: SaveInput) 
     logFailure(error);
     return reply("Failed to save resource", 503);
   }
+}
+
+const otherOf = (saved: Saved) => (saved.kind === "conflict" ? { other: saved } : {});
+
+function conflictMessage(saved: Exclude<Saved, { kind: "saved" | "missing" }>): string {
+  if (saved.kind === "change-conflict") return saved.conflict.message;
+  return `${saved.kind === "conflict" ? conflictText(saved) : appliedText} Nothing was saved.`;
+}
+
+/** Returns what is asked before an approval, or undefined. */
+async function questionBefore(payload: AdminPayload, resourceId: number | null): Promise<string | undefined> {
+  const unedited = describeDefaults(recordOf(payload));
+  if (unedited) return `${unedited} Approve it as it is?`;
+  const same = await findRecordWithLink(payload.resource.product_url, resourceId);
+  return same
+    ? `It has the same address as "${same.name}" (${same.status.toLowerCase()}). Approve it anyway?`
+    : undefined;
 }
 
 /** Returns the form's values with the decision of the pressed button. */

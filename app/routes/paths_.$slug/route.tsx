@@ -44,6 +44,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 /** Only a public path may be cached. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+export const caching = "page";
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { path: found, currentUser } = await requirePath(request, params.slug);
   const [steps, origin] = await Promise.all([listSteps(found, currentUser?.id), findOrigin(found)]);

@@ -50,6 +50,12 @@ const searchSummary = () =>
 
 const titleOf = (text: string) => (text ? `${text} - Search Results` : "Search Results");
 
+/** Whether a first page has so few results that what is nearest follows. */
+const isFewFor = (q: string, { after, before }: ListQuery, found: number) =>
+  q !== "" && found < nearestBelow && !after && !before;
+
+export const caching = "page";
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asTyped = parseSearchQuery(searchParams);
@@ -61,14 +67,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
       const { typed, q, linkedQ, soft } = read;
       const list = listInstead({ q, query: read.strictly }, searchParams);
       if (list) throw redirect(`/latest?${list}`);
-      const query = currentUser ? read.query : forVisitors(read.query);
-      const address = searchAddress(q, currentUser ? read.strictly : forVisitors(read.strictly));
+      const forUser = (one: ListQuery) => (currentUser ? one : forVisitors(one));
+      const [query, currentUserId] = [forUser(read.query), currentUser?.id];
+      const address = searchAddress(q, forUser(read.strictly));
       const [search, isFollowed] = await Promise.all([
         searchResources({
           q,
           query,
           soft,
-          currentUserId: currentUser?.id,
+          currentUserId,
           countsFormats: true,
           countsFacets: query.isOpen,
         }),
@@ -77,7 +84,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       if (search.found === 0 && listSearch(asTyped, asTyped) === "") countEmptySearch(typed);
       // A search that only excludes words finds nothing, and of a misspelled one the results are those of another.
       const canFollow = isSearch(parseSearch(q)) && search.fallback !== "spelling";
-      const isFew = q !== "" && search.found < nearestBelow && !query.after && !query.before;
+      const isFew = isFewFor(q, query, search.found);
       return {
         ...{
           typed,
@@ -89,9 +96,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         // The filters that are words of the search are in its name already. A search for nothing lists nothing.
         named: q ? searchState(shown) : "",
         wishes: wishLinks({ ...read, query }),
-        nearest: isFew
-          ? await findNearest({ q, query, soft, shown: search.results, currentUserId: currentUser?.id })
-          : null,
+        nearest: isFew ? await findNearest({ q, query, soft, shown: search.results, currentUserId }) : null,
         isFew,
         follow: canFollow ? { address, isFollowed } : null,
         popular: search.found > 0 ? [] : await popularTags(),

@@ -37,20 +37,16 @@ type Props = {
  */
 export function Home({ data, failure, cardHref, hasHero = true }: Props) {
   const member = data?.member;
-  const topic = member?.topic;
-  const isContinued = member !== undefined && member.items.length > 0;
-  const isBeginner = member?.items.length === 0;
+  const count = member?.items.length;
+  const [isContinued, isBeginner] = [Boolean(count), count === 0];
   const isHeroShown = hasHero && hasSection("hero") && !isContinued;
-  const shown = homeCategories.filter(({ value }) => hasCategorySection(value));
   const isEmpty = data !== null && [...data.sections, { cards: data.newThisWeek }].every(({ cards }) => !cards[0]);
-  const firstEmpty = data && shown.find(({ value }) => cardsOf(data, value).length === 0);
   const numbers = hasSection("numbers") ? data?.numbers : undefined;
   return (
     <>
-      {isContinued && <Continue items={member.items} />}
+      {isContinued && <Continue items={member!.items} />}
       {isHeroShown && <Hero path={hasSection("paths") ? data?.lead : undefined} numbers={numbers} isEmpty={isEmpty} />}
-      {isBeginner && <SavingHint />}
-      {isBeginner && data && <Paths paths={data.paths} title="Start with a path" canFollow />}
+      {isBeginner && <Beginning paths={data!.paths} />}
       {member?.news && <FollowedNews news={member.news} cardHref={cardHref} />}
       {!isHeroShown && !isContinued && numbers && <Proof numbers={numbers} />}
       <div className="explore">
@@ -58,35 +54,49 @@ export function Home({ data, failure, cardHref, hasHero = true }: Props) {
         {hasSection("categories") && <CategoryChips counts={data?.numbers.lists} />}
       </div>
       {failure && <ListFailure message={failure} />}
-      {data && (
-        <>
-          {topic && <Section title={topic.title} href={topicPath(topic.tag)} cards={topic.cards} cardHref={cardHref} />}
-          {isEmpty && !isHeroShown && <Begun />}
-          {shown.map((section) => (
-            <Section
-              key={section.value}
-              {...section}
-              cards={cardsOf(data, section.value)}
-              cardHref={cardHref}
-              isInvited={section === firstEmpty}
-            />
-          ))}
-          {hasSection("new") && data.newThisWeek.length > 0 && (
-            <Section title="New this week" href={newResources} cards={data.newThisWeek} cardHref={cardHref} isShort>
-              <GetNewResources offer={data.newOffer} />
-            </Section>
-          )}
-          {hasSection("comments") && <MemberComments comments={data.comments} />}
-          {!isBeginner && hasSection("paths") && <Paths paths={data.paths} />}
-        </>
-      )}
-      {hasSection("contribute") && (
-        <section className="panel mt-8 flex flex-wrap items-center justify-between gap-4">
-          <h2 className="section-title">Have a resource to share?</h2>
-          <ButtonLink href="/submit">Contribute a Resource</ButtonLink>
-        </section>
-      )}
+      {isEmpty && !isHeroShown && <Begun />}
+      {data && <Sections data={data} cardHref={cardHref} hasPaths={!isBeginner && hasSection("paths")} />}
+      {hasSection("contribute") && <Contribute />}
     </>
+  );
+}
+
+type SectionsProps = { data: Data; cardHref: Props["cardHref"]; hasPaths: boolean };
+
+/** The topic of a member, the categories, what is new this week, what members say, and learning paths. */
+function Sections({ data, cardHref, hasPaths }: SectionsProps) {
+  const topic = data.member?.topic;
+  const shown = homeCategories.filter(({ value }) => hasCategorySection(value));
+  const firstEmpty = shown.find(({ value }) => cardsOf(data, value).length === 0);
+  return (
+    <>
+      {topic && <Section title={topic.title} href={topicPath(topic.tag)} cards={topic.cards} cardHref={cardHref} />}
+      {shown.map((section) => (
+        <Section
+          key={section.value}
+          {...section}
+          cards={cardsOf(data, section.value)}
+          cardHref={cardHref}
+          isInvited={section === firstEmpty}
+        />
+      ))}
+      {hasSection("new") && data.newThisWeek.length > 0 && (
+        <Section title="New this week" href={newResources} cards={data.newThisWeek} cardHref={cardHref} isShort>
+          <GetNewResources offer={data.newOffer} />
+        </Section>
+      )}
+      {hasSection("comments") && <MemberComments comments={data.comments} />}
+      {hasPaths && <Paths paths={data.paths} />}
+    </>
+  );
+}
+
+function Contribute() {
+  return (
+    <section className="panel mt-8 flex flex-wrap items-center justify-between gap-4">
+      <h2 className="section-title">Have a resource to share?</h2>
+      <ButtonLink href="/submit">Contribute a Resource</ButtonLink>
+    </section>
   );
 }
 
@@ -94,12 +104,15 @@ const cardsOf = ({ sections }: Data, category: string) =>
   sections.find((section) => section.category === category)?.cards ?? [];
 
 /** Says what saving does, to members for whom there is nothing to go on with. */
-function SavingHint() {
+function Beginning({ paths }: Pick<Data, "paths">) {
   return (
-    <p className="mt-4 text-soft">
-      Save what you are learning to <TextLink href="/my-library">My Library</TextLink>, or follow a{" "}
-      <TextLink href="/paths">learning path</TextLink>: this page then begins with your next step.
-    </p>
+    <>
+      <p className="mt-4 text-soft">
+        Save what you are learning to <TextLink href="/my-library">My Library</TextLink>, or follow a{" "}
+        <TextLink href="/paths">learning path</TextLink>: this page then begins with your next step.
+      </p>
+      <Paths paths={paths} title="Start with a path" canFollow />
+    </>
   );
 }
 

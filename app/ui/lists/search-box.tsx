@@ -42,21 +42,26 @@ export function SearchBox({ id, query = "", placeholder = "Search resources" }: 
     setOpen(false);
     setActiveHref(undefined);
   };
+  /** The input itself is before the first suggestion and after the last one. */
+  const move = (step: 1 | -1) => {
+    const positions = suggestions.length + 1;
+    const next = (((shown ? active : -1) + 1 + step + positions) % positions) - 1;
+    setActiveHref(suggestions[next]?.href);
+    setOpen(true);
+  };
+  const chosen = shown ? suggestions[active] : undefined;
+  const keys = new Map([
+    ["Escape", shown && close],
+    ["ArrowDown", suggestions.length > 0 && (() => move(1))],
+    ["ArrowUp", suggestions.length > 0 && (() => move(-1))],
+    ["Enter", chosen && (() => choose(chosen))],
+  ]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape" && shown) {
+    const act = keys.get(event.key);
+    if (act) {
       event.preventDefault();
-      close();
-    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && suggestions.length > 0) {
-      event.preventDefault();
-      const positions = suggestions.length + 1;
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      const next = shown ? ((active + 1 + step + positions) % positions) - 1 : step > 0 ? 0 : suggestions.length - 1;
-      setActiveHref(suggestions[next]?.href);
-      setOpen(true);
-    } else if (event.key === "Enter" && shown && suggestions[active]) {
-      event.preventDefault();
-      choose(suggestions[active]);
+      act();
     } else if (event.key === "Enter" || event.key === "Tab") close();
   };
   const combobox = isEnhanced && {

@@ -17,7 +17,7 @@ const pass = (ms: number) => {
 };
 
 const outcome = (fields: object): FetchOutcome =>
-  ({ url: "https://example.com/", permanentUrl: null, detail: "", ...fields }) as FetchOutcome;
+  ({ url: "https://example.com/", detail: "", ...fields }) as FetchOutcome;
 const ok = outcome({ kind: "ok", status: 200, contentType: "text/html", body: Buffer.alloc(0) });
 const gone = outcome({ kind: "http-status", status: 404, retryAfterSeconds: null });
 

@@ -17,7 +17,7 @@ const kills = 20;
 /** A check waits while another of its host is made. */
 const slack = 6 * 60 * minute;
 
-const reached = { url: "", permanentUrl: null, detail: "" };
+const reached = { url: "", detail: "" };
 const status = (status: number, retryAfterSeconds: number | null = null): FetchOutcome => ({
   ...reached,
   kind: "http-status",

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 const html = (title: string, url = "https://guide.example/start"): FetchOutcome => ({
-  ...{ kind: "ok", status: 200, contentType: "text/html; charset=utf-8", url, permanentUrl: null },
+  ...{ kind: "ok", status: 200, contentType: "text/html; charset=utf-8", url },
   body: Buffer.from(`<!doctype html><title>${title}</title><h1>Hello</h1>`),
 });
 const notFound: FetchOutcome = {
@@ -47,7 +47,6 @@ const notFound: FetchOutcome = {
   status: 404,
   retryAfterSeconds: null,
   url: "",
-  permanentUrl: null,
 };
 
 const ago = (days: number) => new Date(Date.now() - days * 24 * hour);

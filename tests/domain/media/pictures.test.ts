@@ -44,7 +44,7 @@ beforeAll(async () => {
 /** The web of these tests. */
 const fetchUrl: FetchUrl = async (url, { accept = [] } = {}): Promise<FetchOutcome> => {
   requests.push(url);
-  const reached = { url, permanentUrl: null };
+  const reached = { url };
   const body = pages[url];
   if (url.includes("busy")) return { ...reached, kind: "busy", detail: "" };
   if (url.includes("down")) return { ...reached, kind: "timeout", detail: "" };

@@ -2,12 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { linkChecks, media } from "~/db/schema/links";
+import { media } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
 import { exportCsv, exportJson } from "~/domain/catalogue/export.server";
 import { importNow, readNow } from "~/domain/import/runs/import-now.server";
@@ -106,20 +105,6 @@ async function makeExtras() {
   expect(await uploadPicture(pictured.id, bytes, { actor: null, action: "edit" })).toBe("changed");
   const removed = await makeRecord({ name: "Without", status: "Approved", productUrl: "https://without.example/" });
   expect(await removePicture(removed.id, { actor: null, action: "edit" })).toBe("changed");
-  const checkedAt = new Date("2026-11-20T10:00:00.000Z");
-  const check = {
-    state: "dead",
-    outcome: "http-status",
-    httpStatus: 404,
-    failures: 3,
-    checkedAt,
-    since: checkedAt,
-  } as const;
-  await db
-    .update(linkChecks)
-    .set({ ...check, failingSince: checkedAt })
-    .where(eq(linkChecks.resourceId, removed.id));
-  await db.update(resources).set({ brokenLinkCheckedAt: checkedAt }).where(eq(resources.id, removed.id));
 }
 
 const shownExtras = () =>
@@ -128,16 +113,11 @@ const shownExtras = () =>
       name: resources.name,
       picture: resources.picture,
       isChosen: resources.pictureIsChosen,
-      brokenSince: resources.brokenLinkCheckedAt,
-      state: linkChecks.state,
-      status: linkChecks.httpStatus,
-      lastOkAt: linkChecks.lastOkAt,
     })
     .from(resources)
-    .innerJoin(linkChecks, eq(linkChecks.resourceId, resources.id))
     .orderBy(resources.id);
 
-test("JSON exports take pictures and link checks along, CSV exports the checks", async () => {
+test("JSON exports take pictures along", async () => {
   await makeExtras();
   const before = await shownExtras();
   const [csv, json] = [await whole(exportCsv()), await whole(exportJson())];
@@ -157,29 +137,22 @@ test("JSON exports take pictures and link checks along, CSV exports the checks",
   expect(await shownExtras()).toEqual(withoutPictures);
 });
 
-test("a picture that this site did not make and invalid checks are not stored", async () => {
+test("a picture that this site did not make is not stored, and a check of a link is left alone", async () => {
   const file = path.join(folder, "extras.json");
   const row = { career_hub_export: "1", name: "a", product_url: "https://a.example/", slug: "a" };
   const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>").toString("base64");
   const rows = [
     { ...row, picture: { is_chosen: true, source: "upload", files: { card: svg, page: svg } } },
     { ...row, product_url: "https://b.example/", slug: "b", picture: "anything" },
-    {
-      ...row,
-      product_url: "https://c.example/",
-      slug: "c",
-      link_state: "unwell",
-      link_checked_at: "yesterday",
-      link_failures: -1,
-    },
+    // Exports of before had the last check of a link.
+    { ...row, product_url: "https://c.example/", slug: "c", link_state: "unwell", link_failures: -1 },
   ];
   writeFileSync(file, `[\n${rows.map((one) => JSON.stringify(one)).join(",\n")}\n]`);
   const { messages, ...result } = await importFile(file);
-  expect(result).toEqual({ changed: 2, rejected: 1 });
+  expect(result).toEqual({ added: 1, changed: 1, rejected: 1 });
   expect(messages).toEqual([
     "1 picture is not one of an exported JSON file",
     '2 picture is not one of an exported JSON file, so picture "anything" was left empty',
-    expect.stringMatching(/^3 unknown link_state "unwell", .+; link_checked_at must be .+; link_failures must be .+$/),
   ]);
 });
 

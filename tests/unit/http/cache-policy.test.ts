@@ -1,9 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
 import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cachePolicy, cachingOf } from "~/http/cache/cache-policy.server";
+import { cachePolicy, cachingOf } from "../../support/server-build";
 
 type Entry = { id: string; path?: string; children?: Entry[] };
 
@@ -19,19 +18,22 @@ function routeTable(): string[] {
 }
 
 const routes = routeTable();
-const publicFiles = readdirSync("public", { withFileTypes: true });
-const files = ["/assets/*", ...publicFiles.map((entry) => `/${entry.name}${entry.isDirectory() ? "/*" : ""}`)];
 const patterns = cachePolicy.map(([pattern]) => pattern);
 const example = (pattern: string) =>
   pattern.replace(/:\w+\??/g, "some-thing").replace("*", pattern === "/*" ? "no/such/page" : "entry.js");
 
-test("the table has every route and file exactly once, and nothing else", () => {
+test("each route has a policy, and only those that say so are public", () => {
   expect(routes.length).toBeGreaterThan(40);
-  expect([...patterns].sort()).toEqual([...routes, ...files].sort());
+  expect([...patterns].sort()).toEqual([...routes].sort());
+  const policy = new Map(cachePolicy);
+  for (const path of ["/", "/search", "/product/:slug", "/:listing"])
+    expect([path, policy.get(path)]).toEqual([path, "page"]);
+  for (const path of ["/account", "/admin", "/status/:token", "/submit", "/paths/new", "/*"])
+    expect([path, policy.get(path)]).toEqual([path, "personal"]);
 });
 
-describe("the table matches as Remix's routes do", () => {
-  const table = [...routes, ...files].map((path) => ({ id: path, path }));
+describe("the policies match as Remix's routes do", () => {
+  const table = routes.map((path) => ({ id: path, path }));
   const asRemix = (path: string) => matchRoutes(table, path)?.at(-1)?.route.id;
   const kind = new Map(cachePolicy);
 
@@ -39,14 +41,16 @@ describe("the table matches as Remix's routes do", () => {
     const path = example(pattern);
     expect(asRemix(path)).toBe(pattern);
     expect(cachingOf(path)).toBe(kind.get(pattern));
-    // Static files have no data URL.
-    if (!files.includes(pattern)) expect(cachingOf(`${path === "/" ? "/_root" : path}.data`)).toBe(kind.get(pattern));
+    expect(cachingOf(`${path === "/" ? "/_root" : path}.data`)).toBe(kind.get(pattern));
   });
 
   test("for any spelling of a path", () => {
-    const examples = patterns.filter((pattern) => !files.includes(pattern)).map(example);
     const written = fc.sample(
-      fc.tuple(fc.constantFrom(...examples), fc.array(fc.nat(3), { minLength: 40, maxLength: 40 }), fc.nat(2)),
+      fc.tuple(
+        fc.constantFrom(...patterns.map(example)),
+        fc.array(fc.nat(3), { minLength: 40, maxLength: 40 }),
+        fc.nat(2),
+      ),
       { numRuns: 2000, seed: 8 },
     );
     for (const [path, ways, slashes] of written) {

@@ -39,14 +39,14 @@ type Fetched = Extract<FetchOutcome, { kind: "ok" }>;
 
 /** Reads the facts of a fetched page in a worker thread. */
 async function readFetched(outcome: Fetched): Promise<{ kind: "facts"; facts: PageFacts } | Failed> {
-  const { body, contentType, permanentUrl } = outcome;
+  const { body, contentType } = outcome;
   try {
     const page = { body, contentType, url: outcome.url };
     return { kind: "facts", facts: await runInThread("links/facts/page-worker", page, threadLimits) };
   } catch (error) {
     const isBusy = error instanceof ThreadFailure && error.limit === "queue";
     if (!isBusy) console.error(`The page ${outcome.url} could not be read: ${failureText(error)}`);
-    return { url: outcome.url, permanentUrl, kind: isBusy ? "busy" : "bad-response", detail: "" };
+    return { url: outcome.url, kind: isBusy ? "busy" : "bad-response", detail: "" };
   }
 }
 

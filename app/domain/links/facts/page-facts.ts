@@ -160,19 +160,12 @@ function readTags(html: string): PageTags {
   // The <title> of an SVG is not the page's title.
   let depthOfSvg = 0;
 
-  const open = (name: string, attributes: Record<string, string>) => {
+  const open = (name: string, attributes: Attributes) => {
     attributeCount = 0;
     if (++depth > maxDepth) return parser.pause();
-    const { href = "" } = attributes;
-    const rel = (attributes.rel ?? "").toLowerCase();
     if (name === "body") isHeadOver = true;
     if (name === "svg") depthOfSvg++;
-    if (name === "html") tags.language ||= attributes.lang ?? attributes["xml:lang"] ?? "";
-    if (name === "base") tags.baseHref ||= href;
-    if (name === "meta") addMeta(tags, attributes);
-    if (name === "link" && /(^|\s)(icon|apple-touch-icon(-precomposed)?)(\s|$)/.test(rel))
-      tags.icons.push({ href, rel, sizes: attributes.sizes ?? "" });
-    if (name === "link" && rel === "image_src") tags.imageHref ||= href;
+    addTag(tags, name, attributes);
     if ((name === "title" && !depthOfSvg && !tags.title) || (name === "h1" && !tags.heading))
       current ??= { name, text: "" };
   };
@@ -204,7 +197,22 @@ function readTags(html: string): PageTags {
   return tags;
 }
 
-function addMeta({ meta }: PageTags, attributes: Record<string, string>): void {
+type Attributes = Record<string, string>;
+
+function addTag(tags: PageTags, name: string, attributes: Attributes): void {
+  if (name === "html") tags.language ||= attributes.lang ?? attributes["xml:lang"] ?? "";
+  if (name === "base") tags.baseHref ||= attributes.href ?? "";
+  if (name === "meta") addMeta(tags, attributes);
+  if (name === "link") addLink(tags, attributes);
+}
+
+function addLink(tags: PageTags, { href = "", rel: typed = "", sizes = "" }: Attributes): void {
+  const rel = typed.toLowerCase();
+  if (/(^|\s)(icon|apple-touch-icon(-precomposed)?)(\s|$)/.test(rel)) tags.icons.push({ href, rel, sizes });
+  if (rel === "image_src") tags.imageHref ||= href;
+}
+
+function addMeta({ meta }: PageTags, attributes: Attributes): void {
   const { content } = attributes;
   if (!content?.trim()) return;
   for (const kind of ["property", "name", "itemprop", "http-equiv"]) {

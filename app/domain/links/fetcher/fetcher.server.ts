@@ -29,7 +29,7 @@ type Visit = Required<Omit<FetchOptions, "accept" | "signal">> &
   Pick<FetchOptions, "accept" | "signal"> & {
     remainingMs: number;
     respectsRobots: boolean;
-    reached: Pick<FetchOutcome, "url" | "permanentUrl">;
+    reached: Pick<FetchOutcome, "url">;
   };
 
 /**
@@ -42,7 +42,7 @@ export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: 
 
   const fetchUrl = async (address: string, options: FetchOptions, respectsRobots: boolean): Promise<FetchOutcome> => {
     const settings = { ...defaults, isTruncated: false, ...options };
-    const reached = { url: address, permanentUrl: null };
+    const reached = { url: address };
     const visit: Visit = { ...settings, remainingMs: settings.timeoutMs, respectsRobots, reached };
     try {
       return await follow(visit);
@@ -55,7 +55,6 @@ export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: 
 
   const follow = async (visit: Visit): Promise<FetchOutcome> => {
     const seen = new Set<string>();
-    let isPermanent = true;
     let url = webUrl(visit.reached.url);
     for (let redirects = 0; ; redirects++) {
       if (redirects > maxRedirects || seen.has(url.href)) throw new FetchFailure("too-many-redirects");
@@ -65,8 +64,7 @@ export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: 
       if ("outcome" in ended) return ended.outcome;
       const next = webUrl(ended.location, url);
       if (!next.hash) next.hash = url.hash;
-      isPermanent &&= ended.isPermanent;
-      visit.reached = { url: next.href, permanentUrl: isPermanent ? next.href : visit.reached.permanentUrl };
+      visit.reached = { url: next.href };
       url = next;
     }
   };
@@ -75,10 +73,7 @@ export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: 
     fetchUrl(url, { maxBytes: maxRobotsBytes, maxWaitMs, timeoutMs, signal }, false);
 
   /** Makes one request. Returns the redirect's URL or the outcome. */
-  const ask = async (
-    url: URL,
-    visit: Visit,
-  ): Promise<{ location: string; isPermanent: boolean } | { outcome: FetchOutcome }> => {
+  const ask = async (url: URL, visit: Visit): Promise<{ location: string } | { outcome: FetchOutcome }> => {
     const { maxWaitMs, signal } = visit;
     if (!(await takeTurn(url.hostname, { maxWaitMs, signal }))) throw new FetchFailure("busy");
     const started = performance.now();
@@ -87,8 +82,7 @@ export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: 
     try {
       const status = response.statusCode ?? 0;
       const { location } = response.headers;
-      if ([301, 302, 303, 307, 308].includes(status) && location)
-        return { location: decodedHeader(location), isPermanent: status === 301 || status === 308 };
+      if ([301, 302, 303, 307, 308].includes(status) && location) return { location: decodedHeader(location) };
       if (status < 200 || status > 299)
         return {
           outcome: { ...visit.reached, kind: "http-status", status, retryAfterSeconds: retryAfter(response, now()) },
@@ -155,7 +149,7 @@ function currentFetcher(): FetchUrl {
 
 /** Requests a URL of the public web. With FETCH_LINKS=off it sends no request and returns "off". */
 export const fetchPublicUrl: FetchUrl = async (url, options) =>
-  config.FETCH_LINKS === "on" ? currentFetcher()(url, options) : { url, permanentUrl: null, kind: "off", detail: "" };
+  config.FETCH_LINKS === "on" ? currentFetcher()(url, options) : { url, kind: "off", detail: "" };
 
 type Request = { network: Network; headers: Record<string, string>; signal: AbortSignal; body?: string };
 

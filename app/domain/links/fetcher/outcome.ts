@@ -20,8 +20,6 @@ type FailureKind =
 export type FetchOutcome = {
   /** The last URL that was, or would have been, requested. */
   url: string;
-  /** The target of the permanent redirects (301, 308) at the beginning, or null without any. */
-  permanentUrl: string | null;
 } & (
   | { kind: "ok"; status: number; contentType: string; body: Buffer }
   | { kind: "http-status"; status: number; retryAfterSeconds: number | null }

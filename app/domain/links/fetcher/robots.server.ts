@@ -58,39 +58,56 @@ const maxPatternCharacters = 1000;
 /** Each character after a wildcard is compared with each character of the URL. */
 const maxCharactersAfterWildcards = 10_000;
 
+type Line = { field: string; value: string };
+
 /**
  * Returns the rules of a robots.txt for one robot, with repeated wildcards collapsed. Leaves the groups of other robots
  * out. Returns null if there are too many rules or too complex ones to check; the caller then stays away from the site.
  */
 export function boundedRules(text: string, robot: string): string | null {
-  const kept: string[] = [];
-  let rules = 0;
-  let afterWildcards = 0;
+  const kept = linesFor(robot, readLines(text));
+  return isBounded(kept) ? kept.map(({ field, value }) => `${field}: ${value}`).join("\n") : null;
+}
+
+const readLines = (text: string): Line[] =>
+  text
+    .replace(/^\uFEFF/, "")
+    .split(/[\r\n]/)
+    .flatMap((line) => {
+      const [, field, value = ""] = /^[ \t]*([a-z-]{1,20})[ \t]*:([^#]*)/i.exec(line) ?? [];
+      return field === undefined ? [] : { field, value: value.trim() };
+    });
+
+function linesFor(robot: string, lines: Line[]): Line[] {
+  const names = [robot, "*"].map(nameOf);
+  const kept: Line[] = [];
   const group = new Set<string>();
   let wasAgent = false;
-  for (const line of text.replace(/^\uFEFF/, "").split(/[\r\n]/)) {
-    const [, field, rest] = /^[ \t]*([a-z-]{1,20})[ \t]*:([^#]*)/i.exec(line) ?? [];
-    if (field === undefined) continue;
-    const isAgent = field.toLowerCase() === "user-agent";
-    const value = rest!.trim();
+  for (const { field, value } of lines) {
+    const isAgent = field.toLowerCase() === agentField;
     if (isAgent) {
       if (!wasAgent) group.clear();
-      const agent = [robot, "*"].map(nameOf).find((name) => name === nameOf(value)) ?? others;
-      if (!group.has(agent)) kept.push(`User-agent: ${agent}`);
+      const agent = names.find((name) => name === nameOf(value)) ?? others;
+      if (!group.has(agent)) kept.push({ field: agentField, value: agent });
       group.add(agent);
-    } else if (group.size > (group.has(others) ? 1 : 0) && /^(dis)?allow$/i.test(field)) {
-      const pattern = value.replace(/\*{2,}/g, "*");
-      const wildcard = pattern.indexOf("*");
-      rules += 1;
-      afterWildcards += wildcard < 0 ? 0 : pattern.length - wildcard;
-      const isTooMuch = rules > maxRules || afterWildcards > maxCharactersAfterWildcards;
-      if (isTooMuch || pattern.length > maxPatternCharacters) return null;
-      kept.push(`${field}: ${pattern}`);
-    }
+    } else if (/^(dis)?allow$/i.test(field) && names.some((name) => group.has(name)))
+      kept.push({ field, value: value.replace(/\*{2,}/g, "*") });
     wasAgent = isAgent;
   }
-  return kept.join("\n");
+  return kept;
 }
+
+function isBounded(lines: Line[]): boolean {
+  const patterns = lines.flatMap(({ field, value }) => (field === agentField ? [] : value));
+  const afterWildcards = patterns.map((pattern) => (pattern.includes("*") ? pattern.length - pattern.indexOf("*") : 0));
+  return (
+    patterns.length <= maxRules &&
+    patterns.every(({ length }) => length <= maxPatternCharacters) &&
+    afterWildcards.reduce((sum, count) => sum + count, 0) <= maxCharactersAfterWildcards
+  );
+}
+
+const agentField = "user-agent";
 
 /** Stands for all other robots. Their groups stay without rules, so that no rule joins the group before. */
 const others = "others";

@@ -84,12 +84,4 @@ export const moment = (label: string) =>
     .refine((value) => !value || z.iso.datetime().safeParse(value).success, `${label} must be an ISO time in UTC`)
     .transform((value) => (value ? new Date(value) : undefined));
 
-export const wholeNumber = (label: string) =>
-  z
-    .string()
-    .trim()
-    .optional()
-    .refine((value) => !value || /^\d{1,9}$/.test(value), `${label} must be a whole number`)
-    .transform((value) => (value ? Number(value) : null));
-
 export const price = optionalPrice();

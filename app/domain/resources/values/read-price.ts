@@ -75,13 +75,20 @@ function withSeparator(digits: string, last: number): ReadPrice {
   const other = separator === "." ? "," : ".";
   if (before.includes(separator)) {
     // Several of one kind separate thousands.
-    const whole = digits.includes(other) ? null : withoutGroups(digits, separator === "." ? /\./ : /,/);
+    const whole = digits.includes(other) ? null : withoutGroups(digits, patternOf(separator));
     return whole === null ? { problem: notANumber } : { amount: Number(whole) };
   }
-  const whole = before.includes(other) ? withoutGroups(before, other === "." ? /\./ : /,/) : before;
+  const whole = before.includes(other) ? withoutGroups(before, patternOf(other)) : before;
   if (whole === null) return { problem: notANumber };
   const amount = Number(`${whole || 0}.${decimals || 0}`);
-  if (decimals.length <= 2) return { amount };
+  return decimals.length <= 2 ? { amount } : withManyDecimals(amount, { before, decimals, separator });
+}
+
+const patternOf = (separator: string) => (separator === "." ? /\./ : /,/);
+
+type Parts = { before: string; decimals: string; separator: string };
+
+function withManyDecimals(amount: number, { before, decimals, separator }: Parts): ReadPrice {
   const isPrecise = /^\d\d0+$/.test(decimals);
   const couldBeThousands = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(before) && (separator === "," || isPrecise);
   if (!couldBeThousands) return isPrecise ? { amount } : { problem: tooPrecise };

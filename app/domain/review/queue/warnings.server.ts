@@ -52,23 +52,27 @@ export async function findWarnings(
   ]);
   return new Map(
     rows.map((row) => {
-      const same = others.filter((other) => other.of === row.id);
       const fields = findDefaults(row);
-      const warnings: Warning[] = fields.length > 0 ? [{ kind: "needs-editing", fields }] : [];
-      for (const { id, slug, name, status } of same)
-        if (status !== "Rejected") warnings.push({ kind: "duplicate", id, slug, name, status: shownStatus(status) });
-      const like = near.get(row.id);
-      if (like && warnings.every(({ kind }) => kind !== "duplicate")) warnings.push({ kind: "near", ...like });
+      const same = others.filter((other) => other.of === row.id);
+      const duplicates = same.flatMap(({ id, slug, name, status }) =>
+        status === "Rejected" ? [] : { kind: "duplicate" as const, id, slug, name, status: shownStatus(status) },
+      );
+      const like = duplicates.length > 0 ? undefined : near.get(row.id);
       const rejected = same.find((other) => other.status === "Rejected");
-      if (rejected) warnings.push({ kind: "rejected-before", id: rejected.id });
-      if (row.creatorEmail && isDisposableEmail(row.creatorEmail)) warnings.push({ kind: "disposable-email" });
-      if (isBlocked(row.creatorEmail) || isBlocked(row.productUrl)) warnings.push({ kind: "blocked" });
-      if (row.isSuspect) warnings.push({ kind: "suspect" });
-      if (row.brokenLinkCheckedAt) warnings.push({ kind: "dead-link" });
-      if (/^http:/i.test(row.productUrl)) warnings.push({ kind: "insecure" });
       const notice = notices.find(({ of }) => of === row.id);
-      if (notice) warnings.push({ kind: "import", text: notice.text });
-      return [row.id, warnings];
+      const warnings: (Warning | false | undefined)[] = [
+        fields.length > 0 && { kind: "needs-editing", fields },
+        ...duplicates,
+        like && { kind: "near", ...like },
+        rejected && { kind: "rejected-before", id: rejected.id },
+        isDisposableEmail(row.creatorEmail ?? "") && { kind: "disposable-email" },
+        (isBlocked(row.creatorEmail) || isBlocked(row.productUrl)) && { kind: "blocked" },
+        row.isSuspect && { kind: "suspect" },
+        row.brokenLinkCheckedAt !== null && { kind: "dead-link" },
+        /^http:/i.test(row.productUrl) && { kind: "insecure" },
+        notice && { kind: "import", text: notice.text },
+      ];
+      return [row.id, warnings.filter((one) => one !== false && one !== undefined)];
     }),
   );
 }

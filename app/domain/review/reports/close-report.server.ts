@@ -50,22 +50,27 @@ export function closeReport({ reportId, outcome, seen, reason = null, admin }: C
     await requireDecider(tx, admin, submission(resource, admin), openReports(where, admin));
     if (resource.version !== seen.resourceVersion) return { kind: "changed", resource };
     if (isTakenDown && resource.status === "Approved") await takeDown(tx, { before: resource, reason, admin });
-    const closed = await closeReports(tx, { where, outcome, admin });
-    for (const one of closed) {
-      // Each report raised the version by one. Of the others that are closed with it nothing is known.
-      const unseen = one.id === reportId ? one.version - seen.version : 0;
-      await writeAudit(tx, { report: one, unseen, admin });
-    }
-    return { kind: "decided", name: resource.name, mailed: await tellReporters(tx, { closed, resource, outcome }) };
+    // Each report raised the version by one. Of the others that are closed with it nothing is known.
+    const unseenOf = (one: ClosedReport) => (one.id === reportId ? one.version - seen.version : 0);
+    const mailed = await closeWith(tx, { where, resource, outcome, admin, unseenOf });
+    return { kind: "decided", name: resource.name, mailed };
   });
 }
 
-type ClosingWith = { where: SQL; resource: Resource; outcome: ReportOutcome; admin: Admin };
+type ClosingWith = {
+  where: SQL;
+  resource: Resource;
+  outcome: ReportOutcome;
+  admin: Admin;
+  /** Returns how many of a report's senders the administrator had not seen. */
+  unseenOf?: (report: ClosedReport) => number;
+};
 
 /** Closes reports with a decision about their resource, and tells who sent them. Returns how many emails it queued. */
-export async function closeWith(tx: Transaction, { where, resource, outcome, admin }: ClosingWith): Promise<number> {
+export async function closeWith(tx: Transaction, closing: ClosingWith): Promise<number> {
+  const { where, resource, outcome, admin, unseenOf = () => 0 } = closing;
   const closed = await closeReports(tx, { where, outcome, admin });
-  for (const report of closed) await writeAudit(tx, { report, unseen: 0, admin });
+  for (const report of closed) await writeAudit(tx, { report, unseen: unseenOf(report), admin });
   return tellReporters(tx, { closed, resource, outcome });
 }
 

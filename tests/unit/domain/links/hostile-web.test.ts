@@ -271,18 +271,6 @@ describe("hostile pictures", () => {
 });
 
 describe("requests", () => {
-  test("follows permanent redirects to their address, up to the first that is not", async () => {
-    const permanentUrl = async (path: string) => {
-      const found = (await fetchUrl(filled(on(path)))).permanentUrl;
-      return found && new URL(found).pathname;
-    };
-    expect(await permanentUrl("/moved")).toBe("/");
-    expect(await permanentUrl("/moved/twice")).toBe("/");
-    expect(await permanentUrl("/moved/then-found")).toBe("/to/relative");
-    expect(await permanentUrl("/found/then-moved")).toBeNull();
-    expect(await permanentUrl("/")).toBeNull();
-  });
-
   test("reads a body once decompressed, or only the headers", async () => {
     for (const path of ["/", "/gzip", "/brotli"])
       expect(await fetchUrl(filled(on(path)))).toMatchObject({ kind: "ok", status: 200, body: Buffer.from(page) });

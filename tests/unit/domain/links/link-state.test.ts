@@ -8,7 +8,7 @@ const start = new Date("2026-11-02T12:00:00Z");
 const at = (ms: number) => new Date(start.getTime() + ms);
 
 const unchecked: LinkHealth = { state: "unchecked", since: start, lastOkAt: null, failures: 0, failingSince: null };
-const reached = { url: "https://example.com/", permanentUrl: null };
+const reached = { url: "https://example.com/" };
 const ok: FetchOutcome = { ...reached, kind: "ok", status: 200, contentType: "text/html", body: Buffer.alloc(0) };
 const status = (status: number, retryAfterSeconds: number | null = null): FetchOutcome => ({
   ...reached,

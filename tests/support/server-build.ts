@@ -1,0 +1,15 @@
+/** The routes of the build with what each says of its cache, without loading them. Vitest takes this file for the build. */
+import { readFileSync } from "node:fs";
+import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
+import { type Caching, matcherOf, policiesOf } from "~/http/cache/cache-policy.server";
+
+export const routes = Object.fromEntries(
+  Object.entries(flatRoutes("app")).map(([id, route]) => {
+    const [, caching] = /^export const caching = "(\w+)";$/m.exec(readFileSync(`app/${route.file}`, "utf8")) ?? [];
+    return [id, { ...route, module: { caching } }];
+  }),
+);
+
+/** Each pattern of a route, and its policy. */
+export const cachePolicy = policiesOf(routes).map(({ pattern, caching }) => [pattern, caching] as [string, Caching]);
+export const cachingOf = matcherOf(policiesOf(routes));
