@@ -4,11 +4,10 @@ import { markSeen } from "~/domain/following/follow.server";
 import { type FollowedList, type Following, listFollowing, type NewCard } from "~/domain/following/news.server";
 import { type ListedNotice, listNotices } from "~/domain/notices/list-notices.server";
 import { type NoticeKind, noticeMaxAgeDays } from "~/domain/notices/notice-kinds";
-import { markNoticeRead, markNoticesRead } from "~/domain/notices/read-notices.server";
+import { markNoticesRead } from "~/domain/notices/read-notices.server";
 import { proposeFollows } from "~/domain/pages/first-topic.server";
 import { listFollowedPaths, type PathCard } from "~/domain/paths/list-paths.server";
 import { findChangedPaths } from "~/domain/paths/progress/follows.server";
-import { idOf } from "~/http/api/record-id.server";
 import { memberLoader, requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
@@ -58,15 +57,10 @@ export const loader = memberLoader(async ({ request, currentUser }) => {
   };
 }, 200);
 
-/** Marks one notice as read, or everything until a moment as seen. */
+/** Marks everything until a moment as seen. */
 export async function action({ request }: ActionFunctionArgs) {
   const { form, sender } = await readForm(request, { who: requireSignedIn });
   const userId = sender.id;
-  const noticeId = idOf(form.get("notice"));
-  if (noticeId !== null) {
-    const text = (await markNoticeRead({ userId, noticeId })) ? "Marked as read" : "Nothing is left to mark as read.";
-    return redirectWithToast("/following", { kind: "success", text });
-  }
   const until = new Date(String(form.get("until")));
   if (Number.isNaN(until.getTime()))
     throw errorResponse(request, 422, "This form is out of date. Go back, reload the page and try again.");
@@ -243,11 +237,10 @@ const words: Record<NoticeKind, (title: ReactNode) => ReactNode> = {
   "steps-joined": (title) => <>Two steps of your learning path {title} became one. Their words are joined.</>,
 };
 
-/** A row of the notices: what happened, when, a link to it, and a form that marks it as read. */
+/** A row of the notices: what happened, when, and a link to it. */
 function NoticeRow({ notice }: { notice: ListedNotice }) {
   const { id, kind, title, detail, createdAt, isRead } = notice;
   const link = linkOf(notice);
-  const of = { "aria-describedby": `notice-${id}` };
   return (
     <li
       className={`panel grid gap-x-6 gap-y-3 p-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center ${isRead ? "bg-transparent" : ""}`}
@@ -267,22 +260,11 @@ function NoticeRow({ notice }: { notice: ListedNotice }) {
           <Day at={createdAt} />
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        {link && (
-          <>
-            <a className="button" href={link} {...of}>
-              View
-            </a>{" "}
-          </>
-        )}
-        {!isRead && (
-          <form method="post" action="/following" data-keep-scroll>
-            <button type="submit" className="button" name="notice" value={id} {...of}>
-              Mark as read
-            </button>
-          </form>
-        )}
-      </div>
+      {link && (
+        <a className="button" href={link} aria-describedby={`notice-${id}`}>
+          View
+        </a>
+      )}
     </li>
   );
 }

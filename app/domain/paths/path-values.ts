@@ -25,10 +25,6 @@ export const visibilities = [
 export type Visibility = (typeof visibilities)[number]["value"];
 export const visibilityValues = visibilities.map(({ value }) => value);
 
-/** Returns "Private" for "private". */
-export const visibilityLabel = (visibility: Visibility): string =>
-  visibilities.find(({ value }) => value === visibility)!.label;
-
 /** A draft is a path that is not public. The other statuses are of public paths. */
 export const pathStatuses = ["Draft", "Pending", "Approved", "Rejected"] as const;
 export type PathStatus = (typeof pathStatuses)[number];
