@@ -1,25 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { followPath, markStepsSeen, unfollowPath } from "~/domain/paths/progress/follows.server";
+import { markStepsSeen } from "~/domain/paths/progress/follows.server";
 import { readForm } from "~/http/body/read-body.server";
-import { isRemoval, requireMemberAt } from "~/http/paths/path-access.server";
+import { requireMemberAt } from "~/http/paths/path-access.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
 export { redirectToPath as loader } from "~/http/paths/path-access.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
-/** Follows a path, says that what changed in it was seen, or stops following it. */
+/** Says that what changed in a followed path was seen. `/follow` follows a path, or stops. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { form, sender } = await readForm(request, {
-    who: () => requireMemberAt(request, params.slug, "follow paths"),
-  });
+  const who = () => requireMemberAt(request, params.slug, "follow paths");
+  const { sender } = await readForm(request, { who });
   const { path, member, page } = sender;
-  const key = { userId: member.id, pathId: path.id };
-  const done = (text: string) => redirectWithToast(page, { kind: "success", text });
-  if (form.has("seen")) {
-    await markStepsSeen(key);
-    return done("Marked as seen");
-  }
-  const removes = isRemoval(form);
-  await (removes ? unfollowPath : followPath)(key);
-  return done(removes ? "You no longer follow this path." : "You follow this path. Find it in My Library.");
+  await markStepsSeen({ userId: member.id, pathId: path.id });
+  return redirectWithToast(page, { kind: "success", text: "Marked as seen" });
 }

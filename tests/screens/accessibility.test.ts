@@ -239,7 +239,7 @@ test("Home of a member and a path with changes have enough contrast, fit 360 and
   const fields = { title: `A path that changes ${unique()}`, visibility: "public" };
   const url = await createPublicPath(owner, pathFields(ids.slice(0, 3), fields));
   await signUp(page);
-  await postForm(page, `${url}/follow`, {});
+  await postForm(page, "/follow", { list: url });
   await postForm(page, `/library/${ids[0]}`, { state: "done" });
   await postForm(page, `/library/${ids[3]}`, { state: "doing" });
   const note = ids.map((id) => (id === ids[3] ? "" : `Note ${id}`));

@@ -24,7 +24,7 @@ test("Home of a member begins with what to go on with, which saving and followin
   await expect(continued(page)).toHaveCount(0);
   await expectAccessible(page);
 
-  await postForm(page, `${url}/follow`, {});
+  await postForm(page, "/follow", { list: url });
   for (const id of ids.slice(1, 21)) await postForm(page, `/library/${id}`, { state: "done" });
   await postForm(page, `/library/${ids[24]}`, { state: "doing" });
   await page.goto("/");
@@ -121,7 +121,7 @@ test("a followed path says what changed since the member looked @only-without-ja
   const fields = { title: `Changing ${unique()}`, visibility: "public" };
   const url = await createPublicPath(owner, pathFields(ids.slice(0, 3), fields));
   await signUp(page, newEmail(), url);
-  await postForm(page, `${url}/follow`, {});
+  await postForm(page, "/follow", { list: url });
   await page.goto(url);
   const second = await nameOf(page, ids[1]!);
   const changes = page.getByRole("region", { name: "Changed since you last looked" });

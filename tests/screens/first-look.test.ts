@@ -121,7 +121,7 @@ test("the view switch of a topic is beside its title @only-without-javascript", 
 
 test("a member's search field is wide enough, whatever else is in the header", async ({ page }) => {
   await signUp(page);
-  await postForm(page, "/paths/become-a-frontend-developer/follow", {});
+  await postForm(page, "/follow", { list: "/paths/become-a-frontend-developer" });
   await postForm(page, "/follow", { list: "/latest?tab=new" });
   const { status } = await call("POST", "/resources", {
     token: await adminToken(),

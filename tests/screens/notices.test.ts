@@ -21,7 +21,7 @@ async function followChangedPath(page: Page): Promise<string> {
   const owner = await newMember("Grace");
   const ids = await resourceIds(3);
   const url = await createPublicPath(owner, { title });
-  const follow = await page.request.post(`${url}/follow`, { form: {}, maxRedirects: 0 });
+  const follow = await page.request.post("/follow", { form: { list: url }, maxRedirects: 0 });
   expect(follow.status()).toBe(303);
   const edit = pathFields([...ids].reverse(), { title, visibility: "public", version: "1" });
   expect((await post(`${url}/edit`, owner, edit)).status).toBe(303);

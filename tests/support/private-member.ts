@@ -112,7 +112,7 @@ export class PrivateMember {
     for (const path of [own, rejected]) this.urls.push(path, `${path}/edit`, path.replace("/paths", "/cards/paths"));
     const reason = this.word("pathreason", { isInLog: true });
     await decidePath(administrator, { do: "reject", reason });
-    await post(member, `${publicPath}/follow`, {});
+    await post(member, "/follow", { list: publicPath });
   }
 
   private async submit(): Promise<void> {

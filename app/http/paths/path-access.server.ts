@@ -43,8 +43,5 @@ export async function requireMemberAt(request: Request, slug: string | undefined
   throw await redirectToLogin(pathUrl(path.slug), `Please log in to ${reason}`);
 }
 
-/** Whether the button of a form takes something back. */
-export const isRemoval = (form: FormData) => String(form.get("_method")).toLowerCase() === "delete";
-
 /** The loader of the buttons on a path's page. A reload after the post is a GET. */
 export const redirectToPath = ({ params }: LoaderFunctionArgs) => redirect(pathUrl(params.slug!));

@@ -28,7 +28,7 @@ export function PathChanges({ slug, changes: { added, removed, gone, joined, isR
         {isReordered && <li>The steps are in another order.</li>}
       </ul>
       <form method="post" action={`${pathHref(slug)}/follow`} className="mt-3" data-stay="">
-        <button type="submit" name="seen" value="1" className="button button-small">
+        <button type="submit" className="button button-small">
           Mark as seen
         </button>
       </form>
