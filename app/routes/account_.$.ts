@@ -80,6 +80,7 @@ const deeds: Record<string, Deed> = {
   },
   unlink: { page: "/account/password" },
   review: { page: "/account/email" },
+  "second-factor/codes": { page: "/account/second-factor" },
   "second-factor/off": { page: "/account/second-factor" },
 };
 

@@ -14,7 +14,7 @@ import type { CurrentUser } from "~/http/auth/current-user.server";
 import { passwordError, reauthenticationError } from "~/http/auth/reauthenticate.server";
 import { beginSetUp, readSetUp, type SetUp } from "~/http/auth/second-factor-set-up.server";
 import { startSession } from "~/http/auth/session.server";
-import { clearShownCodes, redirectToCodes } from "~/http/auth/shown-codes.server";
+import { clearShownCodes, codesToShow, redirectToCodes } from "~/http/auth/shown-codes.server";
 import { memberLoader, requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { type FormError, formErrorResult } from "~/http/replies/form-reply.server";
@@ -38,10 +38,11 @@ export const loader = memberLoader(async ({ request, currentUser, searchParams }
   if (isDone && request.headers.get("Cookie")?.includes("hub_codes=")) {
     headers.set("Set-Cookie", await clearShownCodes());
   }
+  const codes = isDone ? null : await codesToShow(request, currentUser);
   const status = await findSecondFactor(currentUser.id);
   const isRequired = can(currentUser, "haveModeratorRole") && config.ADMIN_REQUIRE_2FA === "on";
   const unconfirmedEmail = currentUser.emailConfirmedAt ? null : currentUser.email;
-  return data({ status, isRequired, unconfirmedEmail }, { headers });
+  return data({ codes, status, isRequired, unconfirmedEmail }, { headers });
 });
 
 /** Starts the setup after the password, and completes it after the first code. Then makes new codes, or turns it off. */
@@ -106,7 +107,9 @@ function SecondFactor(account: MemberData<typeof loader>) {
   if (result !== null && result !== done) setDone(result);
   return (
     <AccountPage title="Two-factor authentication">
-      {account.status ? (
+      {account.codes ? (
+        <RecoveryCodes codes={account.codes} />
+      ) : account.status ? (
         <Status {...account.status} isRequired={account.isRequired} result={done?.result} />
       ) : account.unconfirmedEmail ? (
         <ConfirmFirst email={account.unconfirmedEmail} />
@@ -185,6 +188,46 @@ function Status({ since, codesLeft, isRequired, result }: StatusProps) {
       >
         <ReauthenticationFields form={form} fields={fields} />
       </PostForm>
+    </>
+  );
+}
+
+/** Shows ten new recovery codes until they are kept. */
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const text = `${codes.join("\n")}\n`;
+  return (
+    <>
+      <h2 className="text-lg font-semibold">Recovery codes</h2>
+      <p className="mt-2">
+        If you lose your phone, enter one of these instead of a code. Each works once. Save them now:{" "}
+        <strong>they are not shown again</strong>.
+      </p>
+      <ul
+        className="rounded-control bg-sunken px-4 py-3 font-mono text-lg mt-4 grid gap-2 whitespace-nowrap sm:grid-cols-2"
+        aria-label="Your recovery codes"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-3 flex gap-2">
+        <CopyButton text={text} name="codes" />
+        <a
+          className="button"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="career-hub-recovery-codes.txt"
+        >
+          Download
+          <span className="sr-only"> codes</span>
+        </a>
+      </div>
+      {/* Without the checkbox, a double click on the previous button would hide the codes. */}
+      <form action="/account/second-factor" className="mt-6">
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="kept" required className="size-5 shrink-0" />I have saved these codes
+        </label>
+        <Submit look="button-primary mt-3">Done</Submit>
+      </form>
     </>
   );
 }

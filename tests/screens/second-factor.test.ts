@@ -129,6 +129,7 @@ test("new recovery codes replace the old ones, and one turns two-factor authenti
   await page.getByRole("button", { name: "Create new codes" }).click();
   await expect(toast(page)).toHaveText(/^These are your new codes/);
   const renewed = await shownCodes(page);
+  await keepCodes(page);
   await page.goto("/account/second-factor/off");
   await page.getByLabel("Your Password").fill(password);
   await code.fill(recovery[2]!);

@@ -21,7 +21,7 @@ export type Who = (typeof people)[number];
 /** Who is the first that gets the page of a route and may send its form. Who comes later may, too. The others are for visitors. */
 const routesFor: Partial<Record<Who, string>> = {
   member: `account account_.delete account_.download account_.email account_.keys account_.password account_.profile
-    account_.second-factor account_.second-factor_.codes account_.submissions account_.submissions_.$id
+    account_.second-factor account_.submissions account_.submissions_.$id
     auth.code following library my-library my-library_.export[.]csv my-library_.export[.]html
     my-library_.export[.]md my-library_.import my-library_.import_.$id my-upvotes paths_.new resources.upvoted
     unsubscribe`,

@@ -11,11 +11,11 @@ const cookie = encryptedCookie({
   ...{ path: "/account", sameSite: "strict" },
 });
 
-/** Keeps this browser signed in and redirects to the page with the new codes. */
+/** Keeps this browser signed in and redirects to the page, which shows them. */
 export async function redirectToCodes(request: Request, { account, codes }: SecondFactorChange, text: string) {
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   headers.append("Set-Cookie", await cookie.set(codes, { ownerId: account.id }));
-  return redirectWithToast("/account/second-factor/codes", { kind: "success", text }, headers);
+  return redirectWithToast("/account/second-factor", { kind: "success", text }, headers);
 }
 
 export const codesToShow = (request: Request, { id }: CurrentUser): Promise<string[] | null> =>
