@@ -22,15 +22,16 @@ export const isCached = (caching: Caching) => caching === "page" || caching === 
 
 /** Returns the policies of routes in the order in which Remix prefers their patterns. */
 export function policiesOf(routes: Record<string, Route | undefined>): Policy[] {
-  const pathOf = (id: string | undefined): string => {
-    const { path, parentId } = routes[id ?? ""] ?? {};
-    return (parentId ? pathOf(parentId) : "") + (path ? `/${path}` : "");
+  const all = Object.values(routes).filter((route) => route !== undefined);
+  const pathOf = ({ path, parentId }: Route): string => {
+    const parent = all.find(({ id }) => id === parentId);
+    return (parent ? pathOf(parent) : "") + (path ? `/${path}` : "");
   };
-  return Object.values(routes)
-    .flatMap((route) => {
-      if (!route?.parentId) return [];
+  return all
+    .filter(({ parentId }) => parentId)
+    .map((route) => {
       const { caching = "personal" } = route.module as { caching?: Caching };
-      return { pattern: pathOf(route.id) || "/", caching };
+      return { pattern: pathOf(route) || "/", caching };
     })
     .sort((one, other) => weightOf(other.pattern) - weightOf(one.pattern));
 }

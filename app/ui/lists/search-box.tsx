@@ -58,10 +58,10 @@ export function SearchBox({ id, query = "", placeholder = "Search resources" }: 
   ]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const act = keys.get(event.key);
-    if (act) {
+    const action = keys.get(event.key);
+    if (action) {
       event.preventDefault();
-      act();
+      action();
     } else if (event.key === "Enter" || event.key === "Tab") close();
   };
   const combobox = isEnhanced && {
