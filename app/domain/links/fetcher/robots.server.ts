@@ -84,7 +84,7 @@ function linesFor(robot: string, lines: Line[]): Line[] {
   const group = new Set<string>();
   let wasAgent = false;
   for (const { field, value } of lines) {
-    const isAgent = field.toLowerCase() === agentField;
+    const isAgent = field.toLowerCase() === agentField.toLowerCase();
     if (isAgent) {
       if (!wasAgent) group.clear();
       const agent = names.find((name) => name === nameOf(value)) ?? others;
@@ -107,7 +107,7 @@ function isBounded(lines: Line[]): boolean {
   );
 }
 
-const agentField = "user-agent";
+const agentField = "User-agent";
 
 /** Stands for all other robots. Their groups stay without rules, so that no rule joins the group before. */
 const others = "others";
