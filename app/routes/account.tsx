@@ -58,7 +58,11 @@ function MyAccount(account: MemberData<typeof loader>) {
         />
         <Part
           title={account.isModerator ? "Weekly and review emails" : "Weekly email"}
-          text={`${account.isWeeklyOn ? "On" : "Off"}. What is new in what you follow, once a week.`}
+          text={
+            account.isModerator
+              ? `The weekly one is ${account.isWeeklyOn ? "on" : "off"}. The others tell you what waits for a decision.`
+              : `${account.isWeeklyOn ? "On" : "Off"}. What is new in what you follow, once a week.`
+          }
         >
           {link("email", "Choose", account.isModerator ? "emails" : "the weekly email")}
         </Part>
