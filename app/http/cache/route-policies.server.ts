@@ -11,8 +11,11 @@ function current() {
   return read;
 }
 
+/** Whether Express sends it from public/, so that it is no list with such a name. */
+const isFile = (pathname: string) => /^\/[\w-]+\.(ico|png|svg)$/.test(pathname);
+
 /** Returns the policy of a path. */
-export const cachingOf = (pathname: string): Caching => current().cachingOf(pathname);
+export const cachingOf = (pathname: string): Caching => (isFile(pathname) ? "personal" : current().cachingOf(pathname));
 
 /** Whether a path is that of a route without a variable part. */
 export const isRoute = (path: string): boolean => current().patterns.has(path);

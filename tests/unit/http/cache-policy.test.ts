@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cachingOf as currentCachingOf } from "~/http/cache/route-policies.server";
 import { cachePolicy, cachingOf } from "../../support/server-build";
 
 type Entry = { id: string; path?: string; children?: Entry[] };
@@ -62,6 +64,13 @@ describe("the policies match as Remix's routes do", () => {
       const matched = asRemix(address);
       expect([address, cachingOf(address)]).toEqual([address, kind.get(matched!)]);
     }
+  });
+
+  test("the page cache has no files", () => {
+    const files = readdirSync("public", { withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(files.length).toBeGreaterThan(3);
+    for (const { name } of files) expect([name, currentCachingOf(`/${name}`)]).toEqual([name, "personal"]);
+    expect(currentCachingOf("/latest")).toBe("page");
   });
 
   test("an unreadable path, and another spelling of a form's, is personal", () => {
