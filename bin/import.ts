@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { countText } from "~/domain/import/runs/import-values";
+import { resultText } from "~/domain/import/runs/import-values";
 import { ownValue } from "~/own-value";
 import { runCommand } from "./command";
 
@@ -30,10 +30,11 @@ await runCommand({
     ];
     const { commandLimits } = await import("~/domain/import/read-file.server");
     const { UnreadableFile } = await import("~/domain/import/row");
-    const { importNow, readNow } = await import("~/domain/import/runs/import-now.server");
+    const { readImport } = await import("~/domain/import/runs/read-import.server");
+    const { runToEnd } = await import("~/domain/import/runs/run-import.server");
     const { findFirstAdministrator } = await import("~/domain/accounts/account.server");
     const runs = await import("~/domain/import/runs/imports.server");
-    const { fieldLabel } = await import("~/domain/import/field-label");
+    const { fieldLabel } = await import("~/domain/import/file-fields");
     const { describeFile } = await import("~/domain/import/kinds");
     const { withDatabase } = await import("./with-database");
     const { showProgress } = await import("./progress");
@@ -41,10 +42,12 @@ await runCommand({
     if ((await stat(file)).size > commandLimits.maxBytes) throw new Error(`${file}: The file is too large. Split it.`);
     const bytes = await readFile(file);
     return withDatabase(async () => {
-      const run = await readNow({ bytes, name: basename(file), choices }).catch((error: unknown) => {
+      const owner = { adminId: null };
+      const sent = { bytes, name: basename(file), choices };
+      const id = await readImport(sent, owner, commandLimits).catch((error: unknown) => {
         throw error instanceof UnreadableFile ? new Error(`${file}: ${error.message}`) : error;
       });
-      const { kind, total, understood, notices } = run;
+      const { kind, total, understood, notices } = (await runs.findImport(id, owner))!;
       console.error(describeFile(kind, total));
       for (const { key, field, filled, examples } of kind === "export" ? [] : (understood?.fields ?? []))
         console.error(
@@ -53,40 +56,35 @@ await runCommand({
       for (const notice of notices) console.error(notice);
       for (const { value, sample } of understood?.encodings ?? []) console.error(`  ${value}: ${sample}`);
       if (total === 0) {
-        await runs.discardImport(run.id);
+        await runs.discardImport(id);
         throw new Error(`${file}: Choose with ${understood?.encodings ? "--encoding NAME" : "--column link=NAME"}.`);
       }
-      for await (const { line, outcome, message } of runs.importRowsInOrder(run.id))
+      for await (const { line, outcome, message } of runs.importRowsInOrder(id))
         if (outcome !== "added") console.error(`line ${line}: ${outcome}, ${message}`);
       const progress = showProgress("Importing", total);
       const publisher = flags.has("publish") ? await findFirstAdministrator() : null;
       if (flags.has("publish") && !publisher)
         throw new Error("There is no administrator who could publish. See npm run admin.");
       const isDry = flags.has("dry-run");
-      if (!isDry)
-        await importNow(run, {
-          add,
-          stop,
-          onProgress: (position) => progress.update(position),
-          publisher: publisher ?? undefined,
-        });
+      const goOn = async (begun: boolean) => {
+        if (begun) await runToEnd(id, { stop, onProgress: (position) => progress.update(position) });
+        return !stop.aborted;
+      };
+      let isOn = !isDry && (await goOn(await runs.startImport(id)));
+      for (const outcome of add) isOn = isOn && (await goOn(await runs.addRows(id, outcome)));
+      const publish = { kind: "publish", at: new Date().toISOString() } as const;
+      if (isOn && publisher) await goOn(await runs.decideImport(id, publish, publisher));
       progress.end();
       let report = "";
-      for await (const part of runs.importReport(run.id)) report += part;
+      for await (const part of runs.importReport(id)) report += part;
       if (values.report !== undefined) writeFileSync(values.report, report);
-      const counts = await runs.countOutcomes(run.id);
-      const waiting = isDry ? 0 : (await runs.countWaiting(run.id)).all;
-      if (isDry) await runs.discardImport(run.id);
-      const text = countText(counts, {
-        added: ["added", "changed"],
-        known: ["skipped", "question"],
-        rejected: ["rejected"],
-        "left out": ["left-out"],
-      });
-      const review = waiting > 0 ? ` ${waiting} wait for review at /admin/import/${run.id}.` : "";
+      const counts = await runs.countOutcomes(id);
+      const waiting = isDry ? 0 : (await runs.countWaiting(id)).all;
+      if (isDry) await runs.discardImport(id);
+      const review = waiting > 0 ? ` ${waiting} wait for review at /admin/import/${id}.` : "";
       if (stop.aborted) console.error("Stopped. Run it again to add the rest of the file.");
       return {
-        message: `${isDry ? "Dry run, nothing stored: " : ""}${text}.${review}`,
+        message: `${isDry ? "Dry run, nothing stored: " : ""}${resultText(counts)}.${review}`,
         exitCode: stop.aborted ? 130 : counts.rejected ? 1 : 0,
       };
     });

@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { importLimits } from "~/domain/import/runs/import-values";
 import { listImports } from "~/domain/import/runs/imports.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
-import { handleFile, ofAdministrators } from "~/http/import/import-pages.server";
+import { adminImport } from "~/http/import/import-pages.server";
 import { FileForm, ImportList } from "~/ui/import/file-form";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
@@ -12,10 +11,7 @@ export const meta = () => privateMeta("Import");
 
 export const loader = adminLoader(async ({ admin }) => ({ imports: await listImports({ adminId: admin.id }) }));
 
-/** Reads a file and shows what was understood. Nothing is imported yet. */
-export async function action({ request }: ActionFunctionArgs) {
-  return handleFile(request, ofAdministrators);
-}
+export const action = adminImport.fileAction;
 
 export default function Import() {
   const { counts, imports } = useLoaderData<typeof loader>();

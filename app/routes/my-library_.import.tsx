@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { libraryLimits } from "~/domain/import/runs/import-values";
 import { listImports } from "~/domain/import/runs/imports.server";
 import { memberLoader } from "~/http/auth/signed-in.server";
-import { handleFile, ofMembers } from "~/http/import/import-pages.server";
+import { libraryImport } from "~/http/import/import-pages.server";
 import { FileForm, ImportList } from "~/ui/import/file-form";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { BackLink } from "~/ui/layout/page-parts";
@@ -12,17 +11,14 @@ import { type MemberData, memberPage } from "~/ui/states/member-page";
 export const meta = () => privateMeta("Import to My Library");
 
 export const loader = memberLoader(async ({ currentUser }) => ({
-  lists: await listImports({ memberId: currentUser.id }),
+  imports: await listImports({ memberId: currentUser.id }),
 }));
 
-/** Reads a file and shows what was understood. Nothing is saved yet. */
-export async function action({ request }: ActionFunctionArgs) {
-  return handleFile(request, ofMembers);
-}
+export const action = libraryImport.fileAction;
 
 export default memberPage("You need to be logged in to import links.", ImportToLibrary);
 
-function ImportToLibrary({ lists }: MemberData<typeof loader>) {
+function ImportToLibrary({ imports }: MemberData<typeof loader>) {
   const result = useActionData<typeof action>();
   return (
     <>
@@ -33,7 +29,7 @@ function ImportToLibrary({ lists }: MemberData<typeof loader>) {
         can see the list, and notes of the file stay your own.
       </p>
       <FileForm result={result} limits={libraryLimits} />
-      <ImportList path="/my-library/import" imports={lists} />
+      <ImportList path="/my-library/import" imports={imports} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { closeDatabase, openDatabase } from "~/db/open.server";
 import { resources } from "~/db/schema/resources";
-import { importNow, readNow } from "~/domain/import/runs/import-now.server";
 import { addResources } from "~/domain/resources/catalogue/add.server";
 import { loadSite } from "~/domain/site/load-site.server";
 import { seedCatalogue } from "../../drizzle/seed/seed";
@@ -12,6 +11,7 @@ import { fixture, hidden } from "../../tests/search/fixture";
 import { labelledNeeds } from "../../tests/search/labelled-needs";
 import { importedQueries, type Labelled, labelledQueries } from "../../tests/search/labelled-queries";
 import { qualityOf } from "../../tests/search/quality";
+import { importFile } from "../../tests/support/import-file";
 
 /** Prints both measures by kind of query, over the seed and the fixture in a new embedded database. With a file, also over its rows. */
 export async function measureSearch(file?: string): Promise<void> {
@@ -21,13 +21,9 @@ export async function measureSearch(file?: string): Promise<void> {
   await db.transaction((tx) => addResources(tx, [...fixture, ...hidden]));
   await print("seed and fixture", [...labelledQueries, ...labelledNeeds], false);
   if (file) {
-    const run = await readNow({ bytes: readFileSync(file), name: file });
-    await importNow(run);
-    await db
-      .update(resources)
-      .set({ status: "Approved", publishedAt: sql`now()` })
-      .where(eq(resources.importId, run.id));
-    await print(`with ${run.total} imported rows`, [...labelledQueries, ...importedQueries], true);
+    const id = await importFile({ bytes: readFileSync(file), name: file });
+    await db.update(resources).set({ status: "Approved", publishedAt: sql`now()` }).where(eq(resources.importId, id));
+    await print("with the imported rows", [...labelledQueries, ...importedQueries], true);
   }
   await closeDatabase();
 }

@@ -4,8 +4,8 @@ import { db, type Transaction } from "~/db/client.server";
 import { rowsOf } from "~/db/schema-state.server";
 import { vacuumStalest } from "~/db/statistics.server";
 import { startJobs } from "~/domain/background/run-jobs.server";
-import { importNow, readNow } from "~/domain/import/runs/import-now.server";
 import { jobs } from "~/domain/upkeep/jobs.server";
+import { importFile } from "../support/import-file";
 import { makeManyResources } from "../support/many-resources";
 import { useOwnDatabase } from "../support/test-database";
 
@@ -22,8 +22,7 @@ async function plannedRows(table: string): Promise<number> {
 
 test("an import updates the planner's statistics", async () => {
   const rows = Array.from({ length: 30 }, (_, at) => `Guide ${at},https://example.com/${at}\n`);
-  const run = await readNow({ bytes: Buffer.from(`name,product_url\n${rows.join("")}`), name: "guides.csv" });
-  await importNow(run);
+  await importFile({ bytes: Buffer.from(`name,product_url\n${rows.join("")}`), name: "guides.csv" });
   expect(await plannedRows("resources")).toBe(30);
 });
 

@@ -1,6 +1,7 @@
 /** Which column of a file is which field: by its exact name, or as a person chose. */
 import { linksIn } from "~/domain/resources/values/address/address-text";
 import { ownValue } from "~/own-value";
+import { choosableFields, fieldNamed, foldName } from "./file-fields";
 import { importColumns } from "./import-columns";
 import { flagTest } from "./private-flags";
 import {
@@ -16,43 +17,6 @@ import {
   type Values,
 } from "./row";
 
-/** The names of columns that are read without asking, beside the fields' own, by field. Notes are nobody's description. */
-const otherNames: Record<string, string> = {
-  product_url:
-    "url, link, links, href, uri, web address, website, html url, permalink, link to your product, product link, resource link",
-  name: "title, post title, resource, resource name, product name, text",
-  value_proposition: "pitch, one-line pitch, summary, tagline, subtitle, short description",
-  description: "excerpt, long description, post excerpt, extended",
-  category: "section",
-  tags: "tag, keywords, topics",
-  format: "type",
-  level: "difficulty, skill level",
-  languages: "language",
-  minutes: "time, duration, estimated time",
-  access: "",
-  law_country: "law",
-  price: "price (usd), price usd, cost",
-  youtube_url: "youtube, video",
-  image_url: "image",
-  creator_first_name: "first name",
-  creator_last_name: "last name",
-  creator_email: "",
-  creator_company: "company",
-  creator_bio: "",
-  creator_website_url: "personal website",
-  creator_linkedin_url: "linkedin",
-  creator_x_url: "",
-  creator_instagram_url: "",
-  editors_pick: "",
-};
-
-/** What members keep of a link: its name and, as their own, the notes. */
-const memberNames: Record<string, string> = {
-  product_url: otherNames.product_url!,
-  name: otherNames.name!,
-  note: "notes, comment, comments, description, excerpt, extended",
-};
-
 /** What readers of bookmarks and texts find out. Headings, folders and tags of theirs count if the directory has them. */
 const ofReaders: Record<string, string> = {
   link: "product_url",
@@ -62,29 +26,16 @@ const ofReaders: Record<string, string> = {
   words: "context",
 };
 
-/** The fields that a person can choose for a column. */
-export const choosableFields = (isMember: boolean): string[] => Object.keys(isMember ? memberNames : otherNames);
-
-const fold = (name: string) => name.toLowerCase().replace(/[\s_]+/g, "");
-
-const namesOf = (list: Record<string, string>) =>
-  new Map(
-    Object.entries(list).flatMap(([field, names]) =>
-      [field, ...names.split(", ").filter(Boolean)].map((name) => [fold(name), field] as const),
-    ),
-  );
-const tables = { admin: namesOf(otherNames), member: namesOf(memberNames) };
-
 export type FileOptions = { kind: FileKind; isMember: boolean; choices: Choices };
 
-/** Returns the field of a column's name, or "". */
-function fieldNamed(key: string, { kind, isMember }: Omit<FileOptions, "choices">): string {
+/** Returns the field of a column, or "", by its name. */
+function fieldOf(key: string, { kind, isMember }: Omit<FileOptions, "choices">): string {
   if (kind === "export") return importColumns.includes(key) ? key : "";
   if (kind !== "csv" && kind !== "json" && Object.hasOwn(ofReaders, key)) return ofReaders[key]!;
   if (flagTest(key)) return "mark";
   // Below a bookmark, programs write what people noted for themselves.
   if (kind === "bookmarks") return isMember && key === "description" ? "note" : "";
-  return (isMember ? tables.member : tables.admin).get(fold(key)) ?? "";
+  return fieldNamed(key, isMember);
 }
 
 /** How many values of a column are counted, and how many are shown. */
@@ -123,7 +74,7 @@ export function chooseColumns(columns: FileField[], rows: readonly Row[], option
   const chosen = readChoices(columns, options);
   const taken = new Set(Object.values(chosen));
   const named = columns.map((column) => {
-    const field = ownValue(chosen, column.key) ?? fieldNamed(column.key, options);
+    const field = ownValue(chosen, column.key) ?? fieldOf(column.key, options);
     return { ...column, field: taken.has(field) && ownValue(chosen, column.key) !== field ? "" : field };
   });
   if (options.kind !== "export") chooseLink(named, rows);
@@ -152,21 +103,25 @@ function chooseLink(columns: FileField[], rows: readonly Row[]): void {
   let links = columns.filter(({ field }) => field === "product_url");
   if (links.length === 0) links = areMostly(isAddress);
   if (links.length === 0) links = areMostly((text) => /https?:\/\//i.test(text));
-  if (links.length === 0) {
-    const keys = columns.map(({ key }) => cut(key)).slice(0, 20);
-    throw new UnreadableFile(`There is no column of web addresses. The columns are: ${keys.join(", ")}.`);
-  }
+  if (links.length === 0)
+    throw new UnreadableFile(`There is no column of web addresses. The columns are: ${listOf(columns)}.`);
   for (const link of links) link.field = links.length === 1 ? "product_url" : "";
 }
+
+const listOf = (columns: readonly FileField[]) =>
+  columns
+    .slice(0, 20)
+    .map(({ key }) => cut(key))
+    .join(", ");
 
 const shortNames: Record<string, string> = { link: "product_url", pitch: "value_proposition" };
 
 /** Returns the fields that a person chose, by column. Throws for a column or field that does not exist. */
 function readChoices(columns: readonly FileField[], { choices, isMember }: FileOptions): Record<string, string> {
   const entries = Object.entries(choices.columns ?? {}).map(([name, typed]) => {
-    const column = columns.find(({ key }) => key === name) ?? columns.find(({ key }) => fold(key) === fold(name));
-    const keys = columns.map(({ key }) => cut(key)).slice(0, 20);
-    if (!column) throw new UnreadableFile(`There is no column ${cut(name)}. There are: ${keys.join(", ")}.`);
+    const isNamed = ({ key }: FileField) => foldName(key) === foldName(name);
+    const column = columns.find(({ key }) => key === name) ?? columns.find(isNamed);
+    if (!column) throw new UnreadableFile(`There is no column ${cut(name)}. There are: ${listOf(columns)}.`);
     const field = ownValue(shortNames, typed) ?? typed;
     if (field !== "" && !["mark", ...choosableFields(isMember)].includes(field))
       throw new UnreadableFile(`There is no field "${cut(typed)}". Use link, name or another field.`);

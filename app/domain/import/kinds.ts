@@ -28,7 +28,7 @@ export const notRead = (what: string): UnreadableFile =>
     `${what} An import reads a table (CSV, TSV, or JSON that is one list of flat objects), bookmarks (HTML), links in Markdown or lines, and exports of a ${site.name}. Most programs also export bookmarks (HTML) or a table (CSV).`,
   );
 
-/** What tells that the links of a text stand in the syntax of another format, such as quotes, or behind the same key. */
+/** What tells that the links of a text stand in the syntax of another format, such as quotes. */
 const inSyntax = /["'[{=`]https?:\/\/|https?:\/\/[^\s[\]]{1,500}\[/gi;
 const chatMessage =
   /^[\u200e\u200f]?\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?\]?(?:\s[-–])?\s[^:]{1,60}:\s/i;
@@ -54,14 +54,11 @@ export function kindOf(text: string, name: string): Exclude<FileKind, "export"> 
 
 /** Throws for a text with links that is a chat, or of a format with syntax, so that neither becomes rows. */
 export function checkLinks(text: string): void {
-  const lines = text.slice(0, sampleLength).split(/\r\n|\r|\n/, 300);
+  const start = text.slice(0, sampleLength);
+  const lines = start.split(/\r\n|\r|\n/, 300);
   if (lines.filter((line) => chatMessage.test(line.slice(0, 200))).length >= 2) throw notRead("A chat is not read.");
-  const start = lines.map((line) => line.slice(0, 1_000)).join("\n");
   const links = start.match(/https?:\/\//gi)?.length ?? 0;
-  const keys = lines.flatMap((line) => /^[\s"'-]{0,8}([\w-]{1,20})["']?\s?[:=]\s?["']?https?:/i.exec(line)?.[1] ?? []);
-  const isPairs = keys.length >= 2 && new Set(keys).size <= keys.length / 2;
-  const isMarkdown = /\]\(<?https?:\/\/|^ {0,3}\[[^\]\n]{1,200}\]:\s?<?https?:/m.test(start);
-  if (isPairs || (!isMarkdown && (start.match(inSyntax)?.length ?? 0) > links / 2))
+  if (!start.includes("](") && (start.match(inSyntax)?.length ?? 0) > links / 2)
     throw notRead("The links stand in the syntax of another format.");
 }
 

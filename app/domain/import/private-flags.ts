@@ -45,11 +45,11 @@ const foldFlag = (key: string) => {
 /** Returns what reads the flags of a column by its name, or undefined. */
 export const flagTest = (key: string) => tests.get(foldFlag(key));
 
-/** Returns why a row is left out, such as `private is "1"`, by the columns that are flags. Also what a program tags. */
+/** Returns why a row is left out, such as `private is "1"`, by the columns that are flags. */
 export function flagOf({ values }: Row, flags: readonly string[]): string | undefined {
   for (const key of flags) {
     const text = ownValue(values as Values, key)?.trim() ?? "";
-    const answer = text === "" ? "public" : flagTest(key)?.(text);
+    const answer = text === "" ? "public" : (flagTest(key) ?? ifYes)(text);
     if (answer === "private") return `${cut(key)} is "${cut(text)}"`;
     if (answer === "unknown") return `${cut(key)} is "${cut(text)}", which may mean that it is not public`;
   }

@@ -56,7 +56,7 @@ export function readRow(row: Row, { isExport }: { isExport: boolean }): ReadRow 
 
 /** Returns the cells that describe a resource. A short description of a link in a list is its pitch. What is too long is cut. */
 function ownCells(values: Values): { cells: Values; notes: string[] } {
-  const { notices, left_out: _, has_no_title: isFromBefore, ...texts } = values;
+  const { notices, left_out: _, ...texts } = values;
   const { description = "", value_proposition = "" } = texts;
   if (texts.topic !== undefined && value_proposition === "" && description.length <= maxListedPitch)
     Object.assign(texts, { value_proposition: description, description: "" });
@@ -77,6 +77,5 @@ function ownCells(values: Values): { cells: Values; notes: string[] } {
       notes.push(`unknown ${name} "${cut(cells[name])}" was left empty`);
       cells[name] = "";
     }
-  const notice = notices ?? (isFromBefore && "it has no title, so its address stands in");
-  return { cells: { ...cells, status: "pending" }, notes: [...(notice ? [notice] : []), ...cutNotes, ...notes] };
+  return { cells: { ...cells, status: "pending" }, notes: [...(notices ? [notices] : []), ...cutNotes, ...notes] };
 }

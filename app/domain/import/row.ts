@@ -36,7 +36,6 @@ export type Reading = { rows: Iterable<Row>; notices?: string[] };
 
 /** A record and a cell are at most this long, in characters. A quote that is not closed would else take the rest of a file. */
 export const maxRecordLength = 200_000;
-export const maxDepth = 100;
 /** So many columns of a file are looked at. */
 export const maxColumns = 300;
 

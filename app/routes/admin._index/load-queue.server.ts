@@ -1,6 +1,6 @@
 import { config } from "~/config.server";
 import { can } from "~/domain/accounts/permissions";
-import { listWaitingImports } from "~/domain/import/runs/imports.server";
+import { listImports } from "~/domain/import/runs/imports.server";
 import { listPictures } from "~/domain/media/pictures.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { listAudit } from "~/domain/review/audit.server";
@@ -40,7 +40,7 @@ export async function loadQueue({ query, record: id, title, currentUser }: Queue
   const [page, grouped, imports, counts, found, doneToday, oldest, tabs, open, steps] = await Promise.all([
     query.group ? { rows: [], next: undefined } : listSubmissions(query, currentUser),
     group && group !== "import" ? groupWaiting(group, query.of) : null,
-    group === "import" ? listWaitingImports() : null,
+    group === "import" ? listImports({ adminId: currentUser.id }, { onlyWaiting: true }) : null,
     countByFilter(),
     q || importId ? countByFilter(q, importId) : null,
     countDecidedToday(),

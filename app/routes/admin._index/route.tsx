@@ -16,7 +16,7 @@ import { logFailure } from "~/http/server/log.server";
 import { Icon } from "~/ui/document/icon";
 import { Toast } from "~/ui/document/toast";
 import { Dialog } from "~/ui/forms/dialog";
-import { WaitingImports } from "~/ui/import/review-import";
+import { ImportList } from "~/ui/import/file-form";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { age, ago } from "~/ui/moderation/age";
@@ -136,7 +136,7 @@ type WaitingProps = Pick<SerializeFrom<typeof loader>, "query" | "canAdd"> & {
 /** The imports, the groups, or the rows. */
 function Waiting({ query, queue, canAdd }: WaitingProps) {
   const { counts, now } = queue;
-  if (queue.imports) return <WaitingImports imports={queue.imports} />;
+  if (queue.imports) return <ImportList path="/admin/import" imports={queue.imports} />;
   if (queue.grouped) return <GroupList query={query} {...queue.grouped} now={now} />;
   return (
     <QueueTable

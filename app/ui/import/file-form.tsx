@@ -1,8 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
 import { acceptedEndings, kindsHint } from "~/domain/import/kinds";
 import { stateLabels } from "~/domain/import/runs/import-values";
-import type { Import } from "~/domain/import/runs/imports.server";
-import { Submit } from "~/ui/forms/button";
+import type { ListedImport } from "~/domain/import/runs/imports.server";
+import { Submit, TextLink } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Moment } from "~/ui/lists/day";
 import { AdminTable } from "~/ui/moderation/admin-table";
@@ -53,23 +54,29 @@ export function FileForm({ result, limits: { maxRows, maxBytes } }: Props) {
   );
 }
 
-/** The last imports, each with its state. */
-export function ImportList({ path, imports }: { path: string; imports: Import[] }) {
+/** Imports, each with its state, and what waits of it. */
+export function ImportList({ path, imports }: { path: string; imports: SerializeFrom<ListedImport>[] }) {
   if (imports.length === 0) return null;
   return (
-    <AdminTable label="Last imports" columns={["File", "When", "Rows", "State"]}>
-      {imports.map(({ id, file, state, total, createdAt }) => (
+    <AdminTable label="Imports" columns={["File", "When", "Rows", "State"]}>
+      {imports.map(({ id, file, state, total, createdAt, waiting }) => (
         <tr key={id}>
-          <td data-column="File">
-            <a className="link" href={`${path}/${id}`}>
+          <td data-column="File" className="wrap-anywhere">
+            <TextLink href={`${path}/${id}`}>
               <bdi>{file}</bdi>
-            </a>
+            </TextLink>
           </td>
           <td data-column="When">
             <Moment at={createdAt} />
           </td>
           <td data-column="Rows">{total.toLocaleString("en")}</td>
-          <td data-column="State">{stateLabels[state]}</td>
+          <td data-column="State">
+            {waiting > 0 ? (
+              <TextLink href={`/admin?import=${id}`}>{waiting.toLocaleString("en")} waiting</TextLink>
+            ) : (
+              stateLabels[state]
+            )}
+          </td>
         </tr>
       ))}
     </AdminTable>

@@ -1,51 +1,67 @@
-import type { ReactNode } from "react";
 import type { ReadFile } from "~/domain/import/row";
 import {
   addableOutcomes,
   type ImportState,
   isAddable,
   isRunning,
+  keptDays,
   type OutcomeCounts,
   outcomeLabel,
   type RowOutcome,
+  resultText,
   rowOutcomeValues,
-  rowsHref,
   stateLabels,
+  type TaskKind,
 } from "~/domain/import/runs/import-values";
-import type { ImportRow } from "~/domain/import/runs/imports.server";
-import { Submit } from "~/ui/forms/button";
+import type { ImportRow, Waiting } from "~/domain/import/runs/imports.server";
+import { addressTitle } from "~/domain/resources/values/address/shown-address";
+import { Icon } from "~/ui/document/icon";
+import { Submit, TextLink } from "~/ui/forms/button";
+import { BackLink } from "~/ui/layout/page-parts";
+import { ChipLinks } from "~/ui/lists/chip-links";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminTable } from "~/ui/moderation/admin-table";
+import { ReviewImport } from "./review-import";
 import { Understood } from "./understood";
 
-type Props = {
-  path: string;
-  run: { file: string; state: ImportState; total: number; position: number };
+export type ImportData = {
+  run: { id: number; file: string; state: ImportState; total: number; position: number };
+  isMember: boolean;
+  /** Whether the viewer may import it, and add rows that were not added. */
+  canAdd: boolean;
   about: string[];
-  encodings: ReadFile["encodings"];
+  encodings?: ReadFile["encodings"];
   fields: ReadFile["fields"];
   choosable: string[];
+  /** How many rows of an export will be public at once. */
+  approved: number;
+  waiting: Waiting;
+  /** The decision that can be taken back. */
+  takeBack: TaskKind | null;
   outcomes: OutcomeCounts;
   outcome?: RowOutcome;
   page: number;
-  pages: number;
+  hasMore: boolean;
   rows: ImportRow[];
-  /** The buttons that begin the import. */
-  start: ReactNode;
-  /** What became of it. */
-  result: ReactNode;
-  /** Whether the viewer may add rows that were not added. */
-  canAdd: boolean;
-  /** What can be done with a row that was added, or is missing. */
-  actionOf: (row: ImportRow) => ReactNode;
 };
 
-/** A file before, during and after its import: what was understood, what its rows become, and its result. */
-export function ImportPage({ about, result, start, ...data }: Props) {
-  const { path, run } = data;
+type Props = ImportData & { path: string };
+
+/** A file before, during and after its import, of an administrator or a member. */
+export function ImportPage(data: ImportData) {
+  const { run, isMember, canAdd, about } = data;
   const isReady = run.state === "ready";
+  const list = isMember ? "/my-library/import" : "/admin/import";
+  const props = { ...data, path: `${list}/${run.id}` };
+  const Heading = isMember ? "h1" : "h2";
   return (
     <>
+      <BackLink href={canAdd ? list : "/admin?group=import"}>
+        {isMember ? "Import to My Library" : "All imports"}
+      </BackLink>
+      <Heading className="mt-2 text-xl font-semibold wrap-anywhere">
+        <bdi>{run.file}</bdi>
+      </Heading>
       <div className="mb-4 max-w-prose text-soft">
         {about.map((message) => (
           <p key={message} className="wrap-anywhere">
@@ -54,32 +70,64 @@ export function ImportPage({ about, result, start, ...data }: Props) {
         ))}
       </div>
       {isRunning(run.state) && <Progress {...run} />}
-      {!isReady && !isRunning(run.state) && result}
-      <Understood action={path} {...data} isReady={isReady} />
-      {isReady && run.total > 0 && (
-        <form method="post" action={path} className="mb-4">
-          {start}
-        </form>
-      )}
-      {run.total > 0 && !isRunning(run.state) && <Rows {...data} />}
+      {!isReady && !isRunning(run.state) && <Result {...props} />}
+      <Understood {...props} action={props.path} isReady={isReady} />
+      {isReady && run.total > 0 && canAdd && <StartForm {...props} />}
+      {run.total > 0 && !isRunning(run.state) && <Rows {...props} />}
     </>
   );
 }
 
+function StartForm({ path, isMember, approved }: Props) {
+  return (
+    <form method="post" action={path} className="mb-4">
+      <div className="flex flex-wrap gap-3">
+        <Submit name="do" value="import" look="button-primary">
+          {isMember ? "Add to my library" : "Import"}
+        </Submit>
+        <Submit name="do" value="delete" look="button-danger">
+          Discard
+        </Submit>
+      </div>
+      {!isMember && (
+        <p className="mt-2 max-w-prose text-sm text-soft">
+          {approved > 0
+            ? `${approved.toLocaleString("en")} will be public at once, because this export says that they were approved.`
+            : "What is added waits for review. You can publish it together afterwards."}
+        </p>
+      )}
+    </form>
+  );
+}
+
 /** What became of the rows, in a sentence, and what can be done about it. */
-export function ImportResult({ text, children }: { text: string; children: ReactNode }) {
+function Result({ path, run, isMember, canAdd, outcomes, waiting, takeBack }: Props) {
   return (
     <section className="panel mb-6 max-w-2xl space-y-3" aria-label="Result">
       <p className="font-semibold" role="status">
-        {text}
+        {`${run.total.toLocaleString("en")} ${run.total === 1 ? "row" : "rows"}: ${resultText(outcomes, isMember)}.`}
       </p>
-      {children}
+      {!isMember && <ReviewImport path={path} id={run.id} waiting={waiting} takeBack={takeBack} canDiscard={canAdd} />}
+      {!isMember && canAdd && (
+        <a className="button" href={`${path}/report.csv`} download>
+          <Icon name="down" className="i-s" />
+          Report (CSV)
+        </a>
+      )}
+      {isMember && (
+        <form method="post" action={path} className="flex flex-wrap items-center gap-3">
+          <Submit name="do" value="delete">
+            Delete this list
+          </Submit>
+          <p className="text-sm text-soft">It is deleted after {keptDays} days. Your library keeps what was added.</p>
+        </form>
+      )}
     </section>
   );
 }
 
 /** How far an import is. The page shows its result when it is over. */
-function Progress({ state, total, position }: Props["run"]) {
+function Progress({ state, total, position }: ImportData["run"]) {
   const name = stateLabels[state];
   return (
     <section className="panel mb-6 max-w-2xl space-y-3" aria-label={name}>
@@ -97,14 +145,22 @@ function Progress({ state, total, position }: Props["run"]) {
 }
 
 /** A page of rows with the counts of all. What was not added can be added, one by one or all. */
-function Rows(props: Omit<Props, "about" | "result" | "start">) {
-  const { path, run, rows, outcomes, outcome, page, pages, canAdd, actionOf } = props;
-  const pageAt = (number: number) => (number >= 1 && number <= pages ? rowsHref(path, outcome, number) : undefined);
+function Rows(props: Props) {
+  const { path, run, rows, outcomes, outcome, page, hasMore, canAdd } = props;
+  const hrefOf = (show?: RowOutcome, number = 1) =>
+    `${path}?${new URLSearchParams({ ...(show && { show }), ...(number > 1 && { page: String(number) }) })}`;
   const mayAdd = canAdd && run.state === "done";
   const addAll = addableOutcomes.filter((one) => mayAdd && (outcomes[one] ?? 0) > 1);
+  const shown = [undefined, ...rowOutcomeValues.filter((one) => outcomes[one])];
+  const chips = shown.map((one) => ({
+    href: hrefOf(one),
+    label: one ? outcomeLabel(one, run.state) : "All",
+    isCurrent: one === outcome,
+    count: one ? outcomes[one] : run.total,
+  }));
   return (
     <>
-      <OutcomeTabs {...props} />
+      <ChipLinks label="Results" chips={chips} />
       {addAll.length > 0 && (
         <form method="post" action={path} className="mb-4 flex flex-wrap gap-3">
           {addAll.map((one) => (
@@ -118,16 +174,14 @@ function Rows(props: Omit<Props, "about" | "result" | "start">) {
         {rows.map((row) => (
           <tr key={row.number}>
             <td data-column="Resource" className="wrap-anywhere">
-              {(row.name || row.link) && (
-                <div>
-                  <bdi>{row.name}</bdi>
-                  {row.link !== row.name && (
-                    <p className="text-soft">
-                      <bdi>{row.link}</bdi>
-                    </p>
-                  )}
-                </div>
-              )}
+              <div>
+                <bdi>{row.name}</bdi>
+                {row.link !== row.name && (
+                  <p className="text-soft">
+                    <bdi>{row.link}</bdi>
+                  </p>
+                )}
+              </div>
             </td>
             <td data-column="Line">{row.line}</td>
             <td data-column="Result">
@@ -138,26 +192,17 @@ function Rows(props: Omit<Props, "about" | "result" | "start">) {
                     <bdi>{row.message}</bdi>
                   </p>
                 )}
-                {mayAdd && isAddable(row.outcome) && (
-                  <form method="post" action={path} className="mt-1" data-keep-scroll>
-                    <button
-                      type="submit"
-                      name="do"
-                      value={`add.${row.number}`}
-                      className="button button-small"
-                      aria-label={`Add ${row.name || row.link}`}
-                    >
-                      Add it
-                    </button>
-                  </form>
-                )}
-                {run.state !== "ready" && actionOf(row)}
+                {mayAdd && isAddable(row.outcome) && <AddForm path={path} row={row} />}
+                {run.state !== "ready" && <RowLink {...row} isMember={props.isMember} />}
               </div>
             </td>
           </tr>
         ))}
       </AdminTable>
-      <PreviousNext previous={pageAt(page - 1)} next={pageAt(page + 1)} />
+      <PreviousNext
+        previous={page > 1 ? hrefOf(outcome, page - 1) : undefined}
+        next={hasMore ? hrefOf(outcome, page + 1) : undefined}
+      />
     </>
   );
 }
@@ -171,24 +216,28 @@ const tones: Partial<Record<RowOutcome, string>> = {
   added: "badge-good",
 };
 
-/** The counts of an import's rows, each a link to those rows. */
-function OutcomeTabs({ path, run, outcomes, outcome: current }: Pick<Props, "path" | "run" | "outcomes" | "outcome">) {
-  const total = Object.values(outcomes).reduce((sum, rows) => sum + rows, 0);
-  const tabs = [undefined, ...rowOutcomeValues.filter((outcome) => outcomes[outcome])];
+function AddForm({ path, row }: { path: string; row: ImportRow }) {
+  const sent = { name: "do", value: `add.${row.number}`, "aria-label": `Add ${row.name || row.link}` };
   return (
-    <nav aria-label="Results" className="scroll-row mb-4">
-      {tabs.map((outcome) => (
-        <a
-          key={outcome ?? "all"}
-          className="chip"
-          href={rowsHref(path, outcome)}
-          aria-current={outcome === current ? "true" : undefined}
-          data-keep-scroll
-        >
-          {outcome ? outcomeLabel(outcome, run.state) : "All"}
-          <span className="text-xs">{(outcome ? outcomes[outcome]! : total).toLocaleString("en")}</span>
-        </a>
-      ))}
-    </nav>
+    <form method="post" action={path} className="mt-1" data-keep-scroll>
+      <button type="submit" {...sent} className="button button-small">
+        Add it
+      </button>
+    </form>
+  );
+}
+
+/** Administrators open what was added. Members contribute what is missing. */
+function RowLink({ outcome, link, name, resourceId, isMember }: ImportRow & { isMember: boolean }) {
+  if (!isMember)
+    return resourceId !== null && outcome !== "removed" ? (
+      <TextLink href={`/admin?edit=${resourceId}`}>Open</TextLink>
+    ) : null;
+  if (outcome !== "missing") return null;
+  const filled = new URLSearchParams({ url: link, ...(name !== addressTitle(link) && { title: name }) });
+  return (
+    <a className="link mt-1 inline-block" href={`/submit?${filled}`} aria-label={`Contribute ${name}`}>
+      Contribute
+    </a>
   );
 }

@@ -1,15 +1,13 @@
-import type { listWaitingImports, Waiting } from "~/domain/import/runs/imports.server";
+import type { Waiting } from "~/domain/import/runs/imports.server";
 import { terms } from "~/domain/resources/terms/terms";
 import { Submit, TextLink } from "~/ui/forms/button";
 import { Options } from "~/ui/forms/options";
-import { Moment } from "~/ui/lists/day";
-import { AdminTable } from "~/ui/moderation/admin-table";
 import { RejectFields } from "~/ui/moderation/reject-fields";
 
-type Props = { path: string; id: number; waiting: Waiting; canTakeBack: string | null; canDiscard: boolean };
+type Props = { path: string; id: number; waiting: Waiting; takeBack: string | null; canDiscard: boolean };
 
 /** What waits of an import, and what can be done with all of it, not only a page. */
-export function ReviewImport({ path, id, waiting, canTakeBack, canDiscard }: Props) {
+export function ReviewImport({ path, id, waiting, takeBack, canDiscard }: Props) {
   const { all, clean } = waiting;
   const shown = (count: number) => count.toLocaleString("en");
   return (
@@ -33,9 +31,9 @@ export function ReviewImport({ path, id, waiting, canTakeBack, canDiscard }: Pro
             Approve all {shown(all)}
           </Submit>
         )}
-        {canTakeBack && (
+        {takeBack && (
           <Submit name="do" value="undo">
-            {canTakeBack === "reject" ? "Take back the rejection" : "Take back what was published"}
+            {takeBack === "reject" ? "Take back the rejection" : "Take back what was published"}
           </Submit>
         )}
         {all > 0 && canDiscard && (
@@ -85,27 +83,5 @@ function TermField({ name, label }: { name: "category" | "format" | "tag"; label
         <Options choices={[{ value: "", label: "As it is" }, ...choices]} />
       </select>
     </label>
-  );
-}
-
-/** The imports of which something waits. Each is decided on its page, where its columns stand. */
-export function WaitingImports({ imports }: { imports: Awaited<ReturnType<typeof listWaitingImports>> }) {
-  if (imports.length === 0) return <p className="text-soft">Nothing of an import waits for review.</p>;
-  return (
-    <AdminTable label="Imports" columns={["Import", "When", "Waiting"]}>
-      {imports.map(({ id, file, createdAt, waiting }) => (
-        <tr key={id}>
-          <td data-column="Import" className="wrap-anywhere">
-            <TextLink href={`/admin/import/${id}`}>{file}</TextLink>
-          </td>
-          <td data-column="When">
-            <Moment at={createdAt} />
-          </td>
-          <td data-column="Waiting">
-            <TextLink href={`/admin?import=${id}`}>{waiting.toLocaleString("en")}</TextLink>
-          </td>
-        </tr>
-      ))}
-    </AdminTable>
   );
 }

@@ -1,4 +1,4 @@
-import { fieldLabel } from "~/domain/import/field-label";
+import { fieldLabel } from "~/domain/import/file-fields";
 import type { ReadFile } from "~/domain/import/row";
 import { type OutcomeCounts, outcomeLabel, rowOutcomeValues } from "~/domain/import/runs/import-values";
 import { Submit } from "~/ui/forms/button";
@@ -9,7 +9,7 @@ type Props = {
   action: string;
   isReady: boolean;
   fields: ReadFile["fields"];
-  encodings: ReadFile["encodings"];
+  encodings?: ReadFile["encodings"];
   choosable: string[];
   outcomes: OutcomeCounts;
 };

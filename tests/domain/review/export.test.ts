@@ -9,12 +9,12 @@ import { db } from "~/db/client.server";
 import { media } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
 import { exportCsv, exportJson } from "~/domain/catalogue/export.server";
-import { importNow, readNow } from "~/domain/import/runs/import-now.server";
 import { countOutcomes, importRowsInOrder } from "~/domain/import/runs/imports.server";
 import { removePicture, uploadPicture } from "~/domain/media/pictures.server";
 import { harmlessCell, originalCell } from "~/domain/resources/catalogue/catalogue-file";
 import { accents } from "~/domain/resources/values/accents";
 import { formatValues } from "~/domain/resources/values/formats";
+import { importFile } from "../../support/import-file";
 import { makeRecord } from "../../support/review-records";
 
 const folder = mkdtempSync(path.join(tmpdir(), "career-hub-export-"));
@@ -29,19 +29,18 @@ async function whole(pieces: AsyncIterable<string>): Promise<string> {
 async function restore(name: "x.csv" | "x.json", content: string) {
   const file = path.join(folder, name);
   writeFileSync(file, content);
-  const { messages, ...result } = await importFile(file);
+  const { messages, ...result } = await importPath(file);
   expect(messages).toEqual([]);
   return result;
 }
 
 /** Imports a file. Returns the messages about rows that were not added as they are. */
-async function importFile(file: string) {
-  const run = await readNow({ bytes: readFileSync(file), name: file });
-  await importNow(run);
+async function importPath(file: string) {
+  const id = await importFile({ bytes: readFileSync(file), name: file });
   const messages: string[] = [];
-  for await (const { line, outcome, message } of importRowsInOrder(run.id))
+  for await (const { line, outcome, message } of importRowsInOrder(id))
     if (outcome === "rejected" || outcome === "changed") messages.push(`${line} ${message}`);
-  return { ...(await countOutcomes(run.id)), messages };
+  return { ...(await countOutcomes(id)), messages };
 }
 
 async function makeCatalogue() {
@@ -148,7 +147,7 @@ test("a picture that this site did not make is not stored, and a check of a link
     { ...row, product_url: "https://c.example/", slug: "c", link_state: "unwell", link_failures: -1 },
   ];
   writeFileSync(file, `[\n${rows.map((one) => JSON.stringify(one)).join(",\n")}\n]`);
-  const { messages, ...result } = await importFile(file);
+  const { messages, ...result } = await importPath(file);
   expect(result).toEqual({ added: 1, changed: 1, rejected: 1 });
   expect(messages).toEqual([
     "1 picture is not one of an exported JSON file",
@@ -195,7 +194,7 @@ test("every text survives export and import unchanged", () => {
 test("a JSON file that is no catalogue is rejected", async () => {
   const file = path.join(folder, "bad.json");
   writeFileSync(file, "not JSON");
-  await expect(importFile(file)).rejects.toThrow("The file is not valid JSON.");
+  await expect(importPath(file)).rejects.toThrow("The file is not valid JSON.");
 });
 
 test("a row with an invalid value in an additional column comes in without it, and says so", async () => {
@@ -205,7 +204,7 @@ test("a row with an invalid value in an additional column comes in without it, a
     file,
     `${head}\n1,a,https://a.example/,"a b",,\n1,b,https://b.example/,,red,\n1,c,https://c.example/,,,yesterday\n`,
   );
-  expect((await importFile(file)).messages).toEqual([
+  expect((await importPath(file)).messages).toEqual([
     '2 slug may not have spaces or any of / \\ ? # %, so slug "a b" was left empty',
     '3 unknown accent_color "red", so accent_color "red" was left empty',
     '4 created_at must be an ISO time in UTC, so created_at "yesterday" was left empty',

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { formerSlugs } from "~/db/schema/resources";
 import type { Administrator } from "~/domain/accounts/permissions";
-import { readNow } from "~/domain/import/runs/import-now.server";
 import { countOutcomes } from "~/domain/import/runs/imports.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { approve, undoDecision } from "~/domain/review/decide.server";
 import { saveResource } from "~/domain/review/save.server";
+import { importFile } from "../../support/import-file";
 import { look, makeAdmin, makeRecord, payloadOf } from "../../support/review-records";
 
 let admin: Administrator;
@@ -67,8 +67,8 @@ describe("after the first approval", () => {
     expect((await publish("One")).slug).toBe("one-2");
     expect((await rename(await publish("Other"), "One")).slug).toBe("one-3");
     const file = "career_hub_export,name,product_url,slug\n1,One,https://example.com/one,one\n";
-    const run = await readNow({ bytes: Buffer.from(file), name: "one.csv" });
-    expect(await countOutcomes(run.id)).toEqual({ skipped: 1 });
+    const id = await importFile({ bytes: Buffer.from(file), name: "one.csv" });
+    expect(await countOutcomes(id)).toEqual({ skipped: 1 });
     expect(await slugAt("one")).toBe("two");
   });
 

@@ -1,22 +1,12 @@
 /** Reads bookmarks in HTML: of browsers (Netscape), and of programs whose links stand in lists. */
 import { Parser } from "htmlparser2";
 import { notRead } from "../kinds";
-import {
-  lineCounter,
-  maxDepth,
-  oneLine,
-  problemOfLink,
-  type Reading,
-  type Row,
-  UnreadableFile,
-  type Values,
-} from "../row";
+import { lineCounter, oneLine, problemOfLink, type Reading, type Row, type Values } from "../row";
 
-/** Bookmarks leave elements open, so they are deeper than they look. */
-const maxOpenElements = 10 * maxDepth;
-/** Of an element, and of its text. Icons are long. */
+/** Of an element, of its text, and of the folders around it. Icons are long. */
 const maxAttributes = 30;
 const maxText = 5_000;
+const maxFolders = 10;
 
 const namesIn = (list: string) => new Set(list.split(" "));
 const lists = namesIn("dl ul ol");
@@ -27,12 +17,12 @@ const ending = namesIn("a dd dl dt ul ol li h1 h2 h3 h4 h5 h6");
 /** In bookmarks these stand in titles that were not escaped. The parser would read all that follows as their text. */
 const swallowing = /<(?=\/?(?:style|script|title|textarea|xmp|iframe|noframes|noembed|noscript|plaintext)\b)/gi;
 
-function bounded(attributes: Values): Values {
-  const some: Values = {};
-  for (const [name, value] of Object.entries(attributes).slice(0, maxAttributes))
-    some[name.toLowerCase()] = name === "href" ? value : value.slice(0, 2_000);
-  return some;
-}
+const bounded = (attributes: Values): Values =>
+  Object.fromEntries(
+    Object.entries(attributes)
+      .slice(0, maxAttributes)
+      .map(([name, value]) => [name, name === "href" ? value : value.slice(0, 2_000)]),
+  );
 
 /** Reads the links with their folders, attributes and what is written below them. Throws for pages that are no bookmarks. */
 export function readBookmarks(html: string): Reading {
@@ -51,7 +41,8 @@ export function readBookmarks(html: string): Reading {
     if (open?.name === "dd" && rows.length > 0) rows.at(-1)!.values.description = open.text.trim();
     if (open?.name === "a" && open.attributes.href) {
       const { href: link, ...attributes } = open.attributes;
-      const values = { link, text: label, description: "", folder: folders.filter(Boolean).join("|"), ...attributes };
+      const folder = folders.slice(-maxFolders).filter(Boolean).join("|");
+      const values = { link, text: label, description: "", folder, ...attributes };
       rows.push({ line: open.line, values, problem: problemOfLink(link, label) });
     }
     open = null;
@@ -63,8 +54,6 @@ export function readBookmarks(html: string): Reading {
   };
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (parents.length > maxOpenElements || folders.length > maxDepth)
-        throw new UnreadableFile(`The file is nested more than ${maxDepth} levels deep.`);
       if (ending.has(name)) finish();
       if (lists.has(name)) folders.push(heading);
       if (named.has(name)) begin(name, attributes);

@@ -1,32 +1,18 @@
 /** Reads the links of a text: Markdown, or lines with a link. */
 import { Lexer, type Token, type Tokens } from "marked";
-import {
-  hasWords,
-  isAddress,
-  lineCounter,
-  maxDepth,
-  oneLine,
-  problemOfLink,
-  type Reading,
-  type Row,
-  UnreadableFile,
-  type Values,
-} from "../row";
+import { hasWords, isAddress, lineCounter, oneLine, problemOfLink, type Reading, type Row, type Values } from "../row";
 import { decodeEntities } from "../texts";
 
 /** The lexer's time grows with the square of a paragraph's length. */
 const maxParagraph = 10_000;
-const maxBlock = 100_000;
-/** Its time also grows with each level of quotes and items. */
-const maxLevels = 20;
 
 /** Where a block stands: its line, the headings above it, and the item around it with its first words. */
-type Place = { line: number; headings: string[]; item: { name: string } | null; unused: Row[] };
-/** A part of a line: words, a link, or what is no part of a list, such as a picture. */
-type Piece = { text: string; href?: string; out?: string };
+type Place = { line: number; headings: string[]; item: { name: string } | null };
+/** A part of a line: words, or a link. */
+type Piece = { text: string; href?: string };
 type Unit = { line: number; pieces: Piece[] };
 
-/** Reads each link of an item, a table's row or a line with the headings above it. Links in sentences, code and pictures are left out. */
+/** Reads each link of an item, a table's row or a line with the headings above it. All others of the text are left out. */
 export function readLinks(text: string): Reading {
   const source = text.replace(/\r\n?/g, "\n");
   // Without links of Markdown each line is for itself.
@@ -36,43 +22,28 @@ export function readLinks(text: string): Reading {
     /^---\n(?:[^\n]*\n){0,50}?---\n/,
     (matter) => "\n".repeat(matter.split("\n").length - 1),
   );
-  checkDepth(body);
   const lexer = new Lexer({ gfm: true });
   lexer.blockTokens(body, lexer.tokens);
-  for (const { src, tokens } of lexer.inlineQueue)
-    if (src.length <= maxParagraph) lexer.inlineTokens(src, tokens);
-    else tokens.push({ type: "long", raw: src });
-  return { rows: readAll(lexer.tokens, isPlain ? 2 : 1) };
+  for (const { src, tokens } of lexer.inlineQueue) if (src.length <= maxParagraph) lexer.inlineTokens(src, tokens);
+  const read = [...readBlocks(lexer.tokens, { line: 1, headings: [], item: null })];
+  const rows = isPlain ? read.map((row) => ({ ...row, line: Math.ceil(row.line / 2) })) : read;
+  return { rows: [...rows, ...findOthers(source, rows)].sort((one, other) => one.line - other.line) };
 }
 
-/** Yields the links of blocks, then those that are defined and not used. */
-function* readAll(tokens: readonly Token[], linesPerLine: number): Generator<Row> {
-  const used = new Set<string | undefined>();
-  const unused: Row[] = [];
-  const definitions = { line: 1, headings: [], item: null, unused };
-  for (const row of readBlocks(tokens, definitions)) {
-    used.add(row.values.link);
-    yield { ...row, line: Math.ceil(row.line / linesPerLine) };
+const addresses = /https?:\/\/[^\s"'<>()[\]`|]{3,2000}/gi;
+const startOf = (link: string) => decodeEntities(link.match(addresses)?.[0] ?? "").replace(/[.,;:!?*_~\\]{1,9}$/, "");
+
+/** Finds the addresses of a text that are no row of it. */
+function* findOthers(text: string, rows: readonly Row[]): Generator<Row> {
+  const read = new Set(rows.map(({ values }) => startOf(values.link ?? "")));
+  const lineAt = lineCounter(text);
+  for (const { 0: address, index } of text.matchAll(addresses)) {
+    const link = startOf(address);
+    if (read.has(link)) continue;
+    read.add(link);
+    const left_out = "it stands in HTML, a picture or code, or no item has it";
+    yield { line: lineAt(index), values: { link, left_out } };
   }
-  yield* unused.filter(({ values }) => !used.has(values.link));
-}
-
-function checkDepth(text: string): void {
-  let length = 0;
-  for (const line of text.split("\n")) {
-    if (levelsOf(line) > maxLevels) throw new UnreadableFile(`The file is nested more than ${maxLevels} levels deep.`);
-    length = /^\s*(?:[-*+>|#<`~]|\d{1,9}[.)]|$)/.test(line) ? 0 : length + line.length + 1;
-    if (length > maxBlock)
-      throw new UnreadableFile(`A paragraph has more than ${maxBlock.toLocaleString("en")} characters.`);
-  }
-}
-
-/** Counts what nests at the beginning of a line: quotes, items and their indents of two spaces. */
-function levelsOf(line: string): number {
-  // A line of only such characters is a rule.
-  if (/^[\s*-]*$/.test(line)) return 0;
-  const [start] = /^(?:[ \t]{0,200}(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){0,101}/.exec(line)!;
-  return start.replace(/[^ \t>*+.)-]/g, "").length / 2;
 }
 
 const newlines = (text: string) => lineCounter(text)(text.length) - 1;
@@ -108,17 +79,10 @@ function* readBlock(token: Token, place: Place): Generator<Row> {
   } else if (token.type === "blockquote")
     yield* readBlocks((token as Tokens.Blockquote).tokens, { ...place, item: null });
   else if (token.type === "paragraph" || token.type === "text") yield* readLines(token as Tokens.Paragraph, place);
-  else if (token.type === "def") place.unused.push({ line, values: { link: token.href, left_out: "no item has it" } });
-  else if (token.type !== "space") yield* readUnit({ line, pieces: [{ text: "", out: token.raw }] }, place, false);
 }
 
 /** Reads a paragraph or the text of an item, line by line. A line without a link goes on with what the line before says. */
-function* readLines({ tokens = [], raw }: Tokens.Paragraph, place: Place): Generator<Row> {
-  if (tokens.some(({ type }) => type === "long")) {
-    const problem = `a paragraph has more than ${maxParagraph.toLocaleString("en")} characters`;
-    yield { line: place.line, values: { link: /https?:\/\/\S{1,300}/.exec(raw)?.[0] ?? "" }, problem };
-    return;
-  }
+function* readLines({ tokens = [] }: Tokens.Paragraph, place: Place): Generator<Row> {
   const units: Unit[] = [];
   for (const unit of linesOf(piecesOf(tokens), place.line)) {
     const last = units.at(-1);
@@ -141,8 +105,7 @@ const hasLink = ({ pieces }: Unit) => pieces.some(({ href }) => href !== undefin
 function* linesOf(pieces: readonly Piece[], first: number): Generator<Unit> {
   let unit: Unit = { line: first, pieces: [] };
   for (const piece of pieces) {
-    const [text = "", ...others] =
-      piece.href === undefined && piece.out === undefined ? piece.text.split("\n") : [piece.text];
+    const [text = "", ...others] = piece.href === undefined ? piece.text.split("\n") : [piece.text];
     unit.pieces.push({ ...piece, text });
     for (const other of others) {
       yield unit;
@@ -171,11 +134,6 @@ function* readUnit({ line, pieces }: Unit, { headings, item }: Place, isItem: bo
     const values: Values = { link: href, text: isBare ? "" : text, description, folder, words, ...format, ...leftOut };
     yield { line, values, problem: problemOfLink(href) };
   }
-  for (const { out = "" } of pieces)
-    for (const { 0: link, index } of out.matchAll(/https?:\/\/[^\s"'<>()[\]`]{3,2000}/gi)) {
-      const values = { link, left_out: "it stands in HTML, a picture or code" };
-      yield { line: line + newlines(out.slice(0, index)), values };
-    }
 }
 
 /** Returns the first words of a line, without what is left around where its link was. */
@@ -187,19 +145,15 @@ function nameIn(words: string): string {
 const wordsOf = (pieces: readonly Piece[]) => oneLine(pieces.map(({ text }) => text).join(""));
 
 /** Returns the parts of a line. Links to a part of the same page and addresses of email are words. */
-function piecesOf(tokens: readonly Token[], depth = 0): Piece[] {
-  if (depth > maxDepth) throw new RangeError();
-  return tokens.flatMap((token): Piece[] => {
+const piecesOf = (tokens: readonly Token[]): Piece[] =>
+  tokens.flatMap((token): Piece[] => {
     if (token.type === "link") {
       const { href, tokens: inner } = token as Tokens.Link;
-      const pieces = piecesOf(inner, depth + 1);
-      const text = wordsOf(pieces);
-      if (/^(#|mailto:)/i.test(href)) return [{ text }];
-      return text === "" ? [{ text: "", out: token.raw }] : [{ text, href: decodeEntities(href) }];
+      const text = wordsOf(piecesOf(inner));
+      return text === "" || /^(#|mailto:)/i.test(href) ? [{ text }] : [{ text, href: decodeEntities(href) }];
     }
-    if (["image", "html", "codespan"].includes(token.type)) return [{ text: "", out: token.raw }];
+    if (["image", "html", "codespan"].includes(token.type)) return [];
     if (token.type === "br") return [{ text: "\n" }];
-    if ("tokens" in token && token.tokens) return piecesOf(token.tokens, depth + 1);
+    if ("tokens" in token && token.tokens) return piecesOf(token.tokens);
     return "text" in token ? [{ text: decodeEntities(String(token.text)) }] : [];
   });
-}

@@ -7,9 +7,13 @@
 export const importStates = ["reading", "ready", "importing", "done", "deciding", "undoing", "undone"] as const;
 export type ImportState = (typeof importStates)[number];
 
+export const taskKinds = ["publish", "approve", "reject", "edit", "discard", "undo"] as const;
+export type TaskKind = (typeof taskKinds)[number];
+export const isTaskKind = (value: string): value is TaskKind => taskKinds.some((kind) => kind === value);
+
 /** What is to be done with all that an import added and that waits. Decisions have the time `at`, by which they are undone. */
 export type ImportTask = {
-  kind: "publish" | "approve" | "reject" | "edit" | "discard" | "undo";
+  kind: TaskKind;
   at: string;
   /** The account of the person who said so. */
   by: number;
@@ -58,7 +62,7 @@ export const addableOutcomes = ["question", "left-out"] satisfies RowOutcome[];
 
 export const isAddable = (outcome: RowOutcome): boolean => addableOutcomes.some((one) => one === outcome);
 
-export const isRunning = (state: ImportState): boolean => ["importing", "deciding", "undoing"].includes(state);
+export const isRunning = (state: ImportState): boolean => state === "importing" || state === "deciding";
 
 export const isRowOutcome = (value: unknown): value is RowOutcome =>
   rowOutcomeValues.some((outcome) => outcome === value);
@@ -75,17 +79,28 @@ export const stateLabels: Record<ImportState, string> = {
 
 export type OutcomeCounts = Partial<Record<RowOutcome, number>>;
 
-/** Returns "2 added, 0 skipped": the rows with the outcomes of each word. What is left out is said if there is any. */
-export function countText(counts: OutcomeCounts, words: Record<string, readonly RowOutcome[]>): string {
-  const texts = Object.entries(words).flatMap(([word, outcomes]) => {
+type Words = Record<string, readonly RowOutcome[]>;
+const others: Words = { rejected: ["rejected"], "left out": ["left-out"] };
+const adminWords: Words = {
+  added: ["added", "changed", "kept", "removed"],
+  known: ["skipped", "question"],
+  ...others,
+  discarded: ["removed"],
+  "kept, because they are used": ["kept"],
+};
+const memberWords: Words = {
+  "added to Want to learn": ["added"],
+  "not in the directory": ["missing"],
+  skipped: ["skipped"],
+  ...others,
+};
+const saidIfAny = ["left out", "discarded", "kept, because they are used"];
+
+/** Returns "2 added, 0 known, 1 rejected": what became of the rows of a file. */
+export function resultText(counts: OutcomeCounts, isMember = false): string {
+  const texts = Object.entries(isMember ? memberWords : adminWords).flatMap(([word, outcomes]) => {
     const rows = outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
-    return rows === 0 && word === "left out" ? [] : [`${rows.toLocaleString("en")} ${word}`];
+    return rows === 0 && saidIfAny.includes(word) ? [] : [`${rows.toLocaleString("en")} ${word}`];
   });
   return texts.join(", ");
-}
-
-/** Returns the URL of a page of an import's rows, or of those with an outcome. */
-export function rowsHref(path: string, show?: RowOutcome, page = 1): string {
-  const params = new URLSearchParams({ ...(show && { show }), ...(page > 1 && { page: String(page) }) });
-  return params.size > 0 ? `${path}?${params}` : path;
 }

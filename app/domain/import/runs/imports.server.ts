@@ -1,4 +1,5 @@
 /** Imports: those of administrators, and the lists of a member, with their rows and what is to be done with them. */
+import { stringify } from "csv-stringify/sync";
 import {
   and,
   asc,
@@ -22,6 +23,7 @@ import { importRows, imports } from "~/db/schema/imports";
 import { resources } from "~/db/schema/resources";
 import type { Moderator } from "~/domain/accounts/permissions";
 import { isAccountOf, requireDecider } from "~/domain/accounts/require-decider.server";
+import { harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
 import {
   addableOutcomes,
   type ImportTask,
@@ -32,7 +34,6 @@ import {
   rowsPerPage,
   unusedDays,
 } from "./import-values";
-import { reportHeader, reportLine } from "./report-lines";
 
 /** The imports of administrators are everybody's of them. A member's list is seen by the member. */
 export type Owner = { adminId: number | null } | { memberId: number };
@@ -45,10 +46,20 @@ const isRead = sql`${imports.state} <> 'reading'`;
 const isOf = (owner: Owner) =>
   and("memberId" in owner ? eq(imports.memberId, owner.memberId) : isNull(imports.memberId), isRead);
 
-/** Returns the last imports of administrators, or of a member, the newest first. */
-export function listImports(owner: Owner): Promise<Import[]> {
-  return db.select(importColumns).from(imports).where(isOf(owner)).orderBy(desc(imports.id)).limit(20);
+const isAdded = and(eq(resources.importId, imports.id), eq(resources.status, "Pending"));
+const isWaiting = exists(db.select({ one: sql`1` }).from(resources).where(isAdded));
+
+/** Returns the last imports of administrators, or of a member, or of those of which something waits, the newest first. */
+export function listImports(owner: Owner, { onlyWaiting = false } = {}): Promise<ListedImport[]> {
+  const { id, file, state, total, createdAt } = importColumns;
+  return db
+    .select({ id, file, state, total, createdAt, waiting: db.$count(resources, isAdded) })
+    .from(imports)
+    .where(and(isOf(owner), onlyWaiting ? isWaiting : undefined))
+    .orderBy(desc(imports.id))
+    .limit(onlyWaiting ? 50 : 20);
 }
+export type ListedImport = Pick<Import, "id" | "file" | "state" | "total" | "createdAt"> & { waiting: number };
 
 /** Returns an import, or null if it does not exist or is somebody else's. */
 export async function findImport(id: number, owner: Owner): Promise<Import | null> {
@@ -78,8 +89,6 @@ export async function countOutcomes(importId: number, tx: Pick<Transaction, "sel
 /** What waits of an import: all, and those without a notice, which can be published without another look. */
 export type Waiting = { all: number; clean: number };
 
-const isAdded = and(eq(resources.importId, imports.id), eq(resources.status, "Pending"));
-
 /** Counts what an import added and what waits. */
 export async function countWaiting(importId: number): Promise<Waiting> {
   const [counts] = await db
@@ -88,17 +97,6 @@ export async function countWaiting(importId: number): Promise<Waiting> {
     .leftJoin(importRows, and(eq(importRows.resourceId, resources.id), eq(importRows.importId, resources.importId)))
     .where(and(eq(resources.importId, importId), eq(resources.status, "Pending")));
   return counts!;
-}
-
-/** Returns the imports of which something waits for review, the newest first. */
-export function listWaitingImports() {
-  return db
-    .select({ id: imports.id, file: imports.file, createdAt: imports.createdAt, waiting: count() })
-    .from(imports)
-    .innerJoin(resources, isAdded)
-    .groupBy(imports.id)
-    .orderBy(desc(imports.id))
-    .limit(50);
 }
 
 /** Counts the rows of an export that will be public at once, because it says that they were approved. */
@@ -115,7 +113,7 @@ const order = sql`array_position(array[${sql.join(
   sql`, `,
 )}], ${importRows.outcome})`;
 
-/** Returns a page of an import's rows, those with problems first, or only those with an outcome. */
+/** Returns a page of an import's rows and one more, those with problems first, or only those with an outcome. */
 export function listImportRows(
   importId: number,
   { page, outcome }: { page: number; outcome?: RowOutcome },
@@ -125,7 +123,7 @@ export function listImportRows(
     .from(importRows)
     .where(and(eq(importRows.importId, importId), outcome && eq(importRows.outcome, outcome)))
     .orderBy(order, asc(importRows.number))
-    .limit(rowsPerPage)
+    .limit(rowsPerPage + 1)
     .offset((page - 1) * rowsPerPage);
 }
 
@@ -212,17 +210,16 @@ export async function* importRowsInOrder(importId: number): AsyncGenerator<Impor
 
 /** Streams what became of each row, as CSV. */
 export async function* importReport(importId: number): AsyncGenerator<string> {
-  yield `\uFEFF${reportHeader()}`;
-  for await (const row of importRowsInOrder(importId)) yield reportLine(row);
+  const line = (cells: string[]) => stringify([cells]);
+  yield `\uFEFF${line(["line", "outcome", "name", "link", "message"])}`;
+  for await (const { line: number, ...row } of importRowsInOrder(importId))
+    yield line([String(number), ...[row.outcome, row.name, row.link, row.message].map(harmlessCell)]);
 }
 
 /** Deletes old imports of which nothing waits, and files that were not imported. What they added stays. */
 export async function expireImports(): Promise<void> {
   const isOlder = (days: number) => lt(imports.createdAt, sql`now() - make_interval(days => ${sql.raw(String(days))})`);
   const isUnused = inArray(imports.state, ["reading", "ready"]);
-  const isOver = and(
-    notInArray(imports.state, ["importing", "deciding", "undoing"]),
-    not(exists(db.select({ one: sql`1` }).from(resources).where(isAdded))),
-  );
+  const isOver = and(notInArray(imports.state, ["importing", "deciding", "undoing"]), not(isWaiting));
   await db.delete(imports).where(or(and(isUnused, isOlder(unusedDays)), and(isOver, isOlder(keptDays))));
 }

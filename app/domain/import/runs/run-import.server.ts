@@ -1,4 +1,5 @@
 /** The work on imports that run, a batch at a time. Each batch is one transaction, so that it can end at any moment. */
+import { setTimeout as wait } from "node:timers/promises";
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { hasInvalidData } from "~/db/failure";
@@ -16,7 +17,7 @@ import { applyDecision, resetToPending } from "~/domain/review/apply-decision.se
 import { changeResource } from "~/domain/review/audit.server";
 import { isSubmissionOf } from "~/domain/review/decide.server";
 import { findHeldBack, type HeldBack } from "~/domain/review/held-back.server";
-import type { ImportTask } from "./import-values";
+import { type ImportTask, isRunning } from "./import-values";
 import { countOutcomes, type Import, importColumns } from "./imports.server";
 import { storable } from "./read-import.server";
 import { storeFor } from "./save-links.server";
@@ -24,6 +25,7 @@ import { whyUsed } from "./why-kept.server";
 
 /** Small, because nothing else uses the embedded database during a batch. */
 const standardSize = 25;
+const commandSize = 200;
 
 type Row = typeof importRows.$inferSelect;
 
@@ -36,6 +38,30 @@ export async function runBatch(size = standardSize): Promise<boolean> {
     // The database rejects a row of the batch. Alone, it is reported.
     return await runRows(1);
   }
+}
+
+type ToEnd = { stop?: AbortSignal; onProgress?: (position: number) => void };
+
+/** Does all batches of an import at once, for commands. The rows that it has not reached at `stop` can still be added. */
+export async function runToEnd(id: number, { stop, onProgress }: ToEnd = {}): Promise<void> {
+  for (;;) {
+    const [run] = await db.select(importColumns).from(imports).where(eq(imports.id, id));
+    if (!run || !isRunning(run.state)) return;
+    if (stop?.aborted) return stopRun(run);
+    onProgress?.(run.position);
+    // A server may do a batch of it, too. The embedded database never waits, so Ctrl-C would not be heard in between.
+    await wait((await runBatch(commandSize)) ? 0 : 50);
+  }
+}
+
+async function stopRun({ id, position }: Import): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(imports).set({ state: "done" }).where(eq(imports.id, id));
+    await tx
+      .update(importRows)
+      .set({ outcome: "left-out", message: "the import was stopped before it" })
+      .where(and(eq(importRows.importId, id), gt(importRows.number, position), isNotNull(importRows.cells)));
+  });
 }
 
 async function runRows(size: number): Promise<boolean> {
