@@ -3,7 +3,7 @@ import { linksIn } from "~/domain/resources/values/address/address-text";
 import { ownValue } from "~/own-value";
 import { choosableFields, fieldNamed, foldName } from "./file-fields";
 import { importColumns } from "./import-columns";
-import { flagTest } from "./private-flags";
+import { isMark } from "./private-flags";
 import {
   type Choices,
   cut,
@@ -32,7 +32,7 @@ export type FileOptions = { kind: FileKind; isMember: boolean; choices: Choices 
 function fieldOf(key: string, { kind, isMember }: Omit<FileOptions, "choices">): string {
   if (kind === "export") return importColumns.includes(key) ? key : "";
   if (kind !== "csv" && kind !== "json" && Object.hasOwn(ofReaders, key)) return ofReaders[key]!;
-  if (flagTest(key)) return "mark";
+  if (isMark(key)) return "mark";
   // Below a bookmark, programs write what people noted for themselves.
   if (kind === "bookmarks") return isMember && key === "description" ? "note" : "";
   return fieldNamed(key, isMember);

@@ -2,56 +2,53 @@
 import { ownValue } from "~/own-value";
 import { cut, type Row, type Values } from "./row";
 
-type Answer = "public" | "private" | "unknown";
+const words = (list: string) => new Set(list.split(" "));
+const yes = words("true yes y 1 x on ✓ ✔ checked");
+const no = words("false no n 0 off unchecked null none -");
+const states = words(
+  "private hidden draft drafts deleted archived trash trashed removed unpublished unlisted secret internal closed confidential password onlyme me friends nobody",
+);
 
-const isYes = (text: string) => /^(?:true|yes|y|1|x|on|✓|✔|checked)$/i.test(text);
-const isNo = (text: string) => /^(?:false|no|n|0|off|unchecked|null|none|-)$/i.test(text);
-const isPrivate = (text: string) =>
-  /^(?:private|hidden|drafts?|deleted|archived|trash(?:ed)?|removed|unpublished|unlisted|secret|internal|closed|confidential|password|only[ _-]?me|me|friends|nobody)$/i.test(
-    text,
-  );
+/** The names of columns that are marks, and which of their values leave a row out and which do not. */
+type Mark = { names: Set<string>; left?: Set<string>; kept?: Set<string>; others?: "left" | "kept" };
 
-const ifYes = (text: string): Answer => (isYes(text) ? "private" : isNo(text) ? "public" : "unknown");
-const ifNo = (text: string): Answer => (isNo(text) ? "private" : isYes(text) ? "public" : "unknown");
-const ifSet = (text: string): Answer => (isNo(text) ? "public" : "private");
-const ifNotPublic = (text: string): Answer =>
-  /^(?:public|everyone)$/i.test(text) ? "public" : isPrivate(text) ? "private" : "unknown";
-/** A state may say anything else, too. */
-const ifPrivateState = (text: string): Answer => (isPrivate(text) ? "private" : "public");
-
-const tests = new Map<string, (text: string) => Answer>([
-  ...named(
+const privacy: Mark = {
+  names: words(
     "private hidden secret confidential unlisted draft deleted trashed trash removed archived closed intrash",
-    ifYes,
   ),
-  ...named("deletedat archivedat trashedat removedat deletedon archivedon", ifSet),
-  ...named("public publish published shared visible listed", ifNo),
-  ...named("visibility privacy accesslevel", ifNotPublic),
-  ...named("status state publishstatus", ifPrivateState),
-]);
+  left: yes,
+  kept: no,
+};
+const marks: Mark[] = [
+  privacy,
+  { names: words("deletedat archivedat trashedat removedat deletedon archivedon"), kept: no, others: "left" },
+  { names: words("public publish published shared visible listed"), left: no, kept: yes },
+  { names: words("visibility privacy accesslevel"), left: states, kept: words("public everyone") },
+  // A state may say anything else, too.
+  { names: words("status state publishstatus"), left: states, others: "kept" },
+];
 
-function named(names: string, test: (text: string) => Answer) {
-  return names.split(" ").map((name) => [name, test] as const);
-}
-
-const foldFlag = (key: string) => {
-  const letters = key
-    .slice(0, 40)
-    .toLowerCase()
-    .replace(/[^a-z]/g, "");
-  return letters.replace(/^is(?=[a-z]{4})/, "");
+const letters = (text: string) => text.slice(0, 40).toLowerCase();
+const markNamed = (key: string) => {
+  const name = letters(key)
+    .replace(/[^a-z]/g, "")
+    .replace(/^is(?=[a-z]{4})/, "");
+  return marks.find(({ names }) => names.has(name));
 };
 
-/** Returns what reads the flags of a column by its name, or undefined. */
-export const flagTest = (key: string) => tests.get(foldFlag(key));
+/** Returns whether a column is a mark by its name. */
+export const isMark = (key: string): boolean => markNamed(key) !== undefined;
 
-/** Returns why a row is left out, such as `private is "1"`, by the columns that are flags. */
+/** Returns why a row is left out, such as `private is "1"`, by the columns that are marks. */
 export function flagOf({ values }: Row, flags: readonly string[]): string | undefined {
   for (const key of flags) {
     const text = ownValue(values as Values, key)?.trim() ?? "";
-    const answer = text === "" ? "public" : (flagTest(key) ?? ifYes)(text);
-    if (answer === "private") return `${cut(key)} is "${cut(text)}"`;
-    if (answer === "unknown") return `${cut(key)} is "${cut(text)}", which may mean that it is not public`;
+    // A person may choose any column as a mark.
+    const { left, kept, others } = markNamed(key) ?? privacy;
+    const value = letters(text).replace(/[ _-](?=.)/g, "");
+    if (text === "" || kept?.has(value)) continue;
+    if (left?.has(value) || others === "left") return `${cut(key)} is "${cut(text)}"`;
+    if (!others) return `${cut(key)} is "${cut(text)}", which may mean that it is not public`;
   }
   return undefined;
 }

@@ -18,6 +18,7 @@ import { readImport } from "~/domain/import/runs/read-import.server";
 import { runBatch } from "~/domain/import/runs/run-import.server";
 import { libraryBookmarks, libraryCsv, libraryMarkdown } from "~/domain/library/export-library.server";
 import { saveResource } from "~/domain/library/save.server";
+import { importFile } from "../../support/import-file";
 import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 
@@ -25,13 +26,8 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const read = (text: string, { id }: { id: number }) =>
   readImport({ bytes: bytesOf(text), name: "links.txt" }, { memberId: id });
 
-/** Reads a text as a member's file and imports it. */
-async function importText(text: string, member: { id: number }): Promise<number> {
-  const id = await read(text, member);
-  await startImport(id);
-  while (await runBatch());
-  return id;
-}
+const importText = (text: string, { id }: { id: number }) =>
+  importFile({ bytes: bytesOf(text), name: "links.txt" }, { memberId: id });
 
 test("links in the directory are saved, the others are listed, and every line is accounted for", async () => {
   const member = await makeAccount();
@@ -159,9 +155,7 @@ test.each([
 ])("notes of %s are kept, for the member only", async (name, text) => {
   const member = await makeAccount();
   const { id: resourceId } = await makeResource({ productUrl: "https://example.com/guide" });
-  const id = await readImport({ bytes: bytesOf(text), name }, { memberId: member.id });
-  await startImport(id);
-  while (await runBatch());
+  await importFile({ bytes: bytesOf(text), name }, { memberId: member.id });
   expect(await db.select().from(saves)).toMatchObject([{ userId: member.id, resourceId, note: "ask Ann" }]);
   expect(JSON.stringify(await db.select().from(resources))).not.toContain("ask Ann");
 });

@@ -25,6 +25,7 @@ import {
 } from "~/domain/import/runs/imports.server";
 import { readAgain, readImport } from "~/domain/import/runs/read-import.server";
 import { runBatch } from "~/domain/import/runs/run-import.server";
+import { importFile } from "../../support/import-file";
 import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 import { makeAdmin } from "../../support/review-records";
@@ -45,12 +46,8 @@ async function runAll(): Promise<number> {
   return batches;
 }
 
-async function importText(text: string, name?: string): Promise<number> {
-  const id = await read(text, name);
-  await startImport(id);
-  await runAll();
-  return id;
-}
+const importText = (text: string, name = "file.csv") =>
+  importFile({ bytes: new TextEncoder().encode(text), name }, { adminId: admin.id });
 
 async function decide(id: number, kind: ImportTask["kind"], more: Partial<ImportTask> = {}): Promise<boolean> {
   const begun = await decideImport(id, { kind, at: new Date().toISOString(), ...more }, admin);

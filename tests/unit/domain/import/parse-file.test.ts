@@ -316,6 +316,15 @@ test.each([
   expect(notes(read(`name,url\nA,${link}\n`))[0]).toMatch(/^it may be private: /);
 });
 
+test("a person can choose any column as a mark, and what is no known no leaves a row out", () => {
+  const text = "name,url,Vertraulich\nA,https://a.example,ja\nB,https://b.example,no\nC,https://c.example,\n";
+  expect(outcomes(read(text, "a.csv", { columns: { Vertraulich: "mark" } }))).toEqual([
+    '2 left out: Vertraulich is "ja", which may mean that it is not public',
+    "3 B <https://b.example>",
+    "4 C <https://c.example>",
+  ]);
+});
+
 test("only our own export keeps statuses and slugs", () => {
   const row = (text: string) => {
     const file = read(text);
