@@ -47,7 +47,7 @@ const isOf = (owner: Owner) =>
   and("memberId" in owner ? eq(imports.memberId, owner.memberId) : isNull(imports.memberId), isRead);
 
 const isAdded = and(eq(resources.importId, imports.id), eq(resources.status, "Pending"));
-const isWaiting = exists(db.select({ one: sql`1` }).from(resources).where(isAdded));
+const isWaiting = () => exists(db.select({ one: sql`1` }).from(resources).where(isAdded));
 
 /** Returns the last imports of administrators, or of a member, or of those of which something waits, the newest first. */
 export function listImports(owner: Owner, { onlyWaiting = false } = {}): Promise<ListedImport[]> {
@@ -55,7 +55,7 @@ export function listImports(owner: Owner, { onlyWaiting = false } = {}): Promise
   return db
     .select({ id, file, state, total, createdAt, waiting: db.$count(resources, isAdded) })
     .from(imports)
-    .where(and(isOf(owner), onlyWaiting ? isWaiting : undefined))
+    .where(and(isOf(owner), onlyWaiting ? isWaiting() : undefined))
     .orderBy(desc(imports.id))
     .limit(onlyWaiting ? 50 : 20);
 }
@@ -220,6 +220,6 @@ export async function* importReport(importId: number): AsyncGenerator<string> {
 export async function expireImports(): Promise<void> {
   const isOlder = (days: number) => lt(imports.createdAt, sql`now() - make_interval(days => ${sql.raw(String(days))})`);
   const isUnused = inArray(imports.state, ["reading", "ready"]);
-  const isOver = and(notInArray(imports.state, ["importing", "deciding", "undoing"]), not(isWaiting));
+  const isOver = and(notInArray(imports.state, ["importing", "deciding", "undoing"]), not(isWaiting()));
   await db.delete(imports).where(or(and(isUnused, isOlder(unusedDays)), and(isOver, isOlder(keptDays))));
 }
