@@ -1,8 +1,8 @@
 /** The pages of imports, of administrators and of members: their loaders and actions. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { asModerator, can } from "~/domain/accounts/permissions";
-import { choosableFields } from "~/domain/import/file-fields";
+import { asModerator } from "~/domain/accounts/permissions";
 import { isOffered } from "~/domain/import/encoding";
+import { choosableFields } from "~/domain/import/file-fields";
 import { describeFile } from "~/domain/import/kinds";
 import { UnreadableFile } from "~/domain/import/row";
 import {
@@ -127,21 +127,25 @@ export async function loadImport({ request, id, owner, canAdd }: Loading): Promi
   };
 }
 
-/** Does what the form's `do` says, and redirects. Moderators decide about what waits; the rest is its owner's. */
+/** Does what the form's `do` says, and redirects. With `?review` moderators decide about what waits. */
 const runAction =
   (imports: Imports) =>
   async ({ request, params }: ActionFunctionArgs) => {
     const { path, who, reviewer, ownerOf } = imports;
-    const { form, sender } = await readForm(request, { who: reviewer, ...longForm });
+    const isReview = new URL(request.url).searchParams.has("review");
+    const { form, sender } = await readForm(request, { who: isReview ? reviewer : who, ...longForm });
     const run = await requireImport(request, params.id, ownerOf(sender));
     const own = `${path}/${run.id}`;
     const after = (isDone: boolean, text = "Something else is being done with this import.") =>
       isDone ? redirect(own, 303) : redirectWithToast(own, { kind: "error", text });
     const [action, value = ""] = String(form.get("do") ?? "").split(".") as [string, string?];
-    const moderator = run.memberId === null ? asModerator(sender) : null;
-    if (moderator && isTaskKind(action) && (action !== "discard" || can(sender, "administer")))
+    const nothing = errorResponse(request, 422, "Choose what to do with the import.");
+    if (isReview) {
+      const moderator = run.memberId === null ? asModerator(sender) : null;
+      if (!moderator || !isTaskKind(action)) throw nothing;
+      if (action === "discard") await who(request);
       return after(await runs.decideImport(run.id, taskOf(request, form, { run, kind: action }), moderator));
-    await who(request);
+    }
     switch (action) {
       case "fields":
         try {
@@ -158,7 +162,7 @@ const runAction =
         if (!(await runs.discardImport(run.id))) return after(false, "This import has already begun.");
         return redirectWithToast(path, { kind: "success", text: "It was deleted." });
       default:
-        throw errorResponse(request, 422, "Choose what to do with the import.");
+        throw nothing;
     }
   };
 

@@ -107,7 +107,9 @@ function Result({ path, run, isMember, canAdd, outcomes, waiting, takeBack }: Pr
       <p className="font-semibold" role="status">
         {`${run.total.toLocaleString("en")} ${run.total === 1 ? "row" : "rows"}: ${resultText(outcomes, isMember)}.`}
       </p>
-      {!isMember && <ReviewImport path={path} id={run.id} waiting={waiting} takeBack={takeBack} canDiscard={canAdd} />}
+      {!isMember && (
+        <ReviewImport path={`${path}?review`} id={run.id} waiting={waiting} takeBack={takeBack} canDiscard={canAdd} />
+      )}
       {!isMember && canAdd && (
         <a className="button" href={`${path}/report.csv`} download>
           <Icon name="down" className="i-s" />

@@ -88,7 +88,7 @@ test("a file is read with what would become of each row, and nothing is stored; 
   ];
   expect(await rowsOf(id)).toEqual(wanted);
   expect(await stored()).toEqual(["Guide Approved"]);
-  expect(await listImports({ adminId: admin.id })).toMatchObject([{ id, state: "ready", kind: "csv", total: 9 }]);
+  expect(await listImports({ adminId: admin.id })).toMatchObject([{ id, state: "ready", total: 9, waiting: 0 }]);
   expect(await findPackedFile(id)).toMatch(/./);
   await startImport(id);
   expect(await findPackedFile(id)).toBeNull();
