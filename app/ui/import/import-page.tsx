@@ -162,7 +162,7 @@ function Rows(props: Props) {
   }));
   return (
     <>
-      <ChipLinks label="Results" chips={chips} />
+      <ChipLinks label="Results" chips={chips} className="mt-6 mb-4" />
       {addAll.length > 0 && (
         <form method="post" action={path} className="mb-4 flex flex-wrap gap-3">
           {addAll.map((one) => (
@@ -194,7 +194,7 @@ function Rows(props: Props) {
                     <bdi>{row.message}</bdi>
                   </p>
                 )}
-                {mayAdd && isAddable(row.outcome) && <AddForm path={path} row={row} />}
+                {mayAdd && isAddable(row.outcome) && <AddForm path={path} row={row} />}{" "}
                 {run.state !== "ready" && <RowLink {...row} isMember={props.isMember} />}
               </div>
             </td>
