@@ -1,3 +1,5 @@
+import { ownValue } from "~/own-value";
+
 /** What a column of a file can be: what screens call it, and the names of columns that are read as it without asking. */
 const ofResources: Record<string, [label: string, names: string]> = {
   product_url: [
@@ -45,7 +47,7 @@ const labels: Record<string, string> = {
 
 /** Returns how a field is called, on screens and in the terminal. */
 export const fieldLabel = (field: string): string =>
-  ({ ...ofResources, ...ofMembers })[field]?.[0] ?? labels[field] ?? field;
+  ownValue({ ...ofResources, ...ofMembers }, field)?.[0] ?? ownValue(labels, field) ?? field;
 
 /** The fields that a person can choose for a column. */
 export const choosableFields = (isMember: boolean): string[] => Object.keys(isMember ? ofMembers : ofResources);

@@ -19,7 +19,7 @@ const privacy: Mark = {
   left: yes,
   kept: no,
 };
-const marks: Mark[] = [
+const markColumns: Mark[] = [
   privacy,
   { names: words("deletedat archivedat trashedat removedat deletedon archivedon"), kept: no, others: "left" },
   { names: words("public publish published shared visible listed"), left: no, kept: yes },
@@ -33,7 +33,7 @@ const markNamed = (key: string) => {
   const name = letters(key)
     .replace(/[^a-z]/g, "")
     .replace(/^is(?=[a-z]{4})/, "");
-  return marks.find(({ names }) => names.has(name));
+  return markColumns.find(({ names }) => names.has(name));
 };
 
 /** Returns whether a column is a mark by its name. */

@@ -94,13 +94,13 @@ const memberWords: Words = {
   skipped: ["skipped"],
   ...others,
 };
-const saidIfAny = ["left out", "discarded", "kept, because they are used"];
+const wordsIfAny = ["left out", "discarded", "kept, because they are used"];
 
 /** Returns "2 added, 0 known, 1 rejected": what became of the rows of a file. */
 export function resultText(counts: OutcomeCounts, isMember = false): string {
   const texts = Object.entries(isMember ? memberWords : adminWords).flatMap(([word, outcomes]) => {
     const rows = outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
-    return rows === 0 && saidIfAny.includes(word) ? [] : [`${rows.toLocaleString("en")} ${word}`];
+    return rows === 0 && wordsIfAny.includes(word) ? [] : [`${rows.toLocaleString("en")} ${word}`];
   });
   return texts.join(", ");
 }
