@@ -1,6 +1,9 @@
-/** `npm run lab -- readme-pictures`: the four pictures of README.md, from the built server, into docs/pictures/. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { createCanvas, loadImage } from "@napi-rs/canvas";
+/**
+ * `npm run lab -- readme-pictures`: the four pictures of README.md, from the built server, into docs/pictures/. It says which
+ * screens have changed since.
+ */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumPath } from "../bin/chromium";
 import { administrator } from "../tests/support/administrator";
@@ -111,9 +114,25 @@ async function shoot(
   const page = await context.newPage();
   await before?.(page);
   await page.goto(path, { waitUntil: "networkidle" });
-  const picture = await loadImage(await page.screenshot({ animations: "disabled" }));
-  const canvas = createCanvas(size.width, size.height);
-  canvas.getContext("2d").drawImage(picture, 0, 0);
-  writeFileSync(`${folder}/${name}.webp`, await canvas.encode("webp", 80));
+  const taken = await draw(await page.screenshot({ animations: "disabled" }));
+  const file = `${folder}/${name}.webp`;
+  const part = existsSync(file) ? changedPart(await draw(file), taken) : 1;
+  console.log(`${file}: ${part > 0.01 ? `changed, ${Math.round(part * 100)} % of it` : "as it was"}`);
+  writeFileSync(file, await taken.encode("webp", 80));
   await context.close();
+}
+
+async function draw(picture: string | Buffer): Promise<Canvas> {
+  const canvas = createCanvas(size.width, size.height);
+  canvas.getContext("2d").drawImage(await loadImage(picture), 0, 0);
+  return canvas;
+}
+
+/** Returns which part of the pixels has another colour, more than compression makes of it: 0 to 1. */
+function changedPart(before: Canvas, after: Canvas): number {
+  const [old, current] = [before, after].map(
+    (canvas) => canvas.getContext("2d").getImageData(0, 0, size.width, size.height).data,
+  );
+  const changed = old!.filter((value, at) => Math.abs(value - current![at]!) > 48);
+  return changed.length / old!.length;
 }
