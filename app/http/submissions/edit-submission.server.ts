@@ -66,6 +66,7 @@ export async function loadSubmission(request: Request, access: Access) {
     unconfirmedEmail,
     picture,
     original,
+    sent: isPending || status === "Approved" ? null : [name, record.valueProposition, record.description],
     mergedInto: await findMergeTarget(record),
     card: original ? null : { ...previewCard(record), ...pictures },
   };

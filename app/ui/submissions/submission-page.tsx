@@ -26,6 +26,8 @@ type Props = {
     form: SubmissionForm | null;
     unconfirmedEmail: string | null;
     original: Original | null;
+    /** Its name, pitch and description, where neither the form nor a page of the resource has them. */
+    sent: string[] | null;
     mergedInto: MergedInto | null;
     picture: string | null;
     /** How it looks in lists. Null for a suggested change. */
@@ -39,7 +41,7 @@ type Props = {
 
 /** A submission for its contributor: its status, its card and, while it is pending, the form. */
 export function SubmissionPage({ submission, lastResult, fixedEmail, isEditing = false }: Props) {
-  const { name, createdAt, unconfirmedEmail, form, version, original, picture, card } = submission;
+  const { name, createdAt, unconfirmedEmail, form, version, original, sent, picture, card } = submission;
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-x-8 max-xl:mx-auto max-xl:max-w-2xl xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr]">
       <div>
@@ -76,6 +78,7 @@ export function SubmissionPage({ submission, lastResult, fixedEmail, isEditing =
             one.
           </p>
         )}
+        {sent && <Sent texts={sent} />}
         {form && !original && <PictureForm picture={picture} />}
         {form && (
           <CorrectForm
@@ -160,5 +163,18 @@ function CorrectForm({ form: defaultValue, version, lastResult, fixedEmail, isOp
         </form>
       </details>
     </>
+  );
+}
+
+/** What somebody wrote stays theirs to read, however it was decided. */
+function Sent({ texts }: { texts: string[] }) {
+  return (
+    <TitledSection id="sent" title="What you sent" className="panel mt-6">
+      {[...new Set(texts)].filter(Boolean).map((text) => (
+        <p key={text} dir="auto" className="mt-2 whitespace-pre-line">
+          {text}
+        </p>
+      ))}
+    </TitledSection>
   );
 }
