@@ -35,7 +35,7 @@ const loadQueue = (name: CardQueueName) =>
     const list = { path: `/admin/${name}`, params };
     const [inViews, page] = await Promise.all([
       countQueue(name),
-      cursorPage(request, list, (position) => listQueue(name, view!.value, position, admin)),
+      cursorPage(request, list, (position) => listQueue(name, view!.value, position, admin, searchParams)),
     ]);
     return { name, view: view.value, inViews, ...page };
   });
@@ -112,13 +112,17 @@ function Selected({
           {text}: selected
         </button>
       ))}
-      <label className="text-sm font-semibold">
-        Reason
-        <input name="reason" maxLength={1000} className="input mt-1" />
-      </label>
-      <button type="submit" name="do" value={bulk.withReason.value} className="button button-danger">
-        {bulk.withReason.text}: selected
-      </button>
+      {bulk.withReason && (
+        <>
+          <label className="text-sm font-semibold">
+            Reason
+            <input name="reason" maxLength={1000} className="input mt-1" />
+          </label>
+          <button type="submit" name="do" value={bulk.withReason.value} className="button button-danger">
+            {bulk.withReason.text}: selected
+          </button>
+        </>
+      )}
     </form>
   );
 }

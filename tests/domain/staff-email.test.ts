@@ -10,7 +10,7 @@ import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { recordRun } from "~/domain/background/job-runs.server";
 import { unsubscribe } from "~/domain/mail/subscriptions/unsubscribe.server";
-import { chooseStaffEmails, findStaffEmails } from "~/domain/staff-email/choose-emails.server";
+import { chooseStaffEmails, findStaffEmails, hasChosenEmails } from "~/domain/staff-email/choose-emails.server";
 import { writeNextForStaff } from "~/domain/staff-email/send-staff.server";
 import { makeAccount } from "../support/make-account";
 import { makePublicPath } from "../support/make-path";
@@ -76,6 +76,29 @@ test("what began to wait is in one email, grouped, and each thing is told once",
   expect(next).toContain("Later");
   expect(next).not.toContain("Tables in depth");
   expect(await tell(at(3))).toEqual([]);
+});
+
+test("what waits for more than a week is told once a week", async () => {
+  await chooseStaffEmails(mara, { pace: "hourly", topics: ["submissions"], hasProblems: false }, start);
+  await submitted("Waits long", at(-100));
+  await submitted("Waits since the day before", at(90));
+  await submitted("Of Mara", at(-100), mara);
+  expect(await tell(at(118))).toHaveLength(1);
+  const monday = 119;
+  const [email, ...others] = await tell(at(monday + 1));
+  expect(others).toEqual([]);
+  expect(email).toContain("To review: 1 submission that waits longer than usual\n");
+  expect(email).toMatch(/Waits long\n/);
+  expect(await tell(at(monday + 2))).toEqual([]);
+  expect(await tell(at(monday + 7 * 24 + 1))).toHaveLength(1);
+});
+
+test("who wants no emails is not asked again", async () => {
+  expect(await hasChosenEmails(mara)).toBe(false);
+  await chooseStaffEmails(mara, { pace: null, topics: [], hasProblems: false }, start);
+  expect([await hasChosenEmails(mara), (await findStaffEmails(mara)).pace]).toEqual([true, null]);
+  await submitted("Told to nobody", at(1));
+  expect(await tell(at(30))).toEqual([]);
 });
 
 test("a visitor's submission counts after an hour, and what somebody sent is told to the others only", async () => {

@@ -337,3 +337,22 @@ test("rows are 72 pixels high, 110 with warnings or a long title, which is whole
   const reject = (await rows.first().getByRole("link", { name: "Reject..." }).boundingBox())!;
   expect(reject.x + reject.width).toBeLessThanOrEqual(360);
 });
+
+test("keys that are typed before the scripts arrive decide when they have", async ({ page }) => {
+  const { word, names } = await contributeSeveral(page, 2);
+  await signIn(page, `/admin?q=${word}`);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(`/admin?q=${word}`, { waitUntil: "commit" });
+  await expect(page.getByRole("link", { name: names[0], exact: true })).toBeVisible();
+  for (const key of ["j", "r", "Enter"]) await page.keyboard.press(key);
+  release();
+  await expect(toast(page)).toContainText("Submission rejected.");
+  await expect(page.getByRole("link", { name: names[1], exact: true })).toBeFocused();
+});

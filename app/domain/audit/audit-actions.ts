@@ -38,6 +38,7 @@ export const auditActions = [
   { value: "approve-comment", label: "Comment on the resource approved" },
   { value: "reject-comment", label: "Comment on the resource rejected" },
   { value: "close-report", label: "Report closed" },
+  { value: "join-requests", label: "Requests joined" },
   { value: "change-site", label: "Site settings changed" },
   { value: "undo-site", label: "Undid a change of the site settings" },
   { value: "add-term", label: "Category, format or tag added" },

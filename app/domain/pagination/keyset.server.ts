@@ -1,9 +1,9 @@
 /** Keyset pagination: a page starts after the sort value and id of the last row, so all are equally fast. */
-import { type AnyColumn, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Cursor, Position } from "./cursor";
 
 /** The columns a list is sorted by: a value, then the id. Descending by default. */
-export type SortKey = { value: SQLWrapper; id: AnyColumn; isTime?: boolean; isAscending?: boolean };
+export type SortKey = { value: SQLWrapper; id: SQLWrapper; isTime?: boolean; isAscending?: boolean };
 
 /** The same with placeholders, for prepared queries. */
 type PreparedPosition = { [Edge in keyof Position]: { value: number | Placeholder; id: number | Placeholder } };

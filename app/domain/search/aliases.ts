@@ -6,7 +6,7 @@
 import { perTerms, termKinds, terms } from "~/domain/resources/terms/terms";
 
 /** Returns what many forms of a word begin with: "converting", "converted" and "converts" with "convert". */
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   const [, stem] = /^(.{3,}?)(?:ally|ly|ings?|ed|es|s|e)$/.exec(word.replace(/ies$/, "y")) ?? [];
   return (stem ?? word).replace(/(.)\1$/, "$1");
 }

@@ -26,13 +26,24 @@ export async function findStaffEmails(userId: number): Promise<StaffEmails> {
   return { pace: review?.pace ?? null, topics: review?.topics ?? [...reviewTopics], hasProblems };
 }
 
+/** Returns whether somebody chose how to be told what waits, or not to be told. */
+export const hasChosenEmails = async (userId: number): Promise<boolean> =>
+  (await db.$count(mailSubscriptions, isReviewOf(userId))) > 0;
+
+const isReviewOf = (userId: number) => and(eq(mailSubscriptions.userId, userId), eq(mailSubscriptions.kind, "review"));
+
 /** Stores what somebody chose. The first email has what began to wait from now on. */
 export async function chooseStaffEmails(userId: number, chosen: StaffEmails, now = new Date()): Promise<void> {
   const { pace, topics, hasProblems } = chosen;
   await db.transaction(async (tx) => {
     if (pace !== null && topics.length > 0)
       await turnOn(tx, { userId, kind: "review", pace, topics, nextAt: nextReviewTime(pace, now) }, now);
-    else await endSubscriptions(tx, { userId, kinds: ["review"], reason: "member" });
+    else {
+      // Who wants none is not asked again.
+      if ((await tx.$count(mailSubscriptions, isReviewOf(userId))) === 0)
+        await turnOn(tx, { userId, kind: "review", pace: "daily", topics: [...reviewTopics], nextAt: now }, now);
+      await endSubscriptions(tx, { userId, kinds: ["review"], reason: "member" });
+    }
     if (hasProblems) await turnOn(tx, { userId, kind: "problems", nextAt: nextDailyTime(now) }, now);
     else await endSubscriptions(tx, { userId, kinds: ["problems"], reason: "member" });
   });

@@ -1,5 +1,5 @@
 /** What waits for somebody's decision since the last email about it. */
-import { and, asc, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { reports } from "~/db/schema/moderation";
@@ -10,16 +10,18 @@ import type { Decider } from "~/domain/accounts/permissions";
 import { isAccountOf } from "~/domain/accounts/require-decider.server";
 import { checkSince, isCheckable } from "~/domain/links/checks/signals.server";
 import type { ReviewTopic } from "~/domain/mail/subscriptions/optional-mail";
+import { nextDueTime } from "~/domain/mail/subscriptions/weekly-time";
 import type { Period } from "~/domain/optional-mail/write-due.server";
 import { isPublicPath } from "~/domain/paths/find-path.server";
 import { isWaitingComment } from "~/domain/review/comments/review-comments.server";
 import { isSubmissionOf } from "~/domain/review/decide.server";
 import { isReporterOf } from "~/domain/review/reports/close-reports.server";
 import { isOpen, type ReportSubject } from "~/domain/review/reports/report.server";
-import { isRequest, requestText } from "~/domain/review/reports/requests.server";
+import { isRequest } from "~/domain/review/reports/requests.server";
+import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
 
 /** What is counted by itself: reports of different things are decided at different pages. */
-export type WaitingTopic = Exclude<ReviewTopic, "reports"> | `${ReportSubject}-reports`;
+export type WaitingTopic = Exclude<ReviewTopic, "reports"> | `${ReportSubject}-reports` | "late-submissions";
 
 export type Waiting = { topic: WaitingTopic; count: number; titles: string[] };
 
@@ -29,7 +31,8 @@ const maxTitles = 10;
 type Topic = {
   table: PgTable;
   id: PgColumn;
-  title: SQL<string>;
+  /** Null for what is not named. */
+  title: SQL<string> | null;
   /** When it began to wait. */
   since: SQL | PgColumn;
   isWaiting: SQL | undefined;
@@ -44,16 +47,19 @@ const isListed = (table: PgTable, condition: SQL | undefined) => sql`exists (sel
 
 const ofReports = { table: reports, id: reports.id, since: reports.createdAt, isOwn: isReporterOf };
 
+const submissions: Topic = {
+  table: resources,
+  id: resources.id,
+  title: sql`${resources.name}`,
+  // Visitors often correct or withdraw what they have just sent.
+  since: sql`${resources.createdAt} + case when ${resources.submittedBy} is null then interval '1 hour' else interval '0' end`,
+  isWaiting: eq(resources.status, "Pending"),
+  isOwn: isSubmissionOf,
+};
+
 const topics: Record<WaitingTopic, Topic> = {
-  submissions: {
-    table: resources,
-    id: resources.id,
-    title: sql`${resources.name}`,
-    // Visitors often correct or withdraw what they have just sent.
-    since: sql`${resources.createdAt} + case when ${resources.submittedBy} is null then interval '1 hour' else interval '0' end`,
-    isWaiting: eq(resources.status, "Pending"),
-    isOwn: isSubmissionOf,
-  },
+  submissions,
+  "late-submissions": submissions,
   paths: {
     table: paths,
     id: paths.id,
@@ -98,13 +104,31 @@ const topics: Record<WaitingTopic, Topic> = {
     },
     isOwn: isSubmissionOf,
   },
-  requests: { ...ofReports, title: requestText, isWaiting: isRequest },
+  // Strangers' words are in no email and no chat. Other words for what is asked for already are nothing new.
+  requests: { ...ofReports, title: null, isWaiting: and(isRequest, isNull(reports.sameAs)) },
 };
 
-/** Returns what began to wait in a period and still does, without what is somebody's own. Topics without any are left out. */
+/**
+ * Returns what began to wait in a period and still does, and once a week what waits longer than is usual here, without what
+ * is somebody's own. Topics without any are left out.
+ */
 export async function findWaiting(person: Decider, chosen: readonly ReviewTopic[], period: Period): Promise<Waiting[]> {
-  const found = await Promise.all(chosen.flatMap(topicsOf).map((topic) => waitingOf(topic, person, period)));
+  const isWeekly = chosen.includes("submissions") && nextDueTime(period.after) <= period.until;
+  const found = await Promise.all([
+    ...chosen.flatMap(topicsOf).map((topic) => waitingOf(topic, person, period)),
+    ...(isWeekly ? [findLate(person, period.until)] : []),
+  ]);
   return found.filter(({ count }) => count > 0);
+}
+
+const hourMs = 3_600_000;
+const weekHours = 7 * 24;
+
+/** Returns the submissions that wait for more than a week, or than decisions usually take if that is longer. */
+async function findLate(person: Decider, now: Date): Promise<Waiting> {
+  const hours = Math.max(weekHours, (await medianDecisionHours()) ?? 0);
+  const period = { after: new Date(0), until: new Date(now.getTime() - hours * hourMs) };
+  return waitingOf("late-submissions", person, period);
 }
 
 const topicsOf = (chosen: ReviewTopic): WaitingTopic[] =>
@@ -114,10 +138,10 @@ async function waitingOf(topic: WaitingTopic, person: Decider, { after, until }:
   const { table, id, title, since, isWaiting, isOwn } = topics[topic];
   const isNew = sql`${since} > ${after.toISOString()}::timestamptz and ${since} <= ${until.toISOString()}::timestamptz`;
   const rows = await db
-    .select({ title, count: sql<number>`(count(*) over ())::int` })
+    .select({ title: title ?? sql<null>`null`, count: sql<number>`(count(*) over ())::int` })
     .from(table)
     .where(and(isWaiting, isNew, sql`not ${isOwn(person)}`))
     .orderBy(asc(sql`${since}`), asc(id))
     .limit(maxTitles);
-  return { topic, count: rows[0]?.count ?? 0, titles: rows.map((row) => row.title) };
+  return { topic, count: rows[0]?.count ?? 0, titles: rows.flatMap((row) => row.title ?? []) };
 }

@@ -11,6 +11,11 @@ type To = { origin: string; recipient: string; firstName: string; unsubscribeUrl
 /** How many there are in words, and where each is decided. */
 const topicTexts: Record<WaitingTopic, { one: string; many: string; path: string }> = {
   submissions: { one: "submission", many: "submissions", path: "/admin?status=pending" },
+  "late-submissions": {
+    one: "submission that waits longer than usual",
+    many: "submissions that wait longer than usual",
+    path: "/admin?status=pending",
+  },
   paths: { one: "learning path", many: "learning paths", path: "/admin/paths" },
   comments: { one: "comment", many: "comments", path: "/admin/comments" },
   "resource-reports": { one: "report of a resource", many: "reports of resources", path: "/admin/reports" },
@@ -33,12 +38,14 @@ export function reviewEmail(waiting: Waiting[], to: To): Message | null {
   const items = waiting.map((one) => ({
     label: counted(one),
     href: to.origin + pathOf([one]),
-    text:
-      one.titles.join(" · ") + (one.count > one.titles.length ? ` · and ${one.count - one.titles.length} more` : ""),
+    text: [...one.titles, ...moreThan(one)].join(" · "),
   }));
   const subject = `To review: ${waiting.map(counted).join(", ")}`;
   return { kind: "review", ...staffMail({ subject, intro: `This waits for a decision on ${site.name}.`, items }, to) };
 }
+
+const moreThan = ({ titles, count }: Waiting) =>
+  titles.length > 0 && count > titles.length ? [`and ${count - titles.length} more`] : [];
 
 /** Returns the email about problems, or null if there are none. */
 export function problemsEmail(problems: Problem[], to: To): Message | null {

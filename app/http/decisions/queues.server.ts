@@ -10,6 +10,7 @@ import {
 } from "~/domain/links/checks/signals.server";
 import type { Position } from "~/domain/pagination/cursor";
 import type { KeysetPage } from "~/domain/pagination/keyset.server";
+import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { type FieldChange, findChangesSince } from "~/domain/review/changes/changes-since.server";
 import {
   countQueuedComments,
@@ -23,13 +24,22 @@ import { countPending } from "~/domain/review/queue/moderation-queue.server";
 import { closeReport } from "~/domain/review/reports/close-report.server";
 import { countReports, listReports } from "~/domain/review/reports/list-reports.server";
 import { findOther } from "~/domain/review/reports/report.server";
-import { type ReportOutcome, reportOutcomes } from "~/domain/review/reports/report-values";
-import { closeRequest, countRequests, listRequests } from "~/domain/review/reports/requests.server";
+import { maxRequestLength, type ReportOutcome, reportOutcomes } from "~/domain/review/reports/report-values";
+import {
+  type Request as Asked,
+  closeRequest,
+  countRequests,
+  joinRequests,
+  listRequests,
+  separateRequest,
+} from "~/domain/review/reports/requests.server";
+import { searchResources } from "~/domain/search/search.server";
 import { idOf } from "~/http/api/record-id.server";
 import type { ModeratorUser } from "~/http/auth/admin.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { pick } from "~/own-value";
 import type { ToastMessage } from "~/ui/document/toast";
 import { type CardQueueName, type QueueName, queuePath } from "~/ui/queues/queues";
 import { error, undoOf } from "./decision-toasts.server";
@@ -49,7 +59,12 @@ type Decided = Outcome<{ text: string; changesNothing?: boolean }, { changes?: F
 type Queue<Choice extends string> = {
   count(): Promise<Record<string, number>>;
   /** `currentUser` is who looks at it. `isOwn` says that somebody else has to decide. */
-  list(view: string, position: Position, currentUser: CurrentUser): Promise<KeysetPage<{ id: number; isOwn: boolean }>>;
+  list(
+    view: string,
+    position: Position,
+    currentUser: CurrentUser,
+    searchParams: URLSearchParams,
+  ): Promise<KeysetPage<{ id: number; isOwn: boolean }>>;
   /** The field with the id of what is to be decided. */
   idField: string;
   choices: readonly Choice[];
@@ -58,6 +73,8 @@ type Queue<Choice extends string> = {
   thing: string;
   alreadyText: string;
   decide(decision: Decision<Choice>): Promise<Decided>;
+  /** Makes the ticked cards one. Returns whether there were two or more. */
+  join?(chosen: { ids: number[]; admin: ModeratorUser }): Promise<boolean>;
 };
 
 const queue = <Choice extends string>(queue: Queue<Choice>) => queue;
@@ -153,13 +170,21 @@ const queuesOfCards = {
   }),
   requests: queue({
     count: async () => ({ open: await countRequests() }),
-    list: (_, position) => listRequests(position),
+    async list(_view, position, _currentUser, searchParams) {
+      const page = await listRequests(position);
+      return { ...page, rows: await withAnswers(page.rows, searchParams) };
+    },
     idField: "reportId",
     thing: "request",
     alreadyText: "This was already answered or dismissed.",
-    choices: ["fixed", "dismissed"],
+    choices: ["fixed", "dismissed", "separate"],
     incomplete: "Choose a request and whether to answer or dismiss it.",
+    join: joinRequests,
     async decide({ id, choice, reason, admin }) {
+      if (choice === "separate") {
+        const isSeparate = await separateRequest(id);
+        return isSeparate ? { ...decided("It is a request of its own."), changesNothing: true } : { kind: "already" };
+      }
       const answer = choice === "fixed" ? await findOther(reason ?? "") : null;
       if (choice === "fixed" && !answer) return { kind: "changed", status: 422 };
       const decision = await closeRequest({ id, answer, admin });
@@ -168,6 +193,18 @@ const queuesOfCards = {
     },
   }),
 } satisfies Record<CardQueueName, unknown>;
+
+const maxAnswers = 8;
+
+/** Adds to a request what a search finds for it, or to each of them the resource that was chosen before. */
+async function withAnswers(rows: Asked[], searchParams: URLSearchParams) {
+  const [id, q] = [idOf(searchParams.get("for")), searchParams.get("find")?.slice(0, maxRequestLength) ?? ""];
+  const chosen = await findOther(searchParams.get("answer") ?? q);
+  const query = parseSearchQuery(new URLSearchParams());
+  const found = id && !chosen ? (await searchResources({ q, query, size: maxAnswers })).results : [];
+  const answers = (chosen ? [chosen] : found).map((one) => pick(one, "slug", "name", "valueProposition"));
+  return rows.map((row) => (row.id === id || !(id || !chosen) ? { ...row, find: q, answers } : row));
+}
 
 const emailsSent = (count: number) => (count === 0 ? "" : ` ${count} ${count === 1 ? "email" : "emails"} sent.`);
 
@@ -178,8 +215,8 @@ const counted: Record<QueueName, Pick<Queue<string>, "count">> = {
 
 const queueOf = (name: CardQueueName): Queue<string> => queuesOfCards[name];
 
-export const listQueue = (name: CardQueueName, view: string, position: Position, currentUser: CurrentUser) =>
-  queueOf(name).list(view, position, currentUser);
+export const listQueue = (name: CardQueueName, ...input: Parameters<Queue<string>["list"]>) =>
+  queueOf(name).list(...input);
 
 export const countQueue = (name: CardQueueName) => queueOf(name).count();
 
@@ -198,7 +235,7 @@ export async function handleQueueDecision(request: Request, name: CardQueueName,
   const { form, redirectTo } = await readDecision(request, admin, queuePath(name));
   const choice = choices.find((one) => one === form.get("do"));
   const reason = readReason(request, form.get("reason"));
-  if (choice !== undefined && form.has("selected"))
+  if (form.has("selected"))
     return redirectWithToast(
       redirectTo,
       await decideSelected(queue, form, { choice, reason: reason || null, admin, redirectTo }),
@@ -220,27 +257,40 @@ export async function handleQueueDecision(request: Request, name: CardQueueName,
   );
 }
 
-/** Decides each ticked card of a page, "12.3" for what has the id 12 in the version 3, in a transaction of its own. */
-async function decideSelected(
-  { thing, decide }: Queue<string>,
-  form: FormData,
-  { redirectTo, ...decision }: Pick<Decision<string>, "choice" | "reason" | "admin"> & { redirectTo: string },
-): Promise<ToastMessage> {
-  const items = new Map(
+/** Returns the versions of the ticked cards by id: "12.3" is what has the id 12 in the version 3. */
+const selectedIn = (form: FormData) =>
+  new Map(
     form.getAll("item").flatMap((value) => {
       const [id, version] = String(value).split(".", 2).map(idOf);
       return id && version ? [[id, version] as const] : [];
     }),
   );
+
+type Selected = Pick<Decision<string>, "reason" | "admin"> & { choice: string | undefined; redirectTo: string };
+
+/** Decides each ticked card of a page, in a transaction of its own. */
+async function decideSelected(
+  { thing, decide, join, incomplete }: Queue<string>,
+  form: FormData,
+  { redirectTo, choice, ...decision }: Selected,
+): Promise<ToastMessage> {
+  const items = selectedIn(form);
+  if (join && form.get("do") === "join")
+    return (await join({ ids: [...items.keys()].slice(0, maxSelected), admin: decision.admin }))
+      ? { kind: "success", text: "They are one request now." }
+      : error("Select at least two requests.");
+  if (choice === undefined) return error(incomplete);
   if (items.size === 0) return error(`Select at least one ${thing}.`);
   if (items.size > maxSelected) return error(`Select at most ${maxSelected}.`);
   let canUndo = false;
   const ends = { decided: 0, changed: 0, already: 0, missing: 0, own: 0 };
   for (const [id, seenVersion] of items) {
-    const outcome = await decide({ id, seenVersion, seenResource: 0, ...decision }).catch((failure: unknown) => {
-      if (failure instanceof OwnDecisionError) return { kind: "own" } as const;
-      throw failure;
-    });
+    const outcome = await decide({ id, choice, seenVersion, seenResource: 0, ...decision }).catch(
+      (failure: unknown) => {
+        if (failure instanceof OwnDecisionError) return { kind: "own" } as const;
+        throw failure;
+      },
+    );
     ends[outcome.kind] += 1;
     if (outcome.kind === "decided" && !outcome.changesNothing) canUndo = true;
   }

@@ -6,7 +6,7 @@ import type { Detail } from "~/domain/resources/card";
 import { findApproved } from "~/domain/resources/find.server";
 import { findOther, report } from "~/domain/review/reports/report.server";
 import { askForm, type ReportForm, reportForm } from "~/domain/review/reports/report-form";
-import { requestedWords } from "~/domain/review/reports/requests.server";
+import { ask } from "~/domain/review/reports/requests.server";
 import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
 import { isFormKey } from "~/http/body/form-key.server";
 import { readForm } from "~/http/body/read-body.server";
@@ -48,15 +48,13 @@ export async function handleRequest(request: Request) {
   const read = await readReport(request, { form, parsed, currentUser });
   if ("reply" in read) return read.reply;
   const { value, ...from } = read;
-  const words = requestedWords(value.text);
-  if (words === null)
+  if (!(await ask({ text: value.text, ...from })))
     return data(
       parsed.reply({ fieldErrors: { text: ["Use a few words, without email addresses and long numbers"] } }),
       {
         status: 422,
       },
     );
-  await report({ of: { words }, kind: "missing", message: value.text, ...from });
   return redirectWithToast(`/search?${new URLSearchParams({ q: value.text })}`, {
     kind: "success",
     text: `Thank you. The administrators see what you ask for.${isAnswered(from) ? " You will get an email when it is there." : ""}`,

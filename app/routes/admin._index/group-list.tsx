@@ -3,17 +3,25 @@ import type { SubmissionGroup } from "~/domain/review/queue/groups.server";
 import { formatModerationQuery, type ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { SenderFacts } from "~/domain/review/queue/senders.server";
 import { formatSeen } from "~/domain/review/seen";
+import { ownValue } from "~/own-value";
 import { Submit } from "~/ui/forms/button";
 import { ago } from "~/ui/moderation/age";
 import { Evidence } from "~/ui/moderation/evidence";
 import { RejectFields } from "~/ui/moderation/reject-fields";
 import { EmptyState } from "~/ui/states/empty-state";
+import { Looking, TellOthers } from "./looking";
 import { dialogHref, queueHref } from "./queue-href";
 
-type Props = { query: ModerationQuery; groups: SubmissionGroup[]; more: number; now: Date };
+type Props = {
+  query: ModerationQuery;
+  groups: SubmissionGroup[];
+  more: number;
+  lookers: Record<string, string>;
+  now: Date;
+};
 
 /** Groups of pending submissions, each decided by one press. `?of=` shows one with all that it has. */
-export function GroupList({ query, groups, more, now }: Props) {
+export function GroupList({ query, groups, more, lookers, now }: Props) {
   if (groups.length === 0)
     return <EmptyState title="No such groups" text="What waits alone is in the list of all pending submissions." />;
   return (
@@ -21,7 +29,7 @@ export function GroupList({ query, groups, more, now }: Props) {
       <ul className="stack" aria-label="Groups">
         {groups.map((group) => (
           <li key={group.key} className="panel min-w-0 p-4">
-            <Group query={query} group={group} now={now} />
+            <Group query={query} group={group} lookedAtBy={ownValue(lookers, group.key)} now={now} />
           </li>
         ))}
       </ul>
@@ -34,7 +42,9 @@ export function GroupList({ query, groups, more, now }: Props) {
 const maxUnopened = 5;
 const samples = 3;
 
-function Group({ query, group, now }: { query: ModerationQuery; group: SubmissionGroup; now: Date }) {
+type GroupProps = Pick<Props, "query" | "now"> & { group: SubmissionGroup; lookedAtBy: string | undefined };
+
+function Group({ query, group, lookedAtBy, now }: GroupProps) {
   const { key, members, count } = group;
   const title = key === "blocked" ? "Blocked senders and sites" : group.label;
   const isWhole = query.of === key;
@@ -68,8 +78,10 @@ function Group({ query, group, now }: { query: ModerationQuery; group: Submissio
         <a className="link" href={href}>
           <bdi>{title}</bdi>
         </a>{" "}
-        <span className="badge">{count}</span> {group.isBlocked && <span className="badge badge-warning">Blocked</span>}
+        <span className="badge">{count}</span> {group.isBlocked && <span className="badge badge-warning">Blocked</span>}{" "}
+        <Looking name={lookedAtBy} />
       </h2>
+      {isWhole && <TellOthers subject={key} />}
       <p className="text-sm text-soft">{reasonsOf(group, now).join(" · ")}</p>
       {/* The Enter key in a field presses the first button: this one, which does nothing. */}
       <button type="submit" disabled hidden />

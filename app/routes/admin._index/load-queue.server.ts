@@ -17,8 +17,10 @@ import {
   listSubmissions,
 } from "~/domain/review/queue/moderation-queue.server";
 import { findSenderOf } from "~/domain/review/queue/senders.server";
+import { findViewers } from "~/domain/review/queue/views.server";
 import { findWarnings } from "~/domain/review/queue/warnings.server";
 import { findFirstSteps } from "~/domain/site/first-steps.server";
+import { hasChosenEmails } from "~/domain/staff-email/choose-emails.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { countTabs } from "~/http/decisions/admin-loader.server";
 import { senderLine } from "./group-list";
@@ -37,7 +39,7 @@ type QueueInput = {
 export async function loadQueue({ query, record: id, title, currentUser }: QueueInput) {
   const canReadPage = config.FETCH_LINKS === "on";
   const { group, q, importId } = query;
-  const [page, grouped, imports, counts, found, doneToday, oldest, tabs, open, steps] = await Promise.all([
+  const [page, grouped, imports, counts, found, doneToday, oldest, tabs, open, steps, hasChosen] = await Promise.all([
     query.group ? { rows: [], next: undefined } : listSubmissions(query, currentUser),
     group && group !== "import" ? groupWaiting(group, query.of) : null,
     group === "import" ? listImports({ adminId: currentUser.id }, { onlyWaiting: true }) : null,
@@ -48,9 +50,12 @@ export async function loadQueue({ query, record: id, title, currentUser }: Queue
     countTabs(),
     loadRecord(id, query, currentUser),
     id === null && !query.q && can(currentUser, "changeSite") ? findFirstSteps(currentUser) : null,
+    hasChosenEmails(currentUser.id),
   ]);
+  const subjects = [...page.rows.map(({ id }) => String(id)), ...(grouped?.groups ?? []).map(({ key }) => key)];
   return {
     ...page,
+    lookers: await findViewers(currentUser.id, subjects),
     grouped,
     imports,
     counts,
@@ -59,6 +64,7 @@ export async function loadQueue({ query, record: id, title, currentUser }: Queue
     oldest,
     tabs,
     steps,
+    hasChosenEmails: hasChosen,
     open: { ...open, title, canReadPage },
     now: new Date(),
   };

@@ -15,9 +15,12 @@ import { productPath, rowId } from "~/ui/resources/card-href";
 import { StatusBadge } from "~/ui/submissions/status-badge";
 import { bulkForm, isSelectable } from "./bulk-actions";
 import { shortSenderLine } from "./group-list";
+import { Looking } from "./looking";
 import { dialogHref, originalHref, queueHref, senderHref, stepHref } from "./queue-href";
 
-export function QueueRow({ row, query, now }: { row: ModerationRow; query: ModerationQuery; now: Date }) {
+type Props = { row: ModerationRow; lookedAtBy: string | undefined; query: ModerationQuery; now: Date };
+
+export function QueueRow({ row, lookedAtBy, query, now }: Props) {
   const name = row.name.trim() || "Untitled Resource";
   const isPending = row.status === "Pending";
   const contributor = `${row.creatorFirstName} ${row.creatorLastName}`.trim() || "Anonymous";
@@ -52,7 +55,7 @@ export function QueueRow({ row, query, now }: { row: ModerationRow; query: Moder
             >
               {shortAddress(row.productUrl)}
             </a>{" "}
-            {row.original && <ChangeChip original={row.original} query={query} />}
+            <Looking name={lookedAtBy} /> {row.original && <ChangeChip original={row.original} query={query} />}
           </div>
           {isPending && <RowWarnings warnings={row.warnings} query={query} />}
         </div>

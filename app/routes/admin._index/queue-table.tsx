@@ -37,9 +37,18 @@ export function QueueFilters({ query, counts }: { query: ModerationQuery; counts
   };
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-3">
-        <ChipLinks label="Status" className="" chips={[...statusChips, ...(hasGroups ? [inGroups] : [])]} />
-        <form action="/admin" aria-label="Submissions" className="flex gap-2 max-lg:w-full" data-keep-scroll>
+      <div className="mb-2 flex items-center justify-between gap-x-4 gap-y-2 sm:mb-3 sm:flex-wrap">
+        <ChipLinks
+          label="Status"
+          className="max-sm:min-w-0"
+          chips={[...statusChips, ...(hasGroups ? [inGroups] : [])]}
+        />
+        <form
+          action="/admin"
+          aria-label="Submissions"
+          className="flex shrink-0 gap-2 sm:max-lg:w-full"
+          data-keep-scroll
+        >
           {query.filter !== "pending" && <input type="hidden" name="status" value={query.filter} />}
           <input
             ref={search}
@@ -49,7 +58,7 @@ export function QueueFilters({ query, counts }: { query: ModerationQuery; counts
             maxLength={200}
             aria-label="Search by title, link or email"
             placeholder="Title, link or email"
-            className="input max-lg:flex-1 lg:w-44 2xl:w-60"
+            className="input max-sm:w-14 max-sm:not-placeholder-shown:w-36 max-sm:focus:w-36 sm:max-lg:flex-1 lg:w-44 2xl:w-60"
           />
           <button type="submit" className="button" aria-label="Search submissions">
             <Icon name="search" />
@@ -75,6 +84,8 @@ export function QueueFilters({ query, counts }: { query: ModerationQuery; counts
 type TableProps = {
   query: ModerationQuery;
   rows: ModerationRow[];
+  /** Who else has which of them open. */
+  lookers: Record<string, string>;
   next?: Cursor;
   isEmpty: boolean;
   /** How many this list has on all pages. */
@@ -85,7 +96,7 @@ type TableProps = {
 
 const columns = ["Product", "Format", "Submitted By", "Date", "Status", "Actions"];
 
-export function QueueTable({ query, rows, next, isEmpty, found, canAdd, now }: TableProps) {
+export function QueueTable({ query, rows, lookers, next, isEmpty, found, canAdd, now }: TableProps) {
   if (rows.length === 0) return <Nothing query={query} isEmpty={isEmpty} canAdd={canAdd} />;
   return (
     <div className="queue">
@@ -98,7 +109,7 @@ export function QueueTable({ query, rows, next, isEmpty, found, canAdd, now }: T
           </TableHead>
           <tbody>
             {rows.map((row) => (
-              <QueueRow key={row.id} row={row} query={query} now={now} />
+              <QueueRow key={row.id} row={row} lookedAtBy={lookers[row.id]} query={query} now={now} />
             ))}
           </tbody>
         </table>

@@ -15,6 +15,7 @@ import { RejectFields } from "~/ui/moderation/reject-fields";
 import { mergePath, productPath } from "~/ui/resources/card-href";
 import { StatusBadge } from "~/ui/submissions/status-badge";
 import { conflictText } from "./dialog-result";
+import { TellOthers } from "./looking";
 import { closedHref, dialogHref, queueHref, type SenderLine, senderHref } from "./queue-href";
 
 const intervalMs = 5_000;
@@ -90,7 +91,12 @@ export function ReviewHead({ record, warnings, query, sender }: HeadProps & { se
           </a>
         )}
       </div>
-      {record.status === "Pending" && <WarningList warnings={warnings} record={record} query={query} />}
+      {record.status === "Pending" && (
+        <>
+          <TellOthers subject={String(record.id)} />
+          <WarningList warnings={warnings} record={record} query={query} />
+        </>
+      )}
     </div>
   );
 }

@@ -86,17 +86,16 @@ export default function ModerationQueue() {
       </>
     );
   }
-  const { counts, doneToday, oldest, tabs, open, now, steps } = queue;
+  const { counts, tabs, open, steps } = queue;
   const { record } = open;
-  const note = [
-    oldest && `${counts.pending} pending · oldest ${age(oldest, now)} · ${doneToday} done today`,
-    backup !== undefined && (backup ? `last backup ${ago(backup, now)}` : "no backup yet"),
-  ]
-    .filter(Boolean)
-    .join(" · ");
   return (
     <>
-      <AdminHeading title="Admin Dashboard" tab="submissions" counts={tabs} note={note}>
+      <AdminHeading
+        title="Admin Dashboard"
+        tab="submissions"
+        counts={tabs}
+        note={<Note queue={queue} backup={backup} />}
+      >
         {canAdd && (
           <a className="button button-primary" href={dialogHref(query, "new")} data-keep-scroll>
             <Icon name="plus" className="i-s" />
@@ -133,15 +132,32 @@ type WaitingProps = Pick<SerializeFrom<typeof loader>, "query" | "canAdd"> & {
   queue: NonNullable<SerializeFrom<typeof loader>["queue"]>;
 };
 
+/** How much waits, and how the moderator hears of it. */
+function Note({ queue, backup }: Pick<WaitingProps, "queue"> & { backup: Date | null | undefined }) {
+  const { counts, oldest, doneToday, now } = queue;
+  const backupText = backup === undefined ? "" : backup ? `last backup ${ago(backup, now)}` : "no backup yet";
+  return (
+    <>
+      {oldest && `${counts.pending} pending · oldest ${age(oldest, now)} · ${doneToday} done today`}
+      {oldest && " · "}
+      <a className={`link ${queue.hasChosenEmails ? "max-sm:hidden" : "font-semibold"}`} href="/account/review">
+        {queue.hasChosenEmails ? "Your emails" : "How do you want to hear of what waits?"}
+      </a>
+      {backupText && <span className="max-sm:hidden">{` · ${backupText}`}</span>}
+    </>
+  );
+}
+
 /** The imports, the groups, or the rows. */
 function Waiting({ query, queue, canAdd }: WaitingProps) {
   const { counts, now } = queue;
   if (queue.imports) return <ImportList path="/admin/import" imports={queue.imports} />;
-  if (queue.grouped) return <GroupList query={query} {...queue.grouped} now={now} />;
+  if (queue.grouped) return <GroupList query={query} {...queue.grouped} lookers={queue.lookers} now={now} />;
   return (
     <QueueTable
       query={query}
       rows={queue.rows}
+      lookers={queue.lookers}
       next={queue.next}
       isEmpty={counts.all === 0}
       found={(queue.found ?? counts)[query.filter]}

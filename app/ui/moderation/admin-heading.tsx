@@ -70,7 +70,7 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
           {children}
         </div>
       </div>
-      <nav aria-label="Administration" className="admin-tabs mt-2 mb-3 sm:mb-4">
+      <nav aria-label="Administration" className="admin-tabs mt-1 mb-1 sm:mt-2 sm:mb-4">
         {canAdminister && (
           <ul className="scroll-row">
             {shown.map((group) => (

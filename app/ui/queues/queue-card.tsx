@@ -16,7 +16,7 @@ export type CardProps<Item> = {
   isSelectable?: boolean;
 };
 
-type Button = { value: string; text: string; label: string };
+type Button = { value: string; text: string; label: string; shortcut?: string };
 
 type Props = Omit<CardProps<unknown>, "item"> & {
   title: string;
@@ -33,11 +33,7 @@ type Props = Omit<CardProps<unknown>, "item"> & {
   /** The decision that may have a reason. */
   withReason?: Button & {
     summary: Omit<Button, "value">;
-    title?: string;
     hint: string;
-    typed?: string;
-    /** It takes nothing away. */
-    isGood?: boolean;
   };
   /** The link to where it can be edited. */
   edit?: ReactNode;
@@ -86,7 +82,7 @@ export function QueueCard({
       </div>
       <p className="facts text-sm text-soft">{facts}</p>
       {children}
-      <Decide {...decision} reason={changed?.reason ?? decision.withReason?.typed} />
+      <Decide {...decision} reason={changed?.reason} />
     </article>
   );
 }
@@ -103,7 +99,7 @@ function Decide({ isOwn, fields, buttons, withReason, edit, page, reason }: Deci
       {edit}
       <form method="post" className="flex flex-wrap gap-3">
         {hidden}
-        {buttons.map(({ value, text, label }, at) => (
+        {buttons.map(({ value, text, label, shortcut }, at) => (
           <button
             key={value}
             type="submit"
@@ -111,7 +107,7 @@ function Decide({ isOwn, fields, buttons, withReason, edit, page, reason }: Deci
             value={value}
             className={at === 0 && !edit ? "button button-primary" : "button"}
             aria-label={label}
-            data-key={at === 0 ? "a" : withReason ? undefined : "r"}
+            data-key={shortcut ?? (at === 0 ? "a" : withReason ? undefined : "r")}
           >
             {text}
           </button>
@@ -124,18 +120,8 @@ function Decide({ isOwn, fields, buttons, withReason, edit, page, reason }: Deci
           </summary>
           <form method="post" className="stack mt-3">
             {hidden}
-            <ReasonField
-              title={withReason.title}
-              label={withReason.label}
-              defaultValue={reason}
-              hint={withReason.hint}
-            />
-            <button
-              type="submit"
-              name="do"
-              value={withReason.value}
-              className={`button ${withReason.isGood ? "button-primary" : "button-danger"}`}
-            >
+            <ReasonField label={withReason.label} defaultValue={reason} hint={withReason.hint} />
+            <button type="submit" name="do" value={withReason.value} className="button button-danger">
               {withReason.text}
             </button>
           </form>

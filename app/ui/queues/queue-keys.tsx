@@ -1,5 +1,6 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
+import { ServerRenderContext } from "~/ui/document/server-render";
 import { firstField } from "~/ui/forms/dialog";
 import { mergePath } from "~/ui/resources/card-href";
 
@@ -66,6 +67,12 @@ export function KeyLine({ helpId }: { helpId: string }) {
 
 export const queueKeyHelp = "queue-key-help";
 
+declare global {
+  interface Window {
+    earlyKeys?: KeyboardEvent[];
+  }
+}
+
 /** A key that waits, and where it was typed. */
 type Typed = { key: string; where: string };
 
@@ -82,6 +89,7 @@ export function QueueKeys() {
     isIdle.current = state === "idle";
   }, [state]);
   const navigate = useNavigate();
+  const { nonce } = useContext(ServerRenderContext);
 
   useEffect(() => {
     const pressKey = (key: string): boolean => {
@@ -95,22 +103,32 @@ export function QueueKeys() {
       isIdle.current &&
       window.__remixRouter.state.navigation.state === "idle" &&
       !document.querySelector("dialog.dialog:not([aria-modal=true])");
+    // What approves answers no question that was not there when it was typed.
+    const isUnseen = ({ key, where }: Typed) => /^(a|save)$/.test(key) && openDialog() !== null && where !== place();
+    // After a key that decided at once, Enter would open what has the focus now.
+    const isLeft = (key: string) =>
+      key === "Enter" && /^[ars]$/.test(last) && document.activeElement?.matches("[data-row]");
     const pressWaiting = () => {
       while (typed.current.length > 0 && isReady()) {
-        const { key, where } = typed.current.shift()!;
-        // What approves answers no question that was not there when it was typed.
-        const isUnseen = /^(a|save)$/.test(key) && openDialog() !== null && where !== place();
-        if (!isUnseen) key === "Enter" ? pressEnter() : pressKey(key);
+        const next = typed.current.shift()!;
+        const isDropped = isUnseen(next) || isLeft(next.key);
+        last = next.key;
+        if (!isDropped) next.key === "Enter" ? pressEnter() : pressKey(next.key);
       }
     };
+    let last = "";
     const onKey = (event: KeyboardEvent) => {
       const key = keyOf(event);
       // A key that is held answers no question that it opened.
       if (key === null || event.defaultPrevented || event.repeat) return;
       if (typed.current.length > 0 || !isReady()) typed.current.push({ key, where: place() });
-      else if (key === "Enter" || !pressKey(key)) return;
+      else {
+        last = key;
+        if (key === "Enter" || !pressKey(key)) return;
+      }
       event.preventDefault();
     };
+    typed.current.push(...takeEarlyKeys());
     // Between the effects of what has arrived, which set the focus.
     const timer = setInterval(pressWaiting, waitMs);
     document.addEventListener("keydown", onKey);
@@ -120,10 +138,34 @@ export function QueueKeys() {
     };
   }, [navigate]);
 
-  return <KeyHelp id={queueKeyHelp} />;
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: keepEarlyKeys }} suppressHydrationWarning />
+      <KeyHelp id={queueKeyHelp} />
+    </>
+  );
 }
 
 const waitMs = 15;
+
+/**
+ * Keeps what is typed before the scripts of the page run, while nothing has the focus. React would break off taking over the
+ * page if it saw a key meanwhile.
+ */
+const keepEarlyKeys = `window.earlyKeys=[];for(const type of["keydown","keypress","keyup"])addEventListener(type,(event)=>{
+if(!window.earlyKeys||event.target!==document.body)return;
+event.stopPropagation();
+if(type==="keydown"&&!event.repeat)earlyKeys.push(event)},true)`;
+
+function takeEarlyKeys(): Typed[] {
+  const events = window.earlyKeys ?? [];
+  window.earlyKeys = undefined;
+  return events.flatMap((event) => {
+    const key = keyOf(event);
+    return key === null ? [] : { key, where: place() };
+  });
+}
 
 const openDialog = () => document.querySelector<HTMLElement>("dialog[open]");
 const focusedRow = () => document.activeElement?.closest<HTMLElement>(rowSelector);

@@ -20,7 +20,7 @@ type Queue = {
   /** Says that what was to be decided has changed and no longer waits. */
   goneText: string;
   /** What can be decided of several cards at once, by their ids and versions. */
-  bulk?: { buttons: { value: string; text: string }[]; withReason: { value: string; text: string } };
+  bulk?: { buttons: { value: string; text: string }[]; withReason?: { value: string; text: string } };
   // The loader returns the items of the queue's own card.
   // biome-ignore lint/suspicious/noExplicitAny: each card has its own items
   Card: ComponentType<CardProps<any>>;
@@ -104,6 +104,12 @@ const queuesOfCards = {
       },
     ],
     goneText: "This is no longer asked for.",
+    bulk: {
+      buttons: [
+        { value: "join", text: "The same" },
+        { value: "dismissed", text: "Dismiss" },
+      ],
+    },
     Card: QueuedRequest,
   },
 } satisfies Record<string, Queue>;

@@ -1,8 +1,9 @@
 /** The cards of the queues about published resources: checks and reports, and what people ask for. */
 import type { CheckItem } from "~/domain/links/checks/signals.server";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { verdictsInRow } from "~/domain/resources/verdict-values";
 import type { OpenReport as Report } from "~/domain/review/reports/list-reports.server";
-import { reportKindLabel } from "~/domain/review/reports/report-values";
+import { maxRequestLength, reportKindLabel } from "~/domain/review/reports/report-values";
 import type { Request } from "~/domain/review/reports/requests.server";
 import { Day, Moment } from "~/ui/lists/day";
 import { archiveUrl } from "~/ui/resources/archive-url";
@@ -143,8 +144,16 @@ export function OpenReport({ item: report, ...card }: CardProps<Report>) {
   );
 }
 
-/** What people ask for, and the resource that answers it. */
-export function QueuedRequest({ item: { id, text, count, mailed, createdAt, isOwn }, ...card }: CardProps<Request>) {
+type Answerable = Request & {
+  /** What was searched for an answer, and what was found. */
+  find?: string;
+  answers?: Pick<Resource, "slug" | "name" | "valueProposition">[];
+};
+
+/** What people ask for, in which words, and the resources that may answer it. */
+export function QueuedRequest({ item, ...card }: CardProps<Answerable>) {
+  const { id, text, people, mailed, createdAt, isOwn, wordings, answers } = item;
+  const list = pageOf(card.page, {});
   return (
     <QueueCard
       {...card}
@@ -153,37 +162,126 @@ export function QueuedRequest({ item: { id, text, count, mailed, createdAt, isOw
       href={`/search?${new URLSearchParams({ q: text })}`}
       facts={
         <>
-          <span>{count === 1 ? "1 person asks " : `${count} people ask `}</span>
+          <span>{people === 1 ? "1 person asks " : `${people} people ask `}</span>
+          {wordings.length > 1 && <span>{`In ${wordings.length} wordings `}</span>}
           <span>
             Since <Day at={createdAt} />{" "}
           </span>
           <span>{mailed === 0 ? "Nobody gets an email" : `${mailed} will get an email with the answer`}</span>
         </>
       }
-      changedText={
-        card.changed?.reason
-          ? "The directory has no such resource. Copy the address of its page."
-          : "Enter the address of the resource that answers it."
-      }
-      fields={{ reportId: id }}
+      changedText="The directory has no such resource any more."
+      fields={{ reportId: id, seenVersion: 1 }}
       edit={
-        <a className="button" href={`/admin?${new URLSearchParams({ new: "", title: text })}`} data-key="e">
-          Add a resource
-          <span className="sr-only">{` for ${text}`}</span>
-        </a>
+        <>
+          <a
+            className="button button-primary"
+            href={pageOf(card.page, { for: String(id), find: text })}
+            aria-label={`Answer... ${text}`}
+            data-key="a"
+            data-keep-scroll
+          >
+            Answer...
+          </a>{" "}
+          <a className="button" href={`/admin?${new URLSearchParams({ new: "", title: text })}`} data-key="e">
+            Add a resource
+            <span className="sr-only">{` for ${text}`}</span>
+          </a>
+        </>
       }
-      buttons={[{ value: "dismissed", text: "Dismiss", label: `Dismiss: ${text}` }]}
-      withReason={{
-        value: "fixed",
-        summary: { text: "Answer...", label: `Answer... ${text}` },
-        text: "This answers it",
-        isGood: true,
-        title: "Published resource",
-        label: `The resource that answers ${text}`,
-        hint: "The address of its page here, or its link.",
-        typed: new URLSearchParams(card.page.split("?")[1]).get("answer") ?? undefined,
-      }}
-    />
+      buttons={[{ value: "dismissed", text: "Dismiss", label: `Dismiss: ${text}`, shortcut: "r" }]}
+    >
+      {wordings.length > 1 && <Wordings id={id} wordings={wordings} page={list} />}
+      {answers && <Answers request={item} answers={answers} page={card.page} />}
+    </QueueCard>
+  );
+}
+
+/** Returns the page of the queue with the answers to a request, or without. */
+function pageOf(page: string, answering: Record<string, string>): string {
+  const [path, search] = page.split("?");
+  const others = [...new URLSearchParams(search)].filter(([name]) => !["for", "find", "answer"].includes(name));
+  const params = new URLSearchParams([...others, ...Object.entries(answering)]);
+  return params.size > 0 ? `${path}?${params}` : path!;
+}
+
+function Wordings({ id, wordings, page }: Pick<Request, "id" | "wordings"> & { page: string }) {
+  return (
+    <form method="post" className="mt-3 text-sm" data-keep-scroll>
+      <input type="hidden" name="do" value="separate" />
+      <input type="hidden" name="redirectTo" value={page} />
+      <ul aria-label="Wordings">
+        {wordings.map((wording) => (
+          <li key={wording.id} className="flex flex-wrap items-center gap-x-3">
+            <bdi>{wording.text}</bdi> {wording.people > 1 && <span className="text-soft">{wording.people} times</span>}
+            {wording.id !== id && (
+              <button
+                type="submit"
+                name="reportId"
+                value={wording.id}
+                className="button button-small button-quiet"
+                aria-label={`Not the same: ${wording.text}`}
+              >
+                Not the same
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}
+
+type AnswersProps = { request: Answerable; answers: NonNullable<Answerable["answers"]>; page: string };
+
+/** A search for the answer, and a button for each resource that it finds. */
+function Answers({ request: { id, text, find = "" }, answers, page }: AnswersProps) {
+  const hidden = [...new URLSearchParams(pageOf(page, { for: String(id) }).split("?")[1])];
+  return (
+    <section className="mt-4 space-y-3" aria-label={`Answers to ${text}`}>
+      <form method="get" className="flex gap-2" data-keep-scroll>
+        {hidden.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input
+          type="search"
+          name="find"
+          defaultValue={find}
+          maxLength={maxRequestLength}
+          aria-label={`Search or paste the address of the resource that answers ${text}`}
+          placeholder="Search, or paste an address"
+          className="input flex-1"
+        />
+        <button type="submit" className="button">
+          Search
+        </button>
+      </form>
+      {answers.length === 0 && <p className="text-sm text-soft">The directory has no such resource.</p>}
+      <form method="post">
+        <input type="hidden" name="do" value="fixed" />
+        <input type="hidden" name="reportId" value={id} />
+        <input type="hidden" name="redirectTo" value={pageOf(page, {})} />
+        <ul className="space-y-2">
+          {answers.map(({ slug, name, valueProposition }) => (
+            <li key={slug} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <button
+                type="submit"
+                name="reason"
+                value={slug}
+                className="button"
+                aria-label={`This answers it: ${name}`}
+              >
+                This answers it
+              </button>
+              <a className="link" href={productPath(slug)}>
+                <bdi>{name}</bdi>
+              </a>
+              <span className="text-sm text-soft">{valueProposition}</span>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </section>
   );
 }
 

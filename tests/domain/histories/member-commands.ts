@@ -11,7 +11,7 @@ import { saveStateValues } from "~/domain/resources/save-states";
 import { verdictValues } from "~/domain/resources/verdict-values";
 import { report } from "~/domain/review/reports/report.server";
 import { reportKinds } from "~/domain/review/reports/report-values";
-import { requestedWords } from "~/domain/review/reports/requests.server";
+import { ask } from "~/domain/review/reports/requests.server";
 import {
   correctSubmission,
   findSubmission,
@@ -134,8 +134,8 @@ export const memberCommands = {
   },
   "somebody asks for something": async (turn: Turn) => {
     const account = await turn.member();
-    const words = requestedWords(turn.one(["rust for lawyers", "lawyers for rust", "knots"]))!;
-    await report({ of: { words }, message: words, from: from(account, turn.isOneOf(2)) });
+    const text = turn.one(["rust for lawyers", "lawyers for rust", "rust, lawyer", "knots"]);
+    await ask({ text, from: from(account, turn.isOneOf(2)) });
   },
   "a member upvotes": async (turn: Turn) => {
     const { id: userId } = await turn.member();

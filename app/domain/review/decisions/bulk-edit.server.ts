@@ -1,5 +1,6 @@
 /** Changes a field of many published resources by one statement, with one entry in the log that takes it back. */
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { rowsOf } from "~/db/schema-state.server";
@@ -9,51 +10,30 @@ import { isApproved } from "~/domain/resources/approved.server";
 import { maxTags } from "~/domain/resources/values/tags";
 import { isSubmissionOf } from "~/domain/review/decide.server";
 import { matches } from "~/domain/review/queue/moderation-queue.server";
-import { type BulkChange, maxBulkEdit } from "./bulk-changes";
+import { type BulkChange, bulkChoices, maxBulkEdit } from "./bulk-changes";
 
 type Rule = {
   column: "tags" | "category" | "level" | "languages" | "price";
   /** The new value for an old one. */
-  next: (was: SQL) => SQL;
-  /** Of which resources it changes something. */
-  applies: SQL;
-  text: string;
+  next: (was: SQL | PgColumn) => SQL;
 };
 
+/** What a change does to its column. A tag beyond the most that a resource may have is not added. */
 function ruleOf({ kind, value }: BulkChange): Rule {
   const text = sql`${value}::text`;
-  const toValue = (column: Rule["column"], next: SQL, label: string): Rule => {
-    const applies = sql`${resources[column]} is distinct from ${next}`;
-    return { column, next: () => next, applies, text: `${label}: ${value}` };
+  const rules: Record<BulkChange["kind"], Rule> = {
+    "add-tag": {
+      column: "tags",
+      next: (was) => sql`case when ${text} = any(${was}) or cardinality(${was}) >= ${maxTags} then ${was}
+        else array_append(${was}, ${text}) end`,
+    },
+    "remove-tag": { column: "tags", next: (was) => sql`array_remove(${was}, ${text})` },
+    category: { column: "category", next: () => text },
+    level: { column: "level", next: () => text },
+    language: { column: "languages", next: () => sql`array[${text}]` },
+    price: { column: "price", next: () => sql`0::numeric` },
   };
-  switch (kind) {
-    case "add-tag": {
-      const applies = sql`(not ${text} = any(${resources.tags}) and cardinality(${resources.tags}) < ${maxTags})`;
-      return {
-        column: "tags",
-        next: (was) => sql`array_append(${was}, ${text})`,
-        applies,
-        text: `Tag added: ${value}`,
-      };
-    }
-    case "remove-tag": {
-      const applies = sql`${text} = any(${resources.tags})`;
-      return {
-        column: "tags",
-        next: (was) => sql`array_remove(${was}, ${text})`,
-        applies,
-        text: `Tag removed: ${value}`,
-      };
-    }
-    case "category":
-      return toValue("category", text, "Category");
-    case "level":
-      return toValue("level", text, "Level");
-    case "language":
-      return toValue("languages", sql`array[${text}]`, "Language");
-    case "price":
-      return toValue("price", sql`0::numeric`, "Price");
-  }
+  return rules[kind];
 }
 
 /** How a stored value of a column is read from JSON. */
@@ -79,10 +59,11 @@ const isChosen = ({ ids, q = "", admin }: Omit<Editing, "change">) =>
 
 /** Changes the chosen published resources, at most 5,000, and logs what they had before. */
 export function bulkEdit({ change, ...chosen }: Editing): Promise<BulkEdited> {
-  const { column, next, applies, text } = ruleOf(change);
+  const { column, next } = ruleOf(change);
+  const text = `${bulkChoices().find(({ kind }) => kind === change.kind)!.label}: ${change.value}`;
   const set = sql.identifier(resources[column].name);
   return db.transaction(async (tx): Promise<BulkEdited> => {
-    const where = and(isChosen(chosen), applies);
+    const where = and(isChosen(chosen), sql`${resources[column]} is distinct from ${next(resources[column])}`);
     await allowTime(tx);
     const count = await tx.$count(resources, where);
     if (count > maxBulkEdit) return { kind: "too-many", count };

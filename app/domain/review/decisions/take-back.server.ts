@@ -1,5 +1,5 @@
 /** Takes back what one press decided, in any queue, as it is in the log. */
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
@@ -128,7 +128,7 @@ async function returnReport(tx: Transaction, { entry, evenIfNotified }: Returnin
   const kinds = ["report-closed", "request-answered"];
   if (!evenIfNotified && (await hasSent(tx, entry, kinds))) return "notified";
   const isThis = words
-    ? eq(reports.words, String(words))
+    ? isNotNull(reports.words)
     : and(eq(reports.resourceId, entry.resourceId ?? 0), sql`${reports.kind} = ${String(report)}`);
   return (await reopenReports(tx, entry, isThis!, await cancelEmails(tx, entry, kinds))) ? "back" : "changed";
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { reporters, reports } from "~/db/schema/moderation";
@@ -20,41 +20,29 @@ const oldestFirst: SortKey = { value: reports.createdAt, id: reports.id, isTime:
 const countOf = (condition = sql`true`) =>
   sql<number>`(select count(*)::int from ${reporters} where ${reporters.reportId} = ${reports.id} and ${condition})`;
 
-type Order = { after: SQL | undefined; by: SQL[]; limit: number };
-
-/** Returns a page of the open reports that `select` reads, oldest first. */
-export async function pageOfReports<Row extends { id: number; createdAt: Date }>(
-  position: Position,
-  select: (order: Order) => PromiseLike<Row[]>,
-) {
-  const [after, by] = [afterCursor(oldestFirst, position), sortOrder(oldestFirst, position)];
-  return toPage(await select({ after, by, limit: reportsPageSize + 1 }), {
-    ...position,
-    size: reportsPageSize,
-    cursorOf: ({ id, createdAt }) => ({ id, value: createdAt.getTime() }),
-  });
-}
-
 export type OpenReport = Awaited<ReturnType<typeof listReports>>["rows"][number];
 
 /** Returns a page of the open reports of resources, oldest first, with the resource and what the first reporters wrote. */
 export async function listReports(position: Position = {}, currentUser: Decider = nobody) {
   const { id, name, slug, productUrl, status, version } = resources;
-  const { rows, ...edges } = await pageOfReports(position, (order) =>
-    db
-      .select({
-        ...pick(reports, "id", "kind", "version", "createdAt"),
-        resource: { id, name, slug, productUrl, status, version },
-        isOwn: sql<boolean>`${isSubmissionOf(currentUser)} or ${isReporterOf(currentUser)}`,
-        count: countOf(),
-        mailed: countOf(sql`(${reporters.userId} is not null or ${reporters.email} is not null)`),
-      })
-      .from(reports)
-      .innerJoin(resources, eq(resources.id, reports.resourceId))
-      .where(and(isOpen, order.after))
-      .orderBy(...order.by)
-      .limit(order.limit),
-  );
+  const read = await db
+    .select({
+      ...pick(reports, "id", "kind", "version", "createdAt"),
+      resource: { id, name, slug, productUrl, status, version },
+      isOwn: sql<boolean>`${isSubmissionOf(currentUser)} or ${isReporterOf(currentUser)}`,
+      count: countOf(),
+      mailed: countOf(sql`(${reporters.userId} is not null or ${reporters.email} is not null)`),
+    })
+    .from(reports)
+    .innerJoin(resources, eq(resources.id, reports.resourceId))
+    .where(and(isOpen, afterCursor(oldestFirst, position)))
+    .orderBy(...sortOrder(oldestFirst, position))
+    .limit(reportsPageSize + 1);
+  const { rows, ...edges } = toPage(read, {
+    ...position,
+    size: reportsPageSize,
+    cursorOf: ({ id, createdAt }) => ({ id, value: createdAt.getTime() }),
+  });
   const written = await findReporters(rows.map((row) => row.id));
   return {
     rows: rows.map((row) => ({

@@ -37,6 +37,8 @@ type Subject = Reported | { words: string };
 type Report = {
   of: Subject;
   kind?: ReportKind;
+  /** The request that asks for the same in other words. */
+  sameAs?: number | null;
   message?: string | null;
   /** The id of the other resource, for a duplicate. */
   duplicateOf?: number | null;
@@ -52,7 +54,7 @@ type Report = {
  * replaces the first, and a form that is sent twice (with the same `key`) is stored once. Returns false if there is no such
  * thing or member.
  */
-export function report({ key = randomUUID(), ...input }: Report & { key?: string }): Promise<boolean> {
+export function report({ key = randomUUID(), sameAs = null, ...input }: Report & { key?: string }): Promise<boolean> {
   const { of, kind = "other", message = null, duplicateOf = null, from, isSuspect = false } = input;
   const { column, values } =
     "words" in of
@@ -75,7 +77,7 @@ export function report({ key = randomUUID(), ...input }: Report & { key?: string
     if ((await tx.$count(reporters, eq(reporters.formKey, formKey))) > 0) return true;
     const [joined] = await tx
       .insert(reports)
-      .values({ ...values, kind })
+      .values({ ...values, kind, sameAs })
       .onConflictDoUpdate({
         target: [column, reports.kind],
         targetWhere: sql`outcome is null`,

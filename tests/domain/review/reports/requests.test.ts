@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -6,18 +7,27 @@ import { mails } from "~/db/schema/mails";
 import { auditLog, reporters } from "~/db/schema/moderation";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
+import { firstTerms } from "~/domain/resources/terms/first-terms";
+import { setTerms } from "~/domain/resources/terms/terms";
+import { takeBack } from "~/domain/review/decisions/take-back.server";
 import { countReports, listReports } from "~/domain/review/reports/list-reports.server";
-import { findOther, report } from "~/domain/review/reports/report.server";
-import { closeRequest, countRequests, listRequests, requestedWords } from "~/domain/review/reports/requests.server";
+import { findOther } from "~/domain/review/reports/report.server";
+import {
+  ask as askFor,
+  closeRequest,
+  countRequests,
+  joinRequests,
+  listRequests,
+  separateRequest,
+} from "~/domain/review/reports/requests.server";
 import { findWaiting } from "~/domain/staff-email/find-waiting.server";
 import { makeAccount } from "../../../support/make-account";
 import { makeResource } from "../../../support/make-resource";
 import { makeAdmin } from "../../../support/review-records";
 
-type From = Parameters<typeof report>[0]["from"];
+type From = Parameters<typeof askFor>[0]["from"];
 
-const ask = (text: string, from: From = { email: null }) =>
-  report({ of: { words: requestedWords(text)! }, kind: "missing", message: text, from });
+const ask = (text: string, from: From = { email: null }) => askFor({ text, from });
 
 test("requests for the same words are one, and everybody who asked gets the answer once", async () => {
   const admin = await makeAdmin();
@@ -29,8 +39,8 @@ test("requests for the same words are one, and everybody who asked gets the answ
   await ask("in danish bookkeeping");
   await ask("Welding");
   expect((await listRequests()).rows).toMatchObject([
-    { text: "Bookkeeping in Danish", count: 4, mailed: 3 },
-    { text: "Welding", count: 1, mailed: 0 },
+    { text: "Bookkeeping in Danish", people: 3, mailed: 2 },
+    { text: "Welding", people: 1, mailed: 0 },
   ]);
   // They are not reports about resources.
   expect([await countRequests(), await countReports(), (await listReports()).rows]).toEqual([2, 0, []]);
@@ -63,8 +73,8 @@ test("a dismissed request tells nobody, and no text that may name a person is a 
   const { id } = (await listRequests()).rows[0]!;
   expect(await closeRequest({ id, answer: null, admin: await makeAdmin() })).toEqual({ kind: "decided", mailed: 0 });
   expect([await countRequests(), await db.$count(mails)]).toEqual([0, 0]);
-  const texts = ["ada@example.com", "+45 12 34 56 78", "...", "a".repeat(61), "C# and C++"];
-  expect(texts.map(requestedWords)).toEqual([null, null, null, null, "and c# c++"]);
+  for (const text of ["ada@example.com", "+45 12 34 56 78", "...", "a".repeat(61)]) expect(await ask(text)).toBe(false);
+  expect(await ask("C# and C++")).toBe(true);
 });
 
 test("a member's requests are in the account's download, and go with it", async () => {
@@ -87,5 +97,45 @@ test("staff are told of requests that others made", async () => {
   await ask("Welding");
   await ask("Sailing", { userId: admin.id });
   const found = await findWaiting({ ...admin, accessRole: "administrator" }, ["reports", "requests"], period);
-  expect(found).toEqual([{ topic: "requests", count: 1, titles: ["Welding"] }]);
+  // What strangers typed stands in no email.
+  expect(found).toEqual([{ topic: "requests", count: 1, titles: [] }]);
+});
+
+test("requests for the same in other words are one row, and everybody who asked gets one answer", async () => {
+  const aliases = ["bookkeeping, accounting = bookkeeping accounting", "for ="];
+  setTerms([{ ...firstTerms[0]!, kind: "tag", slug: "business", aliases }]);
+  const admin = { ...(await makeAdmin()), batch: randomUUID() };
+  await ask("bookkeeping for freelancers", { email: "eve@example.com" });
+  await ask("Book keeping, freelancer", { email: "bob@example.com" });
+  await ask("freelance bookkeepping");
+  await ask("accounting for freelancers", { email: "eve@example.com" });
+  await ask("welding for freelancers");
+  await ask("Buchhaltung");
+  const [first, ...others] = (await listRequests()).rows;
+  expect(first).toMatchObject({ people: 3, mailed: 2, wordings: { length: 4 } });
+  expect(others.map(({ text, people }) => [text, people])).toEqual([
+    ["Buchhaltung", 1],
+    ["welding for freelancers", 1],
+  ]);
+  // By hand.
+  expect(await joinRequests({ ids: [first!.id, others[0]!.id], admin })).toBe(true);
+  expect(await joinRequests({ ids: [first!.id, others[0]!.id], admin })).toBe(false);
+  const apart = first!.wordings.find(({ text }) => text.startsWith("accounting"))!;
+  expect(await separateRequest(apart.id)).toBe(true);
+  expect((await listRequests()).rows.map(({ wordings }) => wordings.map(({ text }) => text))).toEqual([
+    ["bookkeeping for freelancers", "Book keeping, freelancer", "freelance bookkeepping", "Buchhaltung"],
+    ["welding for freelancers"],
+    ["accounting for freelancers"],
+  ]);
+  const answer = (await findOther((await makeResource({ name: "Ledgers" })).slug))!;
+  expect(await closeRequest({ id: first!.id, answer, admin })).toEqual({ kind: "decided", mailed: 2 });
+  expect(await countRequests()).toBe(2);
+  // One press answered them, and one takes it back.
+  expect(await takeBack({ batch: admin.batch, admin })).toMatchObject({ back: 1 });
+  expect((await listRequests()).rows[0]).toMatchObject({
+    id: first!.id,
+    people: 4,
+    mailed: 2,
+    wordings: { length: 4 },
+  });
 });
