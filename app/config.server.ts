@@ -1,6 +1,6 @@
 /** Reads and validates the environment and `.env` once. The process does not start if a setting is invalid. */
-import { ownValue } from "~/own-value";
-import { parseUrl } from "~/parse-url";
+import { ownValue } from "~/values/own-value";
+import { parseUrl } from "~/values/parse-url";
 import "./start/env-file.mjs";
 import path from "node:path";
 import { z } from "zod";

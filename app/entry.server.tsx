@@ -2,7 +2,7 @@ import { assets } from "virtual:remix/server-build";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import { boot } from "./boot.server";
 import { isUnavailable } from "./db/failure";
 import { prolongSession } from "./http/auth/session.server";

@@ -1,4 +1,4 @@
-import { ownValue } from "./own-value";
+import { ownValue } from "~/values/own-value";
 
 /** An error that the operator can fix. Its message says what to do, and is printed without a stack trace. */
 export class OperatorError extends Error {}

@@ -1,5 +1,5 @@
 /** `npm run admin`: manages administrators and moderators, and helps accounts without mail or phone. */
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import { runCommand } from "./command";
 
 await runCommand({

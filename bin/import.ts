@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { resultText } from "~/domain/import/runs/import-values";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import { runCommand } from "./command";
 
 await runCommand({

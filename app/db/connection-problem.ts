@@ -1,5 +1,5 @@
-import { ownValue } from "~/own-value";
-import { parseUrl } from "~/parse-url";
+import { ownValue } from "~/values/own-value";
+import { parseUrl } from "~/values/parse-url";
 import { OperatorError } from "../operator-error";
 
 const unreachableCodes =

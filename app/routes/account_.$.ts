@@ -13,7 +13,7 @@ import { countAttempt } from "~/http/limits/limits.server";
 import { notFound } from "~/http/replies/respond.server";
 import { refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 
 export { FormRoute as default } from "~/ui/forms/form-route";
 

@@ -5,7 +5,6 @@ import { moderatorLoader } from "~/http/decisions/admin-loader.server";
 import { countQueue, handleQueueDecision, listQueue } from "~/http/decisions/queues.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { notFound } from "~/http/replies/respond.server";
-import { ownValue } from "~/own-value";
 import { privateMeta } from "~/ui/layout/page-meta";
 import { ChipLinks } from "~/ui/lists/chip-links";
 import { PreviousNext } from "~/ui/lists/previous-next";
@@ -13,6 +12,7 @@ import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { KeyLine, QueueKeys, queueKeyHelp } from "~/ui/queues/queue-keys";
 import { type CardQueueName, findQueue } from "~/ui/queues/queues";
 import { EmptyState } from "~/ui/states/empty-state";
+import { ownValue } from "~/values/own-value";
 
 export const meta = ({ params }: MetaArgs) => privateMeta(findQueue(params.queue)?.title ?? "Page not found");
 

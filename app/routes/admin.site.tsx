@@ -17,7 +17,6 @@ import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { buttonReply, changedForm, invalidForm, requireSiteEditor, seenVersion } from "~/http/site/site-form.server";
-import { ownValue } from "~/own-value";
 import { homeSections } from "~/site";
 import { Submit } from "~/ui/forms/button";
 import { Field, SelectField, TextAreaField } from "~/ui/forms/field";
@@ -27,6 +26,7 @@ import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { AccentChoice, SitePreview } from "~/ui/site/site-look";
 import { SitePicture } from "~/ui/site/site-pictures";
 import { Notice, UndoChange } from "~/ui/site/undo-change";
+import { ownValue } from "~/values/own-value";
 
 export const meta = () => privateMeta("Site");
 

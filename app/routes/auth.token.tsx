@@ -9,10 +9,10 @@ import { continueSession } from "~/http/auth/session.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
 import { loginModalUrl, signInTarget } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { parseUrl } from "~/parse-url";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { ButtonLink, Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/layout/page-meta";
+import { parseUrl } from "~/values/parse-url";
 
 export const meta = () => privateMeta("Log in");
 

@@ -5,7 +5,6 @@ import { type PathsQuery, parsePathsQuery, pathFilters, pathsSearch } from "~/do
 import { chosenFilters, describeFilters } from "~/domain/resources/list/filter-table";
 import { redirectMoved } from "~/http/replies/moved-terms.server";
 import { listFailure } from "~/http/replies/unavailable.server";
-import { ownValue } from "~/own-value";
 import { pageTitle } from "~/site";
 import { Icon } from "~/ui/document/icon";
 import { PrimaryLink, Submit } from "~/ui/forms/button";
@@ -18,6 +17,7 @@ import { ListFailure } from "~/ui/lists/list-failure";
 import { PathCard } from "~/ui/lists/path-card";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { EmptyState } from "~/ui/states/empty-state";
+import { ownValue } from "~/values/own-value";
 
 const summary = "Resources in a useful order, step by step.";
 

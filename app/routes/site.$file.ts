@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { accentStyles } from "~/accent";
 import { findSitePicture } from "~/domain/site/site-pictures.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
+import { accentStyles } from "~/values/accent";
 
 export const caching = "immutable";
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, createCookie } from "@remix-run/node";
 import { beforeEach, describe, expect, test } from "vitest";
 import { config } from "~/config.server";
+import { cookieSecretsFor } from "~/crypto/keys.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
@@ -8,7 +9,6 @@ import type { Account } from "~/domain/accounts/account.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { readSession, startSession } from "~/http/auth/session.server";
 import { takeFlash } from "~/http/replies/toast.server";
-import { cookieSecretsFor } from "~/keys.server";
 import { loader as accountPage } from "~/routes/account";
 import { action as deed } from "~/routes/account_.$";
 import { action as deleteIt, loader as deletePage } from "~/routes/account_.delete";

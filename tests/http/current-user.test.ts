@@ -1,13 +1,13 @@
 import { createCookie } from "@remix-run/node";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { cookieSecretsFor } from "~/crypto/keys.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import type { Account } from "~/domain/accounts/account.server";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { findCurrentUser, requireMember } from "~/http/auth/current-user.server";
 import { adminSessionSeconds, memberSessionSeconds, startSession } from "~/http/auth/session.server";
-import { cookieSecretsFor } from "~/keys.server";
 import { makeAccount } from "../support/make-account";
 
 const _day = 24 * 60 * 60 * 1000;

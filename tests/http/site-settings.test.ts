@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { textShade } from "~/accent";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -15,6 +14,7 @@ import { action, loader } from "~/routes/admin.site";
 import { action as changePicture } from "~/routes/admin.site_.picture";
 import { loader as readFile } from "~/routes/site.$file";
 import { setSite, site } from "~/site";
+import { textShade } from "~/values/accent";
 import { makeAccount } from "../support/make-account";
 import { makePath, makePublicPath, pathFormWith } from "../support/make-path";
 import { blackPng, picture } from "../support/pictures";

@@ -1,10 +1,10 @@
 /** API keys of each scope for a member, a moderator and an administrator, and requests with them. */
 import { eq, sql } from "drizzle-orm";
+import { sha256 } from "~/crypto/hash.server";
 import { db } from "~/db/client.server";
 import { apiKeys, users } from "~/db/schema/accounts";
 import type { AccessRole } from "~/domain/accounts/access-roles";
 import type { Account } from "~/domain/accounts/account.server";
-import { sha256 } from "~/hash.server";
 import { type Handler, routes } from "./every-route";
 import { makeAccount } from "./make-account";
 

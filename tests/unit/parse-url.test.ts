@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { webAddress } from "~/domain/resources/values/web-address";
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/values/parse-url";
 
 test("parses whole and relative URLs, and returns null for what is none", () => {
   expect(parseUrl("https://räucher.de/käse")?.href).toBe("https://xn--rucher-bua.de/k%C3%A4se");

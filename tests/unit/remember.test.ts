@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createMemory } from "~/remember.server";
+import { createMemory } from "~/values/remember.server";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "driz
 import { db, type Transaction } from "~/db/client.server";
 import { identities, users } from "~/db/schema/accounts";
 import { withAsciiDomain } from "~/domain/mail/email-address";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 import type { AccessRole } from "./access-roles";
 import { asAdministrator } from "./permissions";
 

@@ -1,7 +1,7 @@
 /** Encrypts values as JSON Web Tokens (A256GCM). Each purpose has its own keys. */
 import { EncryptJWT, jwtDecrypt } from "jose";
 import type { z } from "zod";
-import { keysFor } from "~/keys.server";
+import { keysFor } from "~/crypto/keys.server";
 
 /** The purpose of a value and, optionally, the user it belongs to. Another purpose or owner cannot decrypt it. */
 type Use = { purpose: string; ownerId?: number };

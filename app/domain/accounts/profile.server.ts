@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 import type { FieldErrors } from "./sign-up/sign-up.server";
 import { applicableFields, profileForm } from "./sign-up/sign-up-form";
 

@@ -6,7 +6,7 @@ import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { migrationOf, rowsOf } from "~/db/schema-state.server";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import { BackupError, type Counts, formatVersion } from "./format";
 import { setTextFormats, type Table, tablesInOrder } from "./tables.server";
 

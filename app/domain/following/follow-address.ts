@@ -6,7 +6,7 @@ import { canonicalPath, type Listing, listingAt, movedPath } from "~/domain/reso
 import { currentSlug } from "~/domain/resources/terms/terms";
 import { type Tag, tags, topicPath, topicText } from "~/domain/resources/values/tags";
 import { cleanSearch, isSearch, parseSearch } from "~/domain/search/parse-query";
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/values/parse-url";
 
 /** A list with its filters. A search has `q`, a topic its tag. */
 export type Followable = { listing: Listing; query: ListQuery; q?: string; topic?: Tag };

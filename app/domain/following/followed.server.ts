@@ -3,7 +3,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { follows } from "~/db/schema/following";
-import { createMemory } from "~/remember.server";
+import { createMemory } from "~/values/remember.server";
 
 /** A member who follows something or did: how far the member has looked, and the number of the last change. */
 export type Follower = { userId: number; seenAt: Date; version: number };

@@ -18,7 +18,7 @@ import { eitherOf, facetArray } from "~/domain/resources/list/conditions.server"
 import { type ListConditions, listConditions } from "~/domain/resources/list/list-conditions.server";
 import { everyWord, namedSearch, textQueries } from "~/domain/search/match.server";
 import { parseSearch } from "~/domain/search/parse-query";
-import { createMemory } from "~/remember.server";
+import { createMemory } from "~/values/remember.server";
 import { followableTitle, parseFollowable } from "./follow-address";
 import { type Follower, followsOf, readFollows } from "./followed.server";
 import { maxNew } from "./limits";

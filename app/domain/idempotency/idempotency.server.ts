@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { sha256 } from "~/crypto/hash.server";
 import { db } from "~/db/client.server";
 import { idempotencyKeys } from "~/db/schema/requests";
-import { sha256 } from "~/hash.server";
 
 /** The body is stored as text, because jsonb would change the order of its fields. */
 export type StoredResponse = { status: number; body: string };

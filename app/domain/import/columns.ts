@@ -1,6 +1,6 @@
 /** Which column of a file is which field: by its exact name, or as a person chose. */
 import { linksIn } from "~/domain/resources/values/address/address-text";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import { choosableFields, fieldNamed, foldName } from "./file-fields";
 import { importColumns } from "./import-columns";
 import { isMark } from "./private-flags";

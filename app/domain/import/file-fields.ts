@@ -1,4 +1,4 @@
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 
 /** What a column of a file can be: what screens call it, and the names of columns that are read as it without asking. */
 const ofResources: Record<string, [label: string, names: string]> = {

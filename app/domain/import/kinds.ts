@@ -1,6 +1,7 @@
 /** The kinds of files that are read: what screens and commands call them, and how their names end. */
-import { ownValue } from "~/own-value";
+
 import { site } from "~/site";
+import { ownValue } from "~/values/own-value";
 import { type FileKind, UnreadableFile } from "./row";
 
 type Kind = { label: string; endings: string; isTable?: true };

@@ -1,5 +1,5 @@
 /** Marks of programs that say that something is not public. What is neither a known yes nor a known no counts as one. */
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import { cut, type Row, type Values } from "./row";
 
 const words = (list: string) => new Set(list.split(" "));

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { detailEntries } from "~/domain/resources/fields/detail-fields";
 import { privateReason } from "~/domain/resources/values/address/private-address";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import { importRow } from "./import-columns";
 import { cut, type Row, type Values } from "./row";
 import { tidyValues } from "./values";

@@ -4,7 +4,7 @@ import { stringify } from "csv-stringify/sync";
 import { harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
 import { markdownLink, markdownText } from "~/domain/resources/markdown";
 import { saveStates } from "~/domain/resources/save-states";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import type { SavedRecord } from "./library-json";
 import { savedBatches } from "./saved-records.server";
 

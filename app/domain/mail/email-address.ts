@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/values/parse-url";
 
 /** Longer ones are invalid. */
 const maxLength = 254;

@@ -2,8 +2,9 @@
  * The parts of an email as HTML that mail programs keep: tables, styles in attributes, and no picture. Programs that drop
  * the styles in the head show the light colours, on white; the colours of the dark theme are only in the head.
  */
-import { onBrand, textShade } from "~/accent";
+
 import { site } from "~/site";
+import { onBrand, textShade } from "~/values/accent";
 
 export type MailLink = { label: string; href: string };
 export type MailItem = MailLink & {

@@ -4,7 +4,7 @@ import { failureText } from "~/db/failure";
 import { pictureFetches } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
 import type { FetchUrl } from "~/domain/links/fetcher/outcome";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 import { type FindOutcome, findPictures } from "./find-pictures.server";
 
 /** How many resources are claimed at a time. */

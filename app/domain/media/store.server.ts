@@ -1,10 +1,10 @@
 /** The table of pictures and share images. */
 import { and, eq, sql } from "drizzle-orm";
+import { sha256 } from "~/crypto/hash.server";
 import { type Database, db, type Transaction } from "~/db/client.server";
 import { media, resourcePictures } from "~/db/schema/links";
 import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
-import { sha256 } from "~/hash.server";
 import { type MediaSize, type PictureSize, pictureSizes } from "./media-files";
 
 /** Unused files are kept this long, so that none is deleted between being stored and being used. */

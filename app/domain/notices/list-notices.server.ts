@@ -5,7 +5,7 @@ import { notices } from "~/db/schema/notices";
 import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { can, type User } from "~/domain/accounts/permissions";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 import type { NoticeKind } from "./notice-kinds";
 
 /** So many are shown. Unread ones come first, so that reading them shows what is left. */

@@ -8,8 +8,8 @@ import { catalogueGeneration } from "~/domain/resources/catalogue/generation.ser
 import { homeSections, homeSize, listResources, spareSize } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
-import { createMemory } from "~/remember.server";
 import { site } from "~/site";
+import { createMemory } from "~/values/remember.server";
 import { type ContinueItem, listContinue } from "./continue.server";
 import { type FirstTopic, findFirstTopic } from "./first-topic.server";
 import { listMemberComments, type MemberComment } from "./member-comments.server";

@@ -11,7 +11,7 @@ import { listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
 import type { VerdictCounts } from "~/domain/resources/verdict-values";
-import { createMemory } from "~/remember.server";
+import { createMemory } from "~/values/remember.server";
 
 /** Home shows this many. */
 const maxComments = 3;

@@ -4,7 +4,7 @@ import { catalogueGeneration } from "~/domain/resources/catalogue/generation.ser
 import { type Count, countTotals } from "~/domain/resources/list/counts/list-counts.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt, shownCategories } from "~/domain/resources/list/listings";
-import { createMemory } from "~/remember.server";
+import { createMemory } from "~/values/remember.server";
 
 /** Smaller numbers are left out. */
 const minShown = 5;

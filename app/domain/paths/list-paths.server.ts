@@ -9,7 +9,7 @@ import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/paginatio
 import { isApproved } from "~/domain/resources/approved.server";
 import type { Card } from "~/domain/resources/card";
 import { creatorName, originOf } from "~/domain/resources/card.server";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 import { authorName, isPublicPath, isVisibleTo, type Path } from "./find-path.server";
 import { listedFields } from "./path-form";
 import { type PathTime, pathTime } from "./path-values";

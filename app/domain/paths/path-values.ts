@@ -1,6 +1,6 @@
 /** The closed lists and limits of learning paths. */
 
-import { closedList } from "~/own-value";
+import { closedList } from "~/values/closed-list";
 
 export const levels = closedList({ beginner: "Beginner", intermediate: "Intermediate", advanced: "Advanced" });
 

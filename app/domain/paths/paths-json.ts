@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { parseCursor } from "~/domain/pagination/cursor";
 import { termSlug } from "~/domain/resources/terms/term-schema";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 import type { Path } from "./find-path.server";
 import type { PathCard } from "./list-paths.server";
 import { listedFields, pathStep } from "./path-form";

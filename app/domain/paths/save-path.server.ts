@@ -1,6 +1,7 @@
 /** Creating, saving, copying and deleting paths. The callers have checked who the owner is. */
 import { randomInt } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { sha256 } from "~/crypto/hash.server";
 import { db, type Transaction } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { pathSteps, paths } from "~/db/schema/paths";
@@ -8,8 +9,7 @@ import { resources } from "~/db/schema/resources";
 import { emptyBody } from "~/domain/mail/queue.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import { slugOf } from "~/domain/resources/values/slug.server";
-import { sha256 } from "~/hash.server";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 import { fieldNames, listedFields, type PathForm, type PathStep } from "./path-form";
 import type { PathStatus } from "./path-values";
 import { readSteps } from "./steps.server";
@@ -109,13 +109,14 @@ export function savePath(input: { pathId: number; form: PathForm; version?: numb
       .where(eq(paths.id, pathId));
     await tx.delete(pathSteps).where(eq(pathSteps.pathId, pathId));
     await writeSteps(tx, pathId, steps);
-    if (status !== before.status) await cancelDecision(tx, before);
+    await cancelDecision(tx, before, status);
     return { kind: "saved", slug: before.slug, submitted };
   });
 }
 
 /** Cancels the unsent email about a decision that is not true any more. It has the address of the path. */
-async function cancelDecision(tx: Transaction, { slug }: Row): Promise<void> {
+async function cancelDecision(tx: Transaction, { slug, status }: Row, now: PathStatus): Promise<void> {
+  if (now === status) return;
   const isAboutIt = and(
     inArray(mails.kind, ["path-approval", "path-rejection"]),
     inArray(mails.state, ["queued", "parked"]),

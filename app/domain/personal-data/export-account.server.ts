@@ -23,7 +23,7 @@ import { creatorFields, productFields } from "~/domain/resources/fields/resource
 import { exportVerdicts } from "~/domain/resources/find-verdicts.server";
 import { shownStatus } from "~/domain/resources/values/statuses";
 import { exportReports } from "~/domain/review/reports/own-reports.server";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 
 const accountColumns = {
   id: users.id,

@@ -4,7 +4,7 @@ import { saves, upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import type { SaveState } from "~/domain/resources/save-states";
 import { minVerdicts, type VerdictCounts } from "~/domain/resources/verdict-values";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 import type { Card } from "./card";
 import type { Resource } from "./catalogue/add.server";
 import { factsOf } from "./fields/detail-words";

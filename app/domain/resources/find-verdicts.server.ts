@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { isShownOf, users } from "~/db/schema/accounts";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 import {
   type CommentStatus,
   maxShownComments,

@@ -1,6 +1,6 @@
 /** The closed lists and limits of verdicts: what members say about resources that they finished. */
 
-import { closedList } from "~/own-value";
+import { closedList } from "~/values/closed-list";
 
 export const verdictChoices = closedList({ worth: "Worth it", partly: "Partly", not: "Not worth it" });
 

@@ -6,7 +6,7 @@ import type { Actor, AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { addressKey } from "~/domain/resources/values/web-address";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 
 export const auditPageSize = 50;
 

@@ -9,7 +9,7 @@ import { toRow } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { renamingTransaction, slugForName } from "~/domain/resources/values/slug.server";
 import { isInAnother, type Status, shownStatus } from "~/domain/resources/values/statuses";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import type { AdminPayload } from "./admin-resource";
 import { applyDecision, resetToPending } from "./apply-decision.server";
 import { changeResource, findLastChange, writeAudit } from "./audit.server";

@@ -1,4 +1,4 @@
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import type { ParsedSearch } from "./parse-query";
 
 /** The offsets of the matches in a text: start, end, start, end ... */

@@ -1,11 +1,11 @@
 import { asc, desc, sql } from "drizzle-orm";
 import { config } from "~/config.server";
+import { sha256 } from "~/crypto/hash.server";
 import { db, listen } from "~/db/client.server";
 import { sitePages, siteVersions, terms } from "~/db/schema/site";
 import { rowsOf } from "~/db/schema-state.server";
 import { firstTerms, type Term } from "~/domain/resources/terms/first-terms";
 import { changedTerms, firstTerm, setTerms, shown, type TermChanges, termKinds } from "~/domain/resources/terms/terms";
-import { sha256 } from "~/hash.server";
 import { changedSite, setSite } from "~/site";
 
 let last: Promise<void> = Promise.resolve();

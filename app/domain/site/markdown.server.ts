@@ -1,6 +1,6 @@
 /** Renders the Markdown of the operator's pages as HTML of few elements. Markup in it stays text. */
 import { Lexer, Marked } from "marked";
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/values/parse-url";
 
 export const maxPageLength = 20_000;
 const maxNesting = 20;

@@ -1,11 +1,12 @@
 /** The settings of the site that are typed: each with its label, its rule and its environment variable. */
 
 import { z } from "zod";
-import { isColor } from "~/accent";
 import { parseWeeklyTime } from "~/domain/mail/subscriptions/weekly-time";
-import { closedList, ownValue } from "~/own-value";
-import { parseUrl } from "~/parse-url";
 import { defaultSite, homeSections, type Site } from "~/site";
+import { isColor } from "~/values/accent";
+import { closedList } from "~/values/closed-list";
+import { ownValue } from "~/values/own-value";
+import { parseUrl } from "~/values/parse-url";
 
 export type SettingName = Exclude<keyof Site, "mark" | "shareImage" | "pages" | "version">;
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { sha256 } from "~/crypto/hash.server";
 import { db, type Transaction } from "~/db/client.server";
 import { sitePictures, siteVersions } from "~/db/schema/site";
 import { type EncodedPicture, encodeMark, encodeShareImage } from "~/domain/media/encode-picture.server";
-import { sha256 } from "~/hash.server";
 import { type Admin, type Change, findSettings, type SiteVersion, saveSettings } from "./site-settings.server";
 
 /** The pictures of the site, by the name of their setting. */

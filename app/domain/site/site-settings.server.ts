@@ -3,8 +3,8 @@ import { db, type Transaction } from "~/db/client.server";
 import { siteVersions } from "~/db/schema/site";
 import type { Administrator } from "~/domain/accounts/permissions";
 import { logAction } from "~/domain/audit/log-action.server";
-import { ownValue } from "~/own-value";
 import { defaultSite } from "~/site";
+import { ownValue } from "~/values/own-value";
 import { loadSite } from "./load-site.server";
 
 /** All stored settings that are not the first ones: those of `settings`, and the hashes of the pictures. */

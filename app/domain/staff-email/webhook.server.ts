@@ -2,6 +2,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, max, ne, sql } from "drizzle-orm";
 import { config } from "~/config.server";
+import { cookieSecretsFor } from "~/crypto/keys.server";
 import { db, type Transaction } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { nobody } from "~/domain/accounts/permissions";
@@ -11,7 +12,6 @@ import { type PostJson, postJson } from "~/domain/links/fetcher/post.server";
 import { emptyBody } from "~/domain/mail/queue.server";
 import { reviewTopics } from "~/domain/mail/subscriptions/optional-mail";
 import type { Mail, Send } from "~/domain/mail/transport.server";
-import { cookieSecretsFor } from "~/keys.server";
 import { site } from "~/site";
 import { findWaiting, type Waiting } from "./find-waiting.server";
 import { counted, pathOf } from "./staff-email";

@@ -9,7 +9,7 @@ import { setCacheHeaders } from "~/http/replies/cacheable-response.server";
 import { errorPage } from "~/http/replies/error-page.server";
 import { errorResponse, notFound, originOf } from "~/http/replies/respond.server";
 import { logFailure } from "~/http/server/log.server";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 
 export type EndpointArgs = { request: Request; params: LoaderFunctionArgs["params"] };
 type Handler = {

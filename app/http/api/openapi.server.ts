@@ -4,8 +4,8 @@ import { z } from "zod";
 import { config } from "~/config.server";
 import { perTerms } from "~/domain/resources/terms/terms";
 import { idempotencyKey } from "~/http/body/idempotent.server";
-import { ownValue } from "~/own-value";
 import { site } from "~/site";
+import { ownValue } from "~/values/own-value";
 import { error, type Operation, scopeOf } from "./operation.server";
 import { operations } from "./operations.server";
 

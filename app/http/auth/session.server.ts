@@ -1,6 +1,7 @@
 import { type Cookie, type CookieOptions, createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { config } from "~/config.server";
+import { cookieSecretsFor } from "~/crypto/keys.server";
 import { can, type User } from "~/domain/accounts/permissions";
 import {
   accountId,
@@ -13,7 +14,6 @@ import {
   updateExpiry,
 } from "~/domain/accounts/sessions/sessions.server";
 import { verifyToken } from "~/domain/accounts/sessions/token.server";
-import { cookieSecretsFor } from "~/keys.server";
 
 export const memberSessionSeconds = 30 * 24 * 60 * 60;
 export const adminSessionSeconds = 24 * 60 * 60;

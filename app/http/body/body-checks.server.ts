@@ -3,7 +3,7 @@
 import { config } from "~/config.server";
 import { isJsonType, mediaType } from "~/http/cache/negotiation.server";
 import { errorResponse, originOf } from "~/http/replies/respond.server";
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/values/parse-url";
 
 export function bodyType({ headers }: Request) {
   const type = mediaType(headers.get("Content-Type"));

@@ -1,6 +1,6 @@
 /** The signed key of a form. Sending the same form twice stores one record. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { keysFor } from "~/keys.server";
+import { keysFor } from "~/crypto/keys.server";
 
 const purpose = "submission form";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { errorResponse } from "~/http/replies/respond.server";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 
 /** Validates the body or parameters of an API request. Throws a 422 that lists all errors. */
 export function validate<Schema extends z.ZodType>(request: Request, schema: Schema, input: unknown): z.output<Schema> {

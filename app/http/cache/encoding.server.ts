@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import accepts from "accepts";
-import { sha256 } from "~/hash.server";
+import { sha256 } from "~/crypto/hash.server";
 
 export type Encoding = "br" | "gzip" | "identity";
 

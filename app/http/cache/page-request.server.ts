@@ -2,7 +2,7 @@
 
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { config } from "~/config.server";
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/values/parse-url";
 import { matchingEtag, preferredEncoding } from "./encoding.server";
 import { isPathsUrl, prefersJson, prefersMarkdown } from "./negotiation.server";
 import { type CachedPage, type EncodedPage, encodedPage, PageCache, type Rendered } from "./page-cache.server";

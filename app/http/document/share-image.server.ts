@@ -1,15 +1,15 @@
 /** Caches share images by their content, so that an image is rendered again only if its text changes. */
 import { readFile } from "node:fs/promises";
+import { sha256 } from "~/crypto/hash.server";
 import { findShareImage, type ShareSubject, storeShareImage } from "~/domain/media/share-images.server";
 import { findPicture } from "~/domain/media/store.server";
 import type { Card } from "~/domain/resources/card";
 import { initialsOf } from "~/domain/resources/values/initials";
 import { findSitePicture } from "~/domain/site/site-pictures.server";
-import { sha256 } from "~/hash.server";
 import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
-import { createMemory } from "~/remember.server";
 import { defaultSite, site } from "~/site";
 import { designVersion, renderShareImage, type ShareImage, shareImageSize } from "~/ui/share-image/render.server";
+import { createMemory } from "~/values/remember.server";
 
 export function pictureResponse(request: Request, bytes: Buffer<ArrayBuffer>, type = "image/png") {
   const headers = new Headers({ "Content-Type": type, "X-Content-Type-Options": "nosniff" });

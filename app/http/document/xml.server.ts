@@ -1,6 +1,6 @@
 import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
 import { wantsJson } from "~/http/replies/respond.server";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 
 /** XML that needs no escaping. */
 export class Xml {

@@ -6,7 +6,7 @@ import { acceptedKind } from "~/http/cache/negotiation.server";
 import { cachingOf, isRoute } from "~/http/cache/route-policies.server";
 import { errorPage } from "~/http/replies/error-page.server";
 import { containsKey } from "~/http/server/log.server";
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/values/parse-url";
 import { setOwnHeaders } from "./own-headers.server";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];

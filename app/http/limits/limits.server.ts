@@ -1,10 +1,10 @@
 /** Limits on attempts, counted in the database for all processes together. */
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { config } from "~/config.server";
+import { sha256 } from "~/crypto/hash.server";
 import { db } from "~/db/client.server";
 import { rateLimits } from "~/db/schema/requests";
 import { findAccountId } from "~/domain/accounts/account.server";
-import { sha256 } from "~/hash.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { clientAddress } from "~/http/server/client-address.server";
 import { knownBrowser, latestAccount } from "./known-browser.server";

@@ -6,8 +6,8 @@ import type { StoredPath } from "~/domain/paths/save-path.server";
 import { stepResources } from "~/domain/paths/steps.server";
 import { idOf } from "~/http/api/record-id.server";
 import { isFormKey, newFormKey } from "~/http/body/form-key.server";
-import { pick } from "~/own-value";
 import type { EditorState } from "~/ui/paths/editor/editor-state";
+import { pick } from "~/values/pick";
 
 export const newEditor = (): EditorState => ({ ...emptyEditor, key: newFormKey() });
 

@@ -29,7 +29,7 @@ import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { errorResponse, methodNotAllowed, notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 
 type Params = LoaderFunctionArgs["params"];
 

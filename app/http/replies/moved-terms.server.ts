@@ -4,7 +4,7 @@ import { redirect } from "@remix-run/node";
 import { movedPath } from "~/domain/resources/list/listings";
 import { currentSlug, hasFormerSlugs, type TermKind } from "~/domain/resources/terms/terms";
 import { topicPath } from "~/domain/resources/values/tags";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 
 const kindOf: Record<string, TermKind> = { category: "category", format: "format", tag: "tag" };
 

@@ -4,7 +4,7 @@ import { maxAddressLength } from "~/domain/following/limits";
 import { acceptedKind, isJsonType, mediaType } from "~/http/cache/negotiation.server";
 import { loggedPath, logger } from "~/http/server/log.server";
 import { currentContext } from "~/http/server/request-context.server";
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/values/parse-url";
 
 type ErrorOptions = { errors?: string[]; fields?: Record<string, string[]>; headers?: HeadersInit };
 

@@ -1,5 +1,5 @@
 import { config } from "~/config.server";
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/values/parse-url";
 import { safePath } from "./respond.server";
 
 const ownParams = ["auth", "redirectTo", "sent"];

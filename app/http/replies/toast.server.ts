@@ -1,8 +1,8 @@
 /** A toast for the next page, in a cookie of its own. The page that shows the toast clears the cookie. */
 import { createCookieSessionStorage, redirect, type SessionStorage } from "@remix-run/node";
 import { config } from "~/config.server";
+import { cookieSecretsFor } from "~/crypto/keys.server";
 import type { HubEvent } from "~/domain/analytics/events";
-import { cookieSecretsFor } from "~/keys.server";
 import type { ToastMessage } from "~/ui/document/toast";
 
 type Flash = { toast: ToastMessage; events: HubEvent[] };

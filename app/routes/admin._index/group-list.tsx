@@ -3,12 +3,12 @@ import type { SubmissionGroup } from "~/domain/review/queue/groups.server";
 import { formatModerationQuery, type ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { SenderFacts } from "~/domain/review/queue/senders.server";
 import { formatSeen } from "~/domain/review/seen";
-import { ownValue } from "~/own-value";
 import { Submit } from "~/ui/forms/button";
 import { ago } from "~/ui/moderation/age";
 import { Evidence } from "~/ui/moderation/evidence";
 import { RejectFields } from "~/ui/moderation/reject-fields";
 import { EmptyState } from "~/ui/states/empty-state";
+import { ownValue } from "~/values/own-value";
 import { Looking, TellOthers } from "./looking";
 import { dialogHref, queueHref } from "./queue-href";
 

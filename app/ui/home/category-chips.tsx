@@ -1,6 +1,6 @@
 import type { HomeNumbers } from "~/domain/pages/numbers.server";
 import { shownCategories } from "~/domain/resources/list/listings";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import { countLabel } from "./home-numbers";
 
 const chips = () => [

@@ -10,10 +10,10 @@ import {
   searchSorts,
   sorts,
 } from "~/domain/resources/list/list-query";
-import { ownValue } from "~/own-value";
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
+import { ownValue } from "~/values/own-value";
 import { FilterPanel, IgnoredFilters } from "./filter-panel";
 import { UnstatedNote } from "./filters/unstated-note";
 import { useShownValue } from "./filters/use-shown-value";

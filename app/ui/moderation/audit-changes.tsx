@@ -1,6 +1,6 @@
 import { auditActions } from "~/domain/audit/audit-actions";
-import { ownValue } from "~/own-value";
 import { moment } from "~/ui/lists/day";
+import { ownValue } from "~/values/own-value";
 
 type Fields = Record<string, unknown> | null;
 type Props = { entry: { action: string; before: Fields; after: Fields } };

@@ -2,9 +2,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ComponentType } from "react";
 import { maxSuspensionReason, roleLabels } from "~/domain/accounts/people/person-forms";
-import { ownValue } from "~/own-value";
 import { TextLink } from "~/ui/forms/button";
 import { SelectField, TextAreaField } from "~/ui/forms/field";
+import { ownValue } from "~/values/own-value";
 
 export type PersonFormValues = { role: string; reason: string; hidesContent: string; password: string; code: string };
 

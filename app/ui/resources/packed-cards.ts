@@ -1,5 +1,5 @@
 import type { Card } from "~/domain/resources/card";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 
 /** What most cards have. It is not sent with each. */
 const usual = { price: "0.00", upvotes: 0, upvoted: false };

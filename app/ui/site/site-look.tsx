@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { accentProperties, isColor, textShade } from "~/accent";
 import type { SettingValues } from "~/domain/site/settings";
 import { site } from "~/site";
 import { BrandMark } from "~/ui/layout/brand";
 import { brandGreen } from "~/ui/layout/brand-mark";
 import { Line, rising } from "~/ui/paths/line";
+import { accentProperties, isColor, textShade } from "~/values/accent";
 
 const swatches = [
   { color: brandGreen, name: "green" },

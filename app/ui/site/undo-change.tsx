@@ -1,5 +1,5 @@
 import { settings } from "~/domain/site/settings";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 
 const pictureLabels: Record<string, string> = { mark: "Mark", shareImage: "Share image" };
 

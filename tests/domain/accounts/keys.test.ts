@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { sha256 } from "~/crypto/hash.server";
 import { db } from "~/db/client.server";
 import { apiKeys, users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
@@ -14,7 +15,6 @@ import { liftSuspension, logOutPerson, suspend } from "~/domain/accounts/people/
 import { signOutEverywhere } from "~/domain/accounts/sessions/sessions.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
-import { sha256 } from "~/hash.server";
 import { makeAccount } from "../../support/make-account";
 import { makeAdmin } from "../../support/review-records";
 

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cookieSecretsFor, keysFor } from "~/crypto/keys.server";
 import type { Account } from "~/domain/accounts/account.server";
 import { findSessionUser } from "~/domain/accounts/sessions/session-user.server";
 import { deleteSession, listSessions } from "~/domain/accounts/sessions/sessions.server";
 import { issueToken, verifyToken } from "~/domain/accounts/sessions/token.server";
-import { cookieSecretsFor, keysFor } from "~/keys.server";
 import { makeAccount } from "../../support/make-account";
 
 let account: Account;

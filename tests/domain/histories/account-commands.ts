@@ -1,5 +1,6 @@
 /** What people do with accounts: their own, and those that they made with the address of another. */
 import { sql } from "drizzle-orm";
+import { sha256 } from "~/crypto/hash.server";
 import { addAdministrator } from "~/domain/accounts/administrators.server";
 import { createKey, deleteKey } from "~/domain/accounts/keys/keys.server";
 import { linkIdentity, unlinkIdentity } from "~/domain/accounts/oidc/identities.server";
@@ -11,7 +12,6 @@ import { requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.ser
 import { signUp } from "~/domain/accounts/sign-up/sign-up.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
-import { sha256 } from "~/hash.server";
 import { startSession } from "~/http/auth/session.server";
 import { routes } from "../../support/every-route";
 import { signUpFields } from "../../support/make-account";

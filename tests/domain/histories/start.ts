@@ -1,8 +1,8 @@
 /** The start of each history: accounts, resources, votes, notes, verdicts, paths and reports. */
 import { sql } from "drizzle-orm";
+import { sha256 } from "~/crypto/hash.server";
 import { db } from "~/db/client.server";
 import { signUp } from "~/domain/accounts/sign-up/sign-up.server";
-import { sha256 } from "~/hash.server";
 import { signUpFields } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 import { signUpAs } from "./account-commands";

@@ -1,5 +1,6 @@
 /** Who sends a request with an API key, and what they may do. */
 import { and, eq, sql } from "drizzle-orm";
+import { sha256 } from "~/crypto/hash.server";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { apiKeys, users } from "~/db/schema/accounts";
@@ -7,7 +8,6 @@ import { followers } from "~/db/schema/following";
 import { isActive } from "~/domain/accounts/account.server";
 import { roleOfKey } from "~/domain/accounts/permissions";
 import { type SessionUser, sessionUserColumns, toSessionUser } from "~/domain/accounts/sessions/session-user.server";
-import { sha256 } from "~/hash.server";
 import type { KeyScope } from "./key-values";
 
 export const isExpired = sql<boolean>`${apiKeys.expiresAt} <= now()`;

@@ -2,13 +2,13 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
+import { sha256 } from "~/crypto/hash.server";
 import { db, type Transaction } from "~/db/client.server";
 import { apiKeys, users } from "~/db/schema/accounts";
 import { can, type User } from "~/domain/accounts/permissions";
 import type { AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
 import { requiredText } from "~/domain/resources/fields/fields";
-import { sha256 } from "~/hash.server";
 import { isExpired } from "./find-key-user.server";
 import { keyDays, keyScopes, maxKeys } from "./key-values";
 

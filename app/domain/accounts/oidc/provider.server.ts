@@ -8,7 +8,7 @@ import { config } from "~/config.server";
 import { accessRoles } from "~/domain/accounts/access-roles";
 import { accountEmail } from "~/domain/accounts/sign-up/sign-up-form";
 import { normalized } from "~/domain/resources/values/address/normalized";
-import { createMemory } from "~/remember.server";
+import { createMemory } from "~/values/remember.server";
 import { misconfigured, ProviderError, toProviderError, wrongClock } from "./provider-error";
 
 const timeoutSeconds = 10;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { config } from "~/config.server";
+import { sha256 } from "~/crypto/hash.server";
 import { db, type Transaction } from "~/db/client.server";
 import { passwordResets, users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
@@ -11,7 +12,6 @@ import { takeBack } from "~/domain/accounts/take-back.server";
 import type { Message } from "~/domain/mail/queue.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
-import { sha256 } from "~/hash.server";
 import { site } from "~/site";
 import { hashPassword } from "./passwords.server";
 

@@ -8,7 +8,7 @@ import { groupsGiveRoles } from "~/domain/accounts/oidc/provider.server";
 import { roleOf } from "~/domain/accounts/permissions";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, containsText, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 import { maxCountedSubmissions } from "./person-forms";
 
 export const peoplePageSize = 50;

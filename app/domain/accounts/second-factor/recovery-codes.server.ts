@@ -1,9 +1,9 @@
 /** Recovery codes: each works once in place of a code of the authenticator app. */
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { sha256 } from "~/crypto/hash.server";
 import { db, type Transaction } from "~/db/client.server";
 import { recoveryCodes } from "~/db/schema/accounts";
-import { sha256 } from "~/hash.server";
 
 const codesPerAccount = 10;
 const length = 16;

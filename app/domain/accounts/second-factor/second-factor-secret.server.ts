@@ -1,7 +1,7 @@
 import { createDecipheriv } from "node:crypto";
 import { z } from "zod";
+import { keysFor } from "~/crypto/keys.server";
 import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
-import { keysFor } from "~/keys.server";
 
 const purpose = "second factor";
 

@@ -9,7 +9,7 @@ import { notices } from "~/db/schema/notices";
 import { pathFollows } from "~/db/schema/paths";
 import { hasPassword, hasSecondFactor, isActive } from "~/domain/accounts/account.server";
 import { can } from "~/domain/accounts/permissions";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 import { isLastSeenStale, updateLastSeen } from "./sessions.server";
 
 /** The header counts to 20. */

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { db } from "~/db/client.server";
 import { sessions, users } from "~/db/schema/accounts";
 import { type Account, accountColumns } from "~/domain/accounts/account.server";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 
 /** The content of a signed cookie or token. `expiresAt` is in milliseconds. */
 export type Session = { userId: number; version: number; id: string; expiresAt: number };

@@ -1,9 +1,9 @@
 /** The bearer tokens of the API: JWTs signed with HS256, valid for 24 hours, each with a session of its own. */
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
+import { keysFor } from "~/crypto/keys.server";
 import type { Account } from "~/domain/accounts/account.server";
 import { can, type User } from "~/domain/accounts/permissions";
-import { keysFor } from "~/keys.server";
 import { accountId, createSession, type Session, sessionId, sessionVersion } from "./sessions.server";
 
 const algorithm = "HS256";

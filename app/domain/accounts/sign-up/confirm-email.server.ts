@@ -2,13 +2,13 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { config } from "~/config.server";
+import { sha256 } from "~/crypto/hash.server";
 import { db, type Transaction } from "~/db/client.server";
 import { emailConfirmations, users } from "~/db/schema/accounts";
 import { countPendingVotes } from "~/domain/accounts/pending-votes.server";
 import type { Message } from "~/domain/mail/queue.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
-import { sha256 } from "~/hash.server";
 import { site } from "~/site";
 
 /** How long a confirmation link is valid. */

@@ -1,4 +1,4 @@
-import { closedList } from "~/own-value";
+import { closedList } from "~/values/closed-list";
 
 /** The roles of members who join projects. */
 export const roles = [

@@ -4,7 +4,7 @@ import { users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
 import { hashPassword } from "~/domain/accounts/passwords/passwords.server";
 import { findDisposableEmailError } from "~/domain/accounts/sign-up/disposable-email.server";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import { queueConfirmationEmail } from "./confirm-email.server";
 import { accountEmail, applicableFields, signUpForm } from "./sign-up-form";
 

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { languageTag } from "~/domain/resources/values/details/languages";
-import { ownValue } from "~/own-value";
-import { parseUrl } from "~/parse-url";
+import { ownValue } from "~/values/own-value";
+import { parseUrl } from "~/values/parse-url";
 import { decodeHtml } from "./decode-html";
 
 /** The facts of a page. Null if the page does not have them. */

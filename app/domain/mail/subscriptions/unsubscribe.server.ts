@@ -2,9 +2,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { config } from "~/config.server";
+import { keysFor } from "~/crypto/keys.server";
 import { db } from "~/db/client.server";
 import { mailSubscriptions } from "~/db/schema/mails";
-import { keysFor } from "~/keys.server";
 import { type OptionalMailKind, optionalMailKinds } from "./optional-mail";
 import { endSubscriptions, type Subscription } from "./subscription.server";
 

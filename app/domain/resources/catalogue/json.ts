@@ -10,7 +10,7 @@ import type { Format } from "~/domain/resources/values/formats";
 import { shownStatus, statuses } from "~/domain/resources/values/statuses";
 import type { Tag } from "~/domain/resources/values/tags";
 import { minVerdicts } from "~/domain/resources/verdict-values";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 import type { Resource } from "./add.server";
 
 const textOrNull = z.string().nullable();

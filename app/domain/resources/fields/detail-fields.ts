@@ -7,7 +7,7 @@ import { z } from "zod";
 import { maxMinutes } from "~/domain/resources/values/details";
 import { readLanguages, splitLanguages } from "~/domain/resources/values/details/languages";
 import { readMinutes } from "~/domain/resources/values/details/minutes";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import { type Choices, type DetailWords, detailWords } from "./detail-words";
 import type { Field } from "./field-shapes";
 

@@ -4,7 +4,7 @@ import { and, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { typedTime } from "~/domain/resources/values/details";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import { type Facets, facetsOf } from "./facets";
 import { type DetailName, type FilterName, type Filters, listFilters } from "./filters";
 

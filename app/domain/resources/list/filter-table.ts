@@ -1,4 +1,4 @@
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 /** What all tables of filters have in common: their values in a URL, and the chips of the chosen ones. */
 
 export type Filter = {

@@ -9,7 +9,7 @@ import { accesses, levels, times, typedTime } from "~/domain/resources/values/de
 import { languageOf, languages } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { defaultFormat, formats } from "~/domain/resources/values/formats";
-import { closedList } from "~/own-value";
+import { closedList } from "~/values/closed-list";
 import type { Filter, FilterTable, FilterValues } from "./filter-table";
 
 export type ListFilter = Filter & {

@@ -1,7 +1,7 @@
 /** The state of a list, which is in the URL. Unknown values fall back to the default. */
 
 import { formatCursor, type Position, parseCursor } from "~/domain/pagination/cursor";
-import { closedList } from "~/own-value";
+import { closedList } from "~/values/closed-list";
 import { filterParams, ignoredValues, isNone, parseFilters } from "./filter-table";
 import { chosenDetails, type Filters, listFilters } from "./filters";
 

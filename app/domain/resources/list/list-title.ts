@@ -1,7 +1,7 @@
 /** The name of a filtered list for its heading, title and feed: "Beginner videos on frontend, in Spanish". */
 
 import { formats } from "~/domain/resources/values/formats";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import { isFiltered } from "./filter-table";
 import { type FilterName, filterEntries, listFilters } from "./filters";
 import type { ListQuery } from "./list-query";

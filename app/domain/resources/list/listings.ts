@@ -1,6 +1,6 @@
 import { currentSlug, findTerm, liveList, type Term, terms } from "~/domain/resources/terms/terms";
 import type { Tag } from "~/domain/resources/values/tags";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 
 /** Resources of a category are counted up to this number. A higher one shows as "1,000+". */
 export const maxCategoryCount = 1000;

@@ -3,7 +3,7 @@
  * process loads them when it starts and after each change (domain/site/load-site.server.ts), a browser from the document,
  * before hydration. Whatever derives from them is a `liveList` or `perTerms`, so that it never has those of before.
  */
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import { firstTerms, type Term } from "./first-terms";
 import { type TermKind, termKinds } from "./term-kinds";
 

@@ -1,4 +1,4 @@
-import { closedList } from "~/own-value";
+import { closedList } from "~/values/closed-list";
 
 /** The closed lists of a resource's details. Null means that the detail is not stated. */
 export const levels = closedList({

@@ -1,4 +1,4 @@
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/values/parse-url";
 import { webAddress } from "./web-address";
 
 /** Returns the domain of a domain name, email address or link, or null. */

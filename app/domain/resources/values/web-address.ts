@@ -1,6 +1,6 @@
 import { normalized } from "~/domain/resources/values/address/normalized";
-import { ownValue } from "~/own-value";
-import { parseUrl } from "~/parse-url";
+import { ownValue } from "~/values/own-value";
+import { parseUrl } from "~/values/parse-url";
 import { linksIn } from "./address/address-text";
 import { openWrapper, secretIn, withoutBrowserScheme } from "./address/open-wrapper";
 import { otherHosts, phoneLabels, sameForms } from "./address/same-forms";

@@ -6,7 +6,7 @@ import type { Moderator } from "~/domain/accounts/permissions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { productFields } from "~/domain/resources/fields/resource-fields";
 import { changeResource } from "~/domain/review/audit.server";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import { ChangeConflict, findDifferences, isSame } from "./change";
 
 type Applying = {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import { isSame } from "./change";
 
 export type FieldChange = { field: string; before: unknown; after: unknown };

@@ -4,7 +4,7 @@ import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import type { AuditAction } from "~/domain/audit/audit-actions";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 import { returnable } from "./take-back.server";
 
 const maxBatches = 20;

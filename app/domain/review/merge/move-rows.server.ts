@@ -9,7 +9,7 @@ import { pathFollows, pathSteps, paths } from "~/db/schema/paths";
 import { formerSlugs, resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { rowsOf } from "~/db/schema-state.server";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 
 /** What moves: the column with the resource, and the column of which the other resource may have a row already. */
 const movable: Record<string, { column: AnyPgColumn; key: AnyPgColumn }> = {

@@ -15,7 +15,7 @@ import { groupByPath } from "~/domain/paths/steps.server";
 import { isReporterOf } from "~/domain/review/reports/close-reports.server";
 import { findReporters } from "~/domain/review/reports/list-reports.server";
 import { isOpen } from "~/domain/review/reports/report.server";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 
 export const queuedPathsSize = 24;
 

@@ -1,6 +1,6 @@
 import { isDefaultDescription } from "~/domain/resources/values/default-description";
 import type { Ranges } from "~/domain/search/highlight";
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/values/parse-url";
 
 /** How much of a description is shown before it is opened, and how much of that comes before the words of a search. */
 const maxShown = 120;

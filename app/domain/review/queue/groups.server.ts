@@ -4,7 +4,7 @@ import { resources, senderKey } from "~/db/schema/resources";
 import { isDisposableEmail } from "~/domain/accounts/sign-up/disposable-email.server";
 import { siteOf } from "~/domain/resources/values/site-of.server";
 import { maxBulk } from "~/domain/review/bulk-decide.server";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 import { blockableOf, findBlocked, mailboxIn } from "./blocked.server";
 import { type Grouping, maxGrouped, maxGroups } from "./moderation-query";
 import { findSenders, isKnownSender, type SenderFacts } from "./senders.server";

@@ -3,7 +3,7 @@
 import { type Cursor, parsePosition, setPosition } from "~/domain/pagination/cursor";
 import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { type StoredStatus, shownStatus, storedStatuses } from "~/domain/resources/values/statuses";
-import { closedList } from "~/own-value";
+import { closedList } from "~/values/closed-list";
 
 export const queueFilters = closedList({ all: "All", pending: "Pending", approved: "Approved", rejected: "Rejected" });
 

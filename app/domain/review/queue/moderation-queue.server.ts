@@ -16,7 +16,7 @@ import {
   originals,
 } from "~/domain/review/changes/originals.server";
 import { isSubmissionOf } from "~/domain/review/decide.server";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 import { type ModerationFilter, type ModerationQuery, statusesOf } from "./moderation-query";
 import { findSenders, type SenderFacts } from "./senders.server";
 import { findWarnings, type Warning } from "./warnings.server";

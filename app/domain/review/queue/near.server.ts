@@ -4,7 +4,7 @@ import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/approved.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { slugOf } from "~/domain/resources/values/slug.server";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 import { otherLanguages, shorterNames } from "./near";
 
 type Row = Pick<Resource, "id" | "name" | "addressKey" | "changeOf">;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { rowsOf } from "~/db/schema-state.server";
-import { createMemory } from "~/remember.server";
+import { createMemory } from "~/values/remember.server";
 import { maxGrouped } from "./moderation-query";
 
 /** Texts of fewer words are not compared: they are alike by chance. */

@@ -1,4 +1,4 @@
-import { closedList } from "~/own-value";
+import { closedList } from "~/values/closed-list";
 
 /** The figures that are counted by week. */
 export const weeklyKinds = closedList({

@@ -7,7 +7,7 @@ import { can, type Decider, nobody } from "~/domain/accounts/permissions";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { isSubmissionOf } from "~/domain/review/decide.server";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 import { isReporterOf } from "./close-reports.server";
 import { isOpen } from "./report.server";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { sha256 } from "~/crypto/hash.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { reporters, reports } from "~/db/schema/moderation";
@@ -13,7 +14,6 @@ import { isShownComment } from "~/domain/resources/find-verdicts.server";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { findPublishedByText } from "~/domain/review/submissions/published.server";
 import { findChangeable } from "~/domain/review/submissions/suggest-change.server";
-import { sha256 } from "~/hash.server";
 import type { ReportKind } from "./report-values";
 
 export const isOpen = isNull(reports.outcome);

@@ -2,6 +2,7 @@
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { config } from "~/config.server";
+import { sha256 } from "~/crypto/hash.server";
 import { db, type Transaction } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { resources } from "~/db/schema/resources";
@@ -9,7 +10,6 @@ import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
 import { emptyBody, queueMail } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { changeResource } from "~/domain/review/audit.server";
-import { sha256 } from "~/hash.server";
 import { newAddressEmail, receiptEmail } from "./emails";
 import { privateUrl } from "./private-link.server";
 

@@ -1,5 +1,6 @@
 /** What contributors can do with their submission: see, edit and withdraw it. */
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { sha256 } from "~/crypto/hash.server";
 import { db, type Transaction } from "~/db/client.server";
 import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
@@ -21,7 +22,6 @@ import {
   originals,
 } from "~/domain/review/changes/originals.server";
 import { assertNotBlocked } from "~/domain/review/queue/blocked.server";
-import { sha256 } from "~/hash.server";
 import { cancelMails, requestEmailChange } from "./contributor-email.server";
 import { keepEmpty, type SubmissionForm, toSubmission } from "./submission";
 

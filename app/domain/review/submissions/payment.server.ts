@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { config } from "~/config.server";
+import { sha256 } from "~/crypto/hash.server";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { sha256 } from "~/hash.server";
-import { pick } from "~/own-value";
+import { pick } from "~/values/pick";
 
 /** `url` is null if PAYMENT_URL is not set. Nothing is due then. */
 type Payment = { name: string; slug: string; url: string | null };

@@ -1,7 +1,7 @@
 /** Private links in emails. Their tokens have 128 random bits; only the SHA-256 is stored. */
 import { randomBytes } from "node:crypto";
 import { config } from "~/config.server";
-import { sha256 } from "~/hash.server";
+import { sha256 } from "~/crypto/hash.server";
 
 export type PrivateLink = { url: string; token: string; hash: string };
 

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { sha256 } from "~/crypto/hash.server";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { queueMail } from "~/domain/mail/queue.server";
@@ -7,7 +8,6 @@ import { toRow } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { defaultDescription } from "~/domain/resources/values/default-description";
 import { assertNotBlocked } from "~/domain/review/queue/blocked.server";
-import { sha256 } from "~/hash.server";
 import { receiptEmail } from "./emails";
 import { newPrivateLink, type PrivateLink } from "./private-link.server";
 import type { Submission } from "./submission";

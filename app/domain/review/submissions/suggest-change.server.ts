@@ -4,7 +4,7 @@ import { formerSlugs, resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/approved.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { changeBaseOf, isSame } from "~/domain/review/changes/change";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import type { PrivateLink } from "./private-link.server";
 import { keepEmpty, type SubmissionForm, toSubmission } from "./submission";
 import { submit } from "./submit.server";

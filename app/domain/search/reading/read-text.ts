@@ -2,7 +2,7 @@
 
 import { type FilterName, type Filters, filterEntries, listFilters } from "~/domain/resources/list/filters";
 import { addedFormats, currentSlug, findTerm } from "~/domain/resources/terms/terms";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import { type AnyFilter, amounts, hints, maxPhrase, otherMeanings, spans, wishes } from "./phrases";
 
 /** Terms in a row: from the first up to before the last. */

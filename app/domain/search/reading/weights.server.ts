@@ -5,7 +5,7 @@ import { facetArray } from "~/domain/resources/list/conditions.server";
 import { type FilterName, listFilters } from "~/domain/resources/list/filters";
 import { typedTime } from "~/domain/resources/values/details";
 import { defaultFormat } from "~/domain/resources/values/formats";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 import type { Wish } from "./read-text";
 
 type Weight = {

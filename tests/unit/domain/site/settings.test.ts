@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { accentShades, accentStyles, contrast, deepShades, onBrand } from "~/accent";
 import { loadConfig } from "~/config.server";
 import { type SettingName, settingsForm } from "~/domain/site/settings";
 import { screenPaths } from "~/domain/site/terms/term-form";
 import { changedSite, defaultSite, setSite } from "~/site";
 import { brandGreen } from "~/ui/layout/brand-mark";
+import { accentShades, accentStyles, contrast, deepShades, onBrand } from "~/values/accent";
 
 const problemOf = (name: SettingName, value: string) => {
   const parsed = settingsForm.safeParse({ [name]: value });

@@ -4,7 +4,7 @@ import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/approved.server";
 import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
 import type { Tag } from "~/domain/resources/values/tags";
-import { createMemory } from "~/remember.server";
+import { createMemory } from "~/values/remember.server";
 
 const shownTags = 8;
 /** Only the newest resources are counted, so that it takes as long in a large directory. */

@@ -1,5 +1,5 @@
 import { normalized } from "~/domain/resources/values/address/normalized";
-import { ownValue } from "~/own-value";
+import { ownValue } from "~/values/own-value";
 
 /** Characters that nobody sees and that no URL needs: soft hyphens, zero-width spaces, direction marks, byte order marks. */
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;

@@ -1,4 +1,4 @@
-import { parseUrl } from "~/parse-url";
+import { parseUrl } from "~/values/parse-url";
 import { secretParameters, wrappers } from "./same-forms";
 
 /** A wrapper may be in another. */

@@ -1,5 +1,5 @@
 /** The languages of resources: BCP 47 tags such as "en" or "pt-BR", and their names. */
-import { namesByCode } from "~/own-value";
+import { namesByCode } from "~/values/closed-list";
 import { maxLanguages } from "../details";
 
 /** The languages to filter by and to type by name. Resources can have others. */

@@ -1,6 +1,6 @@
 /** The countries whose law a resource can follow, by their ISO 3166-1 code, and the European Union. */
 
-import { namesByCode } from "~/own-value";
+import { namesByCode } from "~/values/closed-list";
 
 export const lawCountries = namesByCode(`
   AF Afghanistan; AX Åland Islands; AL Albania; DZ Algeria; AS American Samoa; AD Andorra; AO Angola;

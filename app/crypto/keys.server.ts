@@ -1,6 +1,6 @@
 /** Derives a key for each purpose from SESSION_SECRET (HKDF-SHA-256), so that a value signed for one purpose is invalid for another. */
 import { hkdfSync } from "node:crypto";
-import { sessionSecrets } from "./config.server";
+import { sessionSecrets } from "~/config.server";
 
 const keyBytes = 32;
 
