@@ -17,6 +17,11 @@ const withoutBrowser = [
   ...(process.env.TEST_DATABASE_URL ? ["api", "topology"] : ["api"]).map((name) => `--project=${name}`),
 ];
 
+/** A line about a test that passed, failed or did not run: `✓ |unit| ...` of Vitest, `✓ 1 [api] ...` of Playwright. */
+const testLine = /^ *(✓|✔|ok|×|✘|x|↓|-) +(?:\d+ \[|\|)/;
+const symbols = { passed: ["✓", "✔", "ok"], failed: ["×", "✘", "x"], skipped: ["↓", "-"] };
+const ended: Counts = { passed: 0, failed: 0, skipped: 0 };
+
 await runCommand({
   name: "test",
   about:
@@ -75,11 +80,6 @@ async function others() {
   const reporters = ["--reporter=verbose", "--reporter=json", `--outputFile.json=${vitestFile}`];
   return [types, lint, await run("vitest", ["run", ...reporters], "tests")] as const;
 }
-
-/** A line about a test that passed, failed or did not run: `✓ |unit| ...` of Vitest, `✓ 1 [api] ...` of Playwright. */
-const testLine = /^ *(✓|✔|ok|×|✘|x|↓|-) +(?:\d+ \[|\|)/;
-const symbols = { passed: ["✓", "✔", "ok"], failed: ["×", "✘", "x"], skipped: ["↓", "-"] };
-const ended: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 function printProgress(): void {
   const minutes = Math.round(process.uptime() / 60);
