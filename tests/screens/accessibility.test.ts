@@ -197,8 +197,16 @@ const findOverlaps = (page: Page) =>
       !one.closest(
         ".menu, .skip, .sr-only, .tags, .top-bar, .top-row, .filter-panel-foot, .dialog-footer, .product-foot, .save-bar, .card > :is(h2, h3), [aria-label='Show password']",
       );
+    // What a row that scrolls hides lies on nothing.
+    const seenPart = (one: Element, { left, right, top, bottom }: DOMRect) => {
+      const row = one.closest(".scroll-row")?.getBoundingClientRect();
+      const [start, end] = row ? [Math.max(left, row.left), Math.min(right, row.right)] : [left, right];
+      return { left: start, right: end, width: end - start, top, bottom };
+    };
     // A link that is wrapped has a box on each line.
-    const boxes = [...controls].filter(isSeen).flatMap((one) => [...one.getClientRects()].map((box) => ({ one, box })));
+    const boxes = [...controls]
+      .filter(isSeen)
+      .flatMap((one) => [...one.getClientRects()].map((box) => ({ one, box: seenPart(one, box) })));
     const name = ({ one, box }: (typeof boxes)[number]) =>
       `${one.getAttribute("aria-label") ?? one.textContent} at ${Math.round(box.left)}, ${Math.round(box.top)}`;
     const pairs = boxes.flatMap((first, at) =>

@@ -140,7 +140,7 @@ function Note({ queue, backup }: Pick<WaitingProps, "queue"> & { backup: Date | 
     <>
       {oldest && `${counts.pending} pending · oldest ${age(oldest, now)} · ${doneToday} done today`}
       {oldest && " · "}
-      <a className={`link ${queue.hasChosenEmails ? "max-sm:hidden" : "font-semibold"}`} href="/account/review">
+      <a className={`link ${queue.hasChosenEmails ? "max-sm:hidden" : "font-semibold"}`} href="/account/email">
         {queue.hasChosenEmails ? "Your emails" : "How do you want to hear of what waits?"}
       </a>
       {backupText && <span className="max-sm:hidden">{` · ${backupText}`}</span>}
