@@ -39,7 +39,7 @@ export default defineConfig({
   outputDir: "test-results/artifacts",
   fullyParallel: true,
   // More than processors, because tests often wait for a timer or a response. Each takes up to 700 MB with its browser.
-  workers: 6,
+  workers: 4,
   retries: 0,
   // These limits only end tests that hang. A shared machine may take ten times as long as an idle one.
   timeout: 180_000,

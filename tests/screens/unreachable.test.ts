@@ -54,6 +54,7 @@ test("a form that could not be sent stays while its link is still looked up", as
 
 test("a vote that could not be sent does not count until it is sent again", async ({ page }) => {
   await signUp(page, undefined, "/contracts");
+  await waitForHydration(page);
   const vote = page
     .getByRole("article")
     .first()

@@ -66,6 +66,7 @@ export function mergeResources({ gone: seenGone, kept: seenKept, fields, admin }
       verdicts: await swapVerdicts(tx, way, await findBetterVerdicts(tx, way)),
       steps: await joinSteps(tx, gone, kept),
     };
+    await withdrawMessages(tx, gone.id);
     await tellHolders(tx, gone, kept);
     const rows = await moveRows(tx, way);
     await tx
@@ -152,7 +153,6 @@ function setMerged(tx: Transaction, gone: Resource, kept: Resource, admin: Moder
 /** Tells who submitted it, instead of what was decided before. Never a rejection: it is in the directory. */
 async function tellContributor(tx: Transaction, merged: Resource, kept: Resource): Promise<boolean> {
   const { id: resourceId, name, creatorEmail, statusTokenHash } = merged;
-  await withdrawMessages(tx, resourceId);
   if (!creatorEmail || statusTokenHash === null) return false;
   const detail = `Merged into "${kept.name}".`;
   await notifyByEmail(tx, { email: creatorEmail, kind: "submission-merged", title: name, detail, resourceId });
