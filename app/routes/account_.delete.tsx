@@ -67,7 +67,8 @@ function MyData(account: MemberData<typeof loader>) {
       </p>
       <h2 className="mt-8 text-lg font-semibold">Delete my account</h2>
       <p className="mt-2">
-        All of this is deleted permanently, and so are your votes: the counts go down. You are logged out everywhere.
+        All of this but the following is deleted permanently, and so are your votes: the counts go down. You are logged
+        out everywhere.
       </p>
       <Kept {...account} />
       <PostForm form={form} result={result} button="Delete my account" isDanger cancel="/account">

@@ -103,8 +103,7 @@ function chooseLink(columns: FileField[], rows: readonly Row[]): void {
   let links = columns.filter(({ field }) => field === "product_url");
   if (links.length === 0) links = areMostly(isAddress);
   if (links.length === 0) links = areMostly((text) => /https?:\/\//i.test(text));
-  if (links.length === 0)
-    throw new UnreadableFile(`There is no column of web addresses. The columns are: ${listOf(columns)}.`);
+  if (links.length === 0) throw new UnreadableFile(`No column has web addresses. The columns are: ${listOf(columns)}.`);
   for (const link of links) link.field = links.length === 1 ? "product_url" : "";
 }
 

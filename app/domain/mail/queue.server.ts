@@ -1,4 +1,4 @@
-import { and, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
@@ -39,6 +39,24 @@ export const maxAgeDays = 90;
 
 /** Replaces the body of a sent or cancelled email, because bodies contain private links (reset, status, unsubscribe). */
 export const emptyBody = { text: "", html: "", unsubscribeUrl: null };
+
+/**
+ * Cancels those of some emails that are not sent, and returns to whom they were. One that is being sent may have gone:
+ * it is cancelled only with `evenIfSending`.
+ */
+export async function cancelMails(
+  tx: Pick<Transaction, "update">,
+  which: SQL | undefined,
+  { evenIfSending = false } = {},
+): Promise<string[]> {
+  const states = ["queued" as const, "parked" as const, ...(evenIfSending ? (["sending"] as const) : [])];
+  const cancelled = await tx
+    .update(mails)
+    .set({ state: "cancelled", ...emptyBody })
+    .where(and(which, inArray(mails.state, states)))
+    .returning({ recipient: mails.recipient });
+  return cancelled.map(({ recipient }) => recipient);
+}
 
 const isFinished = inArray(mails.state, ["sent", "cancelled"]);
 

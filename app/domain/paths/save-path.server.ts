@@ -6,7 +6,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
-import { emptyBody } from "~/domain/mail/queue.server";
+import { cancelMails } from "~/domain/mail/queue.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import { slugOf } from "~/domain/resources/values/slug.server";
 import { pick } from "~/values/pick";
@@ -119,13 +119,9 @@ async function cancelDecision(tx: Transaction, { slug, status }: Row, now: PathS
   if (now === status) return;
   const isAboutIt = and(
     inArray(mails.kind, ["path-approval", "path-rejection"]),
-    inArray(mails.state, ["queued", "parked"]),
     sql`position(${`/paths/${encodeURIComponent(slug)}`} in ${mails.text}) > 0`,
   );
-  await tx
-    .update(mails)
-    .set({ state: "cancelled", ...emptyBody })
-    .where(isAboutIt);
+  await cancelMails(tx, isAboutIt);
 }
 
 /** Returns what readers see of a path, as a text to compare. Its followers are told when it changes. */

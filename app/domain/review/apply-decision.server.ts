@@ -6,7 +6,7 @@ import type { Transaction } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { isConfirmedEmail } from "~/domain/accounts/account.server";
 import type { Moderator } from "~/domain/accounts/permissions";
-import { afterHold, emptyBody, queueMail } from "~/domain/mail/queue.server";
+import { afterHold, cancelMails, queueMail } from "~/domain/mail/queue.server";
 import {
   notifyContributor,
   notifyHolders,
@@ -134,17 +134,8 @@ const decisionKinds = ["approval", "rejection", "merge"];
 /** Takes back the notices of decisions and cancels their unsent emails. One in state 'sending' may be sent already. */
 export async function withdrawMessages(tx: Transaction, resourceId: number, since = new Date(0)): Promise<void> {
   await withdrawDecisionNotice(tx, resourceId, since);
-  await tx
-    .update(mails)
-    .set({ state: "cancelled", ...emptyBody })
-    .where(
-      and(
-        eq(mails.resourceId, resourceId),
-        inArray(mails.kind, decisionKinds),
-        inArray(mails.state, ["queued", "parked"]),
-        gte(mails.createdAt, since),
-      ),
-    );
+  const isOfDecision = and(eq(mails.resourceId, resourceId), inArray(mails.kind, decisionKinds));
+  await cancelMails(tx, and(isOfDecision, gte(mails.createdAt, since)));
 }
 
 /** Publishes a record again that was taken down, as it was decided before. Its row is locked. */

@@ -104,7 +104,7 @@ const topics: Record<WaitingTopic, Topic> = {
     },
     isOwn: isSubmissionOf,
   },
-  // Strangers' words are in no email and no chat. Other words for what is asked for already are nothing new.
+  // Emails and chats do not quote strangers. A request in other words for the same is not a new one.
   requests: { ...ofReports, title: null, isWaiting: and(isRequest, isNull(reports.sameAs)) },
 };
 

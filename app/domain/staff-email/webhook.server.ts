@@ -1,6 +1,6 @@
 /** The address that is told what begins to wait, for a chat or a program. Its messages are rows of the queue of emails. */
 import { createHmac, randomUUID } from "node:crypto";
-import { and, desc, eq, inArray, max, ne, sql } from "drizzle-orm";
+import { and, desc, eq, max, ne, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { cookieSecretsFor } from "~/crypto/keys.server";
 import { db, type Transaction } from "~/db/client.server";
@@ -9,7 +9,7 @@ import { nobody } from "~/domain/accounts/permissions";
 import { timeLimit } from "~/domain/background/time-limit";
 import { FetchFailure } from "~/domain/links/fetcher/outcome";
 import { type PostJson, postJson } from "~/domain/links/fetcher/post.server";
-import { emptyBody } from "~/domain/mail/queue.server";
+import { cancelMails } from "~/domain/mail/queue.server";
 import { reviewTopics } from "~/domain/mail/subscriptions/optional-mail";
 import type { Mail, Send } from "~/domain/mail/transport.server";
 import { site } from "~/site";
@@ -29,10 +29,7 @@ const firstPeriodMs = 3_600 * secondMs;
 
 /** Queues a message about what began to wait since the last one, at most one a minute. Cancels those to a former address. */
 export async function queueWebhook(): Promise<void> {
-  await db
-    .update(mails)
-    .set({ state: "cancelled", ...emptyBody })
-    .where(and(isWebhook, inArray(mails.state, ["queued", "parked"]), ne(mails.recipient, site.webhook)));
+  await cancelMails(db, and(isWebhook, ne(mails.recipient, site.webhook)));
   if (site.webhook === "") return;
   const { now, last } = await readTimes(db);
   const after = last ?? new Date(now.getTime() - firstPeriodMs);

@@ -1,9 +1,9 @@
 /** The weekly email about what is new in what a member follows. */
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
-import { emptyBody } from "~/domain/mail/queue.server";
+import { cancelMails } from "~/domain/mail/queue.server";
 import { nextDueTime } from "~/domain/mail/subscriptions/weekly-time";
 import { type OptionalMail, writeNext } from "~/domain/optional-mail/write-due.server";
 import { findNews } from "./news.server";
@@ -30,8 +30,5 @@ export const writeNextWeekly = (now?: Date): Promise<boolean> => writeNext(weekl
 /** Cancels the emails that are not sent yet, if the operator turned weekly emails off. */
 export async function cancelWeeklyIfOff(): Promise<void> {
   if (config.DIGEST === "on") return;
-  await db
-    .update(mails)
-    .set({ state: "cancelled", ...emptyBody })
-    .where(and(inArray(mails.state, ["queued", "sending"]), eq(mails.kind, "weekly")));
+  await cancelMails(db, eq(mails.kind, "weekly"), { evenIfSending: true });
 }

@@ -203,7 +203,7 @@ async function withAnswers(rows: Asked[], searchParams: URLSearchParams) {
   const query = parseSearchQuery(new URLSearchParams());
   const found = id && !chosen ? (await searchResources({ q, query, size: maxAnswers })).results : [];
   const answers = (chosen ? [chosen] : found).map((one) => pick(one, "slug", "name", "valueProposition"));
-  return rows.map((row) => (row.id === id || !(id || !chosen) ? { ...row, find: q, answers } : row));
+  return rows.map((row) => (row.id === id || (!id && chosen) ? { ...row, find: q, answers } : row));
 }
 
 const emailsSent = (count: number) => (count === 0 ? "" : ` ${count} ${count === 1 ? "email" : "emails"} sent.`);

@@ -69,7 +69,7 @@ function conflictMessage(saved: Exclude<Saved, { kind: "saved" | "missing" }>): 
   return `${saved.kind === "conflict" ? conflictText(saved) : appliedText} Nothing was saved.`;
 }
 
-/** Returns what is asked before an approval, or undefined. */
+/** Returns the question that has to be answered before an approval, or undefined. */
 async function questionBefore(payload: AdminPayload, resourceId: number | null): Promise<string | undefined> {
   const unedited = describeDefaults(recordOf(payload));
   if (unedited) return `${unedited} Approve it as it is?`;

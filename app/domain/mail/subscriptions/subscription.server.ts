@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
-import { emptyBody } from "~/domain/mail/queue.server";
+import { cancelMails } from "~/domain/mail/queue.server";
 import type { EndReason, OptionalMailKind } from "./optional-mail";
 import { nextDueTime } from "./weekly-time";
 
@@ -59,11 +59,7 @@ export async function endSubscriptions(tx: Transaction, { userId, kinds, reason 
     .update(mailSubscriptions)
     .set({ endedAt: sql`now()`, endReason: reason })
     .where(and(eq(member, userId), inArray(ofKind, kinds), isOn));
-  const isNotSent = inArray(mails.state, ["queued", "sending", "parked"]);
-  await tx
-    .update(mails)
-    .set({ state: "cancelled", ...emptyBody })
-    .where(and(eq(mails.userId, userId), inArray(mails.kind, kinds), isNotSent));
+  await cancelMails(tx, and(eq(mails.userId, userId), inArray(mails.kind, kinds)), { evenIfSending: true });
 }
 
 export type WeeklyCounts = {

@@ -11,7 +11,7 @@ import type { Moderator } from "~/domain/accounts/permissions";
 import { requireDecider } from "~/domain/accounts/require-decider.server";
 import type { AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
-import { emptyBody } from "~/domain/mail/queue.server";
+import { cancelMails } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { resetToPending } from "~/domain/review/apply-decision.server";
 import { changeResource } from "~/domain/review/audit.server";
@@ -176,15 +176,11 @@ async function hasSent(tx: Transaction, entry: Entry, kinds: readonly string[]):
 
 /** Cancels the unsent emails of a decision, and returns to whom those went that are of no member. */
 async function cancelEmails(tx: Transaction, entry: Entry, kinds: readonly string[]): Promise<string[]> {
-  const cancelled = await tx
-    .update(mails)
-    .set({ state: "cancelled", ...emptyBody })
-    .where(and(emailsOf(entry, kinds), inArray(mails.state, ["queued", "parked"])))
-    .returning({
-      recipient: mails.recipient,
-      isMember: sql<boolean>`exists (select from ${users} where lower(${users.email}) = lower(${mails.recipient}))`,
-    });
-  return cancelled.flatMap(({ recipient, isMember }) => (isMember ? [] : [recipient]));
+  const recipients = await cancelMails(tx, emailsOf(entry, kinds));
+  const folded = recipients.map((recipient) => recipient.toLowerCase());
+  const email = sql<string>`lower(${users.email})`;
+  const members = await tx.select({ email }).from(users).where(inArray(email, folded));
+  return recipients.filter((_, at) => members.every((member) => member.email !== folded[at]));
 }
 
 /** Sets decided records back to pending, whatever was sent about them. Returns how many, and how many were not as seen. */

@@ -61,7 +61,7 @@ export type Request = Awaited<ReturnType<typeof listRequests>>["rows"][number];
 const peopleOf = (withoutAddress: SQL) =>
   sql<number>`count(distinct coalesce('member ' || ${reporters.userId}, lower(${reporters.email}), ${withoutAddress}))::int`;
 
-/** Returns a page of what is asked for, most asked first, with its wordings and how many people will get the answer. */
+/** Returns a page of the requests, most asked first, each with its wordings and how many people get an email with the answer. */
 export async function listRequests(position: Position = {}) {
   const grouped = db
     .select({

@@ -7,7 +7,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { resources } from "~/db/schema/resources";
 import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
-import { emptyBody, queueMail } from "~/domain/mail/queue.server";
+import { cancelMails, queueMail } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { changeResource } from "~/domain/review/audit.server";
 import { newAddressEmail, receiptEmail } from "./emails";
@@ -22,7 +22,7 @@ export async function requestEmailChange(
   tx: Transaction,
   { resource, email, statusToken }: { resource: Resource; email: string; statusToken: string },
 ): Promise<void> {
-  await cancelMails(tx, resource.id, ["address"]);
+  await cancelMails(tx, mailsAbout(resource.id, ["address"]));
   // Encrypted, because the token gives access to the submission and the recipient may have that only after confirming.
   const token = await encrypt({ statusToken, email } satisfies Link, { purpose, maxAgeSeconds: linkSeconds });
   const content = newAddressEmail(`${config.APP_URL}/status/confirm-email?token=${token}`);
@@ -67,22 +67,16 @@ export async function confirmEmailChange(token: string): Promise<string | null> 
     if (before.creatorEmail === link.email) return link.statusToken;
     const entry = { actor: { id: null, email: link.email }, action: "correct" } as const;
     await changeResource(tx, before, { creatorEmail: link.email }, entry);
-    await cancelMails(tx, before.id, ["receipt"]);
+    await cancelMails(tx, mailsAbout(before.id, ["receipt"]));
     const content = receiptEmail(privateUrl("status", link.statusToken));
     await queueMail(tx, { ...content, kind: "receipt", recipient: link.email, resourceId: before.id });
     return link.statusToken;
   });
 }
 
-/** Cancels unsent emails of these kinds about a submission. */
-export async function cancelMails(tx: Transaction, resourceId: number, kinds: string[]): Promise<void> {
-  await tx
-    .update(mails)
-    .set({ state: "cancelled", ...emptyBody })
-    .where(
-      and(eq(mails.resourceId, resourceId), inArray(mails.kind, kinds), inArray(mails.state, ["queued", "parked"])),
-    );
-}
+/** The emails of these kinds about a submission. */
+export const mailsAbout = (resourceId: number, kinds: string[]) =>
+  and(eq(mails.resourceId, resourceId), inArray(mails.kind, kinds));
 
 type Link = z.output<typeof linkContent>;
 

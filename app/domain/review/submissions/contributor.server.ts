@@ -6,6 +6,7 @@ import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { isSubmittedBy } from "~/domain/accounts/require-decider.server";
 import type { Actor } from "~/domain/audit/audit-actions";
+import { cancelMails } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { detailFields } from "~/domain/resources/fields/detail-fields";
 import { toRow, valuesFor } from "~/domain/resources/fields/field-shapes";
@@ -22,7 +23,7 @@ import {
   originals,
 } from "~/domain/review/changes/originals.server";
 import { assertNotBlocked } from "~/domain/review/queue/blocked.server";
-import { cancelMails, requestEmailChange } from "./contributor-email.server";
+import { mailsAbout, requestEmailChange } from "./contributor-email.server";
 import { keepEmpty, type SubmissionForm, toSubmission } from "./submission";
 
 /** How somebody has access to a submission: by its private link, or as the member with its confirmed email. */
@@ -151,7 +152,7 @@ export function withdraw(access: Access): Promise<"withdrawn" | "decided" | "mis
     const before = await lockSubmission(tx, access);
     if (!before) return "missing";
     if (before.status !== "Pending") return "decided";
-    await cancelMails(tx, before.id, ["receipt", "address"]);
+    await cancelMails(tx, mailsAbout(before.id, ["receipt", "address"]));
     await writeAudit(tx, { actor: actorOf(access, before), action: "withdraw", before });
     const isSaved = (await tx.$count(saves, eq(saves.resourceId, before.id))) > 0;
     const nobody = { creatorEmail: null, submittedBy: null, statusTokenHash: null };
