@@ -19,7 +19,7 @@ const forms: [path: string, who: Visitor, pressed: string][] = [
   ["/account/submissions/1/withdraw", "member", "sure=1"],
   ["/admin/reports", "administrator", "do=taken-down&reportId=99999"],
   ["/admin/checks", "administrator", "do=taken-down&resourceId=99999"],
-  ["/admin/merge?gone=1&kept=2", "administrator", "gone=99998.1&kept=99999.1"],
+  ["/admin/merge/compare?gone=1&kept=2", "administrator", "gone=99998.1&kept=99999.1"],
   ["/admin?edit=1", "administrator", "read=1"],
   ["/admin?edit=1", "administrator", "use=name&page.title=A+title"],
   ["/admin?edit=1", "administrator", "decision=approve&version=1&seenOriginalVersion=1"],

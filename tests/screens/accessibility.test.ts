@@ -95,7 +95,7 @@ const groups: {
       ["/admin/checks", "Checks"],
       ["/admin/requests", "Asked for"],
       ["/admin/merge?gone=1", "Same as..."],
-      ["/admin/merge?gone=1&kept=2", "Same as..."],
+      ["/admin/merge/compare?gone=1&kept=2", "Same as..."],
       ["/admin/import", "Import"],
       ["/admin/log", "Audit log"],
     ],

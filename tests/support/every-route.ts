@@ -26,7 +26,8 @@ const routesFor: Partial<Record<Who, string>> = {
     my-library_.export[.]md my-library_.import my-library_.import_.$id my-upvotes paths_.new resources.upvoted
     unsubscribe`,
   moderator: `admin._index admin.$queue admin.approve admin.blocked admin.decisions admin.import_.$id
-    admin.links admin.logout admin.looking admin.merge admin.picture.$id admin.reject admin.undo`,
+    admin.links admin.logout admin.looking admin.merge admin.merge_.compare admin.merge_.undo admin.picture.$id
+    admin.reject admin.undo`,
   administrator: `admin.backup admin.categories admin.categories_.$kind_.$slug admin.export[.]csv admin.export[.]json
     admin.first-step admin.import admin.import_.$id_.report[.]csv admin.insights admin.log admin.mail
     admin.mail_.send-test admin.pages admin.pages_.$slug admin.people admin.people_.$id admin.people_.$id_.$deed

@@ -3,9 +3,15 @@ import { listFilters } from "~/domain/resources/list/filters";
 import { cleanSearch, maxCharacters } from "~/domain/search/parse-query";
 import { useRootData } from "~/ui/layout/root-data";
 
-/** Returns the URL of the form that merges a resource into another one. */
-export const mergePath = (id: number, from?: string): string =>
-  `/admin/merge?gone=${id}${from ? `&from=${encodeURIComponent(from)}` : ""}`;
+/** Returns the URL of the form that merges a resource into `kept`, or into one that is still to be chosen. */
+export function mergePath(gone: number, from?: string, kept?: number): string {
+  const search = new URLSearchParams({
+    gone: String(gone),
+    ...(kept && { kept: String(kept) }),
+    ...(from && { from }),
+  });
+  return `/admin/merge${kept ? "/compare" : ""}?${search}`;
+}
 
 export function productPath(slug: string): string {
   return `/product/${encodeURIComponent(slug)}`;
