@@ -24,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (taken.back === 0) return await redirectWithToast("/admin/decisions", error(tooLateText(taken)));
     return await redirectWithToast(redirectTo, { kind: "success", text: takenText(taken) });
   } catch (failure) {
-    return redirectWithFailure(failure, redirectTo, "Failed to undo. See the status of each submission.");
+    return redirectWithFailure(request, failure, redirectTo, "Failed to undo. See the status of each submission.");
   }
 }
 

@@ -3,10 +3,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { askForm } from "~/domain/review/reports/report-form";
-import { maxRequestLength } from "~/domain/review/reports/report-values";
+import { maxResourceRequestLength } from "~/domain/review/reports/report-values";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { newFormKey } from "~/http/body/form-key.server";
-import { handleRequest } from "~/http/reports/report-actions.server";
+import { handleResourceRequest } from "~/http/reports/report-actions.server";
 import { pageTitle } from "~/site";
 import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
@@ -21,11 +21,11 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);
-  const text = new URL(request.url).searchParams.get("q")?.slice(0, maxRequestLength) ?? "";
+  const text = new URL(request.url).searchParams.get("q")?.slice(0, maxResourceRequestLength) ?? "";
   return { key: newFormKey(), text, email: currentUser?.email ?? null };
 }
 
-export const action = ({ request }: ActionFunctionArgs) => handleRequest(request);
+export const action = ({ request }: ActionFunctionArgs) => handleResourceRequest(request);
 
 /** Asks for what a search did not find, in one line. */
 export default function Ask() {

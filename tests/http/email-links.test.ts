@@ -14,7 +14,7 @@ import { reviewTopics } from "~/domain/mail/subscriptions/optional-mail";
 import { findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { followPath } from "~/domain/paths/progress/follows.server";
 import { savePath } from "~/domain/paths/save-path.server";
-import { ask } from "~/domain/review/reports/requests.server";
+import { ask } from "~/domain/review/reports/resource-requests.server";
 import { chooseStaffEmails } from "~/domain/staff-email/choose-emails.server";
 import { writeNextForStaff } from "~/domain/staff-email/send-staff.server";
 import { queueWebhook } from "~/domain/staff-email/webhook.server";

@@ -7,3 +7,11 @@ export class OwnDecisionError extends Error {
     super(ownDecisionText);
   }
 }
+
+/** Returns a decision of several, or that it was left out because it is about something of their own. */
+export function orOwn<Decision>(deciding: Promise<Decision>): Promise<Decision | { kind: "own" }> {
+  return deciding.catch((error: unknown) => {
+    if (error instanceof OwnDecisionError) return { kind: "own" };
+    throw error;
+  });
+}

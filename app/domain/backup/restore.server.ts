@@ -119,8 +119,8 @@ async function assertEmpty(tx: Transaction, tables: Table[]): Promise<void> {
   const filled: string[] = [];
   for (const table of tables) {
     // A migration inserts the first terms.
-    const isOwn = table.name === "terms" ? sql`version > 0` : sql`true`;
-    if ((await rowsOf(tx, sql`select 1 from ${named(table)} where ${isOwn} limit 1`)).length > 0)
+    const isChanged = table.name === "terms" ? sql`version > 0` : sql`true`;
+    if ((await rowsOf(tx, sql`select 1 from ${named(table)} where ${isChanged} limit 1`)).length > 0)
       filled.push(table.name);
   }
   if (filled.length === 0) return;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { rowsOf } from "~/db/schema-state.server";
-import { OwnDecisionError } from "~/domain/accounts/own-decision";
+import { orOwn } from "~/domain/accounts/own-decision";
 import type { Moderator } from "~/domain/accounts/permissions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { approve, type Decision, reject } from "./decide.server";
@@ -58,11 +58,7 @@ export async function bulkDecide({ seen, action, reason, notify, block, admin }:
       action === "approve"
         ? approve({ seen: one, admin, at })
         : reject({ seen: one, admin, at, reason, notify, block });
-    const decision = await deciding.catch((error: unknown) => {
-      if (error instanceof OwnDecisionError) return { kind: "own" } as const;
-      throw error;
-    });
-    addTo(result, decision);
+    addTo(result, await orOwn(deciding));
   }
   return result;
 }

@@ -103,13 +103,13 @@ export const submission = ({ id }: Pick<Resource, "id">, decider: Decider) => ({
   isOwn: isSubmissionOf(decider),
 });
 
-/** Whether somebody else has to decide about a submission. */
-export async function isOwnSubmission({ id }: Pick<Resource, "id">, person: Decider): Promise<boolean> {
+/** Whether somebody may decide about a submission. */
+export async function canDecideSubmission({ id }: Pick<Resource, "id">, person: Decider): Promise<boolean> {
   const [own] = await db
     .select({ isOwn: isSubmissionOf(person) })
     .from(resources)
     .where(eq(resources.id, id));
-  return !can(person, "decide", { isOwn: own?.isOwn ?? false });
+  return can(person, "decide", { isOwn: own?.isOwn ?? false });
 }
 
 /** Returns the record and locks it for the rest of the transaction. */

@@ -17,7 +17,7 @@ import { isWaitingComment } from "~/domain/review/comments/review-comments.serve
 import { isSubmissionOf } from "~/domain/review/decide.server";
 import { isReporterOf } from "~/domain/review/reports/close-reports.server";
 import { isOpen, type ReportSubject } from "~/domain/review/reports/report.server";
-import { isRequest } from "~/domain/review/reports/requests.server";
+import { isResourceRequest } from "~/domain/review/reports/resource-requests.server";
 import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
 
 /** What is counted by itself: reports of different things are decided at different pages. */
@@ -105,7 +105,7 @@ const topics: Record<WaitingTopic, Topic> = {
     isOwn: isSubmissionOf,
   },
   // Emails and chats do not quote strangers. A request in other words for the same is not a new one.
-  requests: { ...ofReports, title: null, isWaiting: and(isRequest, isNull(reports.sameAs)) },
+  requests: { ...ofReports, title: null, isWaiting: and(isResourceRequest, isNull(reports.sameAs)) },
 };
 
 /**

@@ -2,12 +2,11 @@
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
-import { OwnDecisionError } from "~/domain/accounts/own-decision";
 import { acceptKey } from "~/http/auth/current-user.server";
 import { acceptedKind } from "~/http/cache/negotiation.server";
 import { setCacheHeaders } from "~/http/replies/cacheable-response.server";
 import { errorPage } from "~/http/replies/error-page.server";
-import { errorResponse, notFound, originOf } from "~/http/replies/respond.server";
+import { errorResponse, notFound, originOf, thrownResponse } from "~/http/replies/respond.server";
 import { logFailure } from "~/http/server/log.server";
 import { ownValue } from "~/values/own-value";
 
@@ -47,9 +46,8 @@ async function handle(args: EndpointArgs, handlers: Handlers, methods: string[])
     await acceptKey(request);
     return await handler.handle(args);
   } catch (thrown) {
-    if (thrown instanceof Response) return asPageForPeople(request, thrown);
-    if (thrown instanceof OwnDecisionError)
-      return asPageForPeople(request, errorResponse(request, 403, thrown.message));
+    const response = thrownResponse(request, thrown);
+    if (response) return asPageForPeople(request, response);
     logFailure(thrown);
     return asPageForPeople(request, errorResponse(request, 503, handler.failure, { headers: { "Retry-After": "5" } }));
   }

@@ -1,10 +1,9 @@
 /** Gives a form's text back while its sender is signed out or the database is unavailable. */
 import type { ActionFunctionArgs, ServerBuild } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
-import { OwnDecisionError } from "~/domain/accounts/own-decision";
 import { anyone, longForm, readForm, usualForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
-import { errorResponse, wantsJson } from "~/http/replies/respond.server";
+import { errorResponse, thrownResponse, wantsJson } from "~/http/replies/respond.server";
 import { resumableFormResponse } from "~/http/replies/resumable-form.server";
 import { retryAfter } from "~/http/replies/unavailable.server";
 import { logFailure } from "~/http/server/log.server";
@@ -51,8 +50,7 @@ const keepForm =
     try {
       return await action(args);
     } catch (error) {
-      if (error instanceof OwnDecisionError) throw errorResponse(args.request, 403, error.message);
-      if (!isUnavailable(error)) throw error;
+      if (!isUnavailable(error)) throw thrownResponse(args.request, error) ?? error;
       logFailure(error);
       return keptForm(routeId, args.request);
     }

@@ -1,9 +1,9 @@
 import { isUnavailable } from "~/db/failure";
-import { OwnDecisionError } from "~/domain/accounts/own-decision";
 import type { Moderator } from "~/domain/accounts/permissions";
 import type { BulkResult } from "~/domain/review/bulk-decide.server";
 import type { Decision } from "~/domain/review/decide.server";
 import type { HeldBack } from "~/domain/review/held-back.server";
+import { thrownResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import type { ToastMessage } from "~/ui/document/toast";
@@ -23,10 +23,10 @@ export function failureText(action: DecisionAction, isBulk: boolean): string {
 }
 
 /** Redirects to the moderation queue with an error. `withUnsentForms` handles an unavailable database. */
-export function redirectWithFailure(failure: unknown, redirectTo: string, text: string): Promise<Response> {
-  if (isUnavailable(failure) || failure instanceof OwnDecisionError) throw failure;
+export function redirectWithFailure(request: Request, failure: unknown, to: string, text: string): Promise<Response> {
+  if (isUnavailable(failure) || thrownResponse(request, failure)) throw failure;
   logFailure(failure);
-  return redirectWithToast(redirectTo, error(text));
+  return redirectWithToast(to, error(text));
 }
 
 export const error = (text: string): ToastMessage => ({ kind: "error", text });

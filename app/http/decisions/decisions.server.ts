@@ -73,8 +73,7 @@ export async function handleDecision(
       decisionToast(decision, redirectTo, admin),
     );
   } catch (failure) {
-    if (failure instanceof Response) throw failure;
-    return redirectWithFailure(failure, redirectTo, failureText(action, others.length > 0));
+    return redirectWithFailure(request, failure, redirectTo, failureText(action, others.length > 0));
   }
 }
 

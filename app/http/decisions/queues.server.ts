@@ -1,6 +1,6 @@
 /** The moderation queues: what waits in each, and its decisions. `ui/queues/queues.tsx` has their cards. */
 import { data } from "@remix-run/node";
-import { OwnDecisionError } from "~/domain/accounts/own-decision";
+import { orOwn } from "~/domain/accounts/own-decision";
 import {
   confirmResource,
   countChecks,
@@ -24,15 +24,15 @@ import { countPending } from "~/domain/review/queue/moderation-queue.server";
 import { closeReport } from "~/domain/review/reports/close-report.server";
 import { countReports, listReports } from "~/domain/review/reports/list-reports.server";
 import { findOther } from "~/domain/review/reports/report.server";
-import { maxRequestLength, type ReportOutcome, reportOutcomes } from "~/domain/review/reports/report-values";
+import { maxResourceRequestLength, type ReportOutcome, reportOutcomes } from "~/domain/review/reports/report-values";
 import {
-  type Request as Asked,
-  closeRequest,
-  countRequests,
-  joinRequests,
-  listRequests,
-  separateRequest,
-} from "~/domain/review/reports/requests.server";
+  closeResourceRequest,
+  countResourceRequests,
+  joinResourceRequests,
+  listResourceRequests,
+  type ResourceRequest,
+  separateResourceRequest,
+} from "~/domain/review/reports/resource-requests.server";
 import { searchResources } from "~/domain/search/search.server";
 import { idOf } from "~/http/api/record-id.server";
 import type { ModeratorUser } from "~/http/auth/admin.server";
@@ -58,13 +58,13 @@ type Decided = Outcome<{ text: string; changesNothing?: boolean }, { changes?: F
 
 type Queue<Choice extends string> = {
   count(): Promise<Record<string, number>>;
-  /** `currentUser` is who looks at it. `isOwn` says that somebody else has to decide. */
+  /** `currentUser` is who looks at it. */
   list(
     view: string,
     position: Position,
     currentUser: CurrentUser,
     searchParams: URLSearchParams,
-  ): Promise<KeysetPage<{ id: number; isOwn: boolean }>>;
+  ): Promise<KeysetPage<{ id: number; canDecide: boolean }>>;
   /** The field with the id of what is to be decided. */
   idField: string;
   choices: readonly Choice[];
@@ -169,9 +169,9 @@ const queuesOfCards = {
     },
   }),
   requests: queue({
-    count: async () => ({ open: await countRequests() }),
+    count: async () => ({ open: await countResourceRequests() }),
     async list(_view, position, _currentUser, searchParams) {
-      const page = await listRequests(position);
+      const page = await listResourceRequests(position);
       return { ...page, rows: await withAnswers(page.rows, searchParams) };
     },
     idField: "reportId",
@@ -179,15 +179,15 @@ const queuesOfCards = {
     alreadyText: "This was already answered or dismissed.",
     choices: ["fixed", "dismissed", "separate"],
     incomplete: "Choose a request and whether to answer or dismiss it.",
-    join: joinRequests,
+    join: joinResourceRequests,
     async decide({ id, choice, reason, admin }) {
       if (choice === "separate") {
-        const isSeparate = await separateRequest(id);
+        const isSeparate = await separateResourceRequest(id);
         return isSeparate ? { ...decided("It is a request of its own."), changesNothing: true } : { kind: "already" };
       }
       const answer = choice === "fixed" ? await findOther(reason ?? "") : null;
       if (choice === "fixed" && !answer) return { kind: "changed", status: 422 };
-      const decision = await closeRequest({ id, answer, admin });
+      const decision = await closeResourceRequest({ id, answer, admin });
       if (decision.kind !== "decided") return decision;
       return decided(answer ? `Answered.${emailsSent(decision.mailed)}` : "Dismissed.");
     },
@@ -197,8 +197,8 @@ const queuesOfCards = {
 const maxAnswers = 8;
 
 /** Adds to a request what a search finds for it, or to each of them the resource that was chosen before. */
-async function withAnswers(rows: Asked[], searchParams: URLSearchParams) {
-  const [id, q] = [idOf(searchParams.get("for")), searchParams.get("find")?.slice(0, maxRequestLength) ?? ""];
+async function withAnswers(rows: ResourceRequest[], searchParams: URLSearchParams) {
+  const [id, q] = [idOf(searchParams.get("for")), searchParams.get("find")?.slice(0, maxResourceRequestLength) ?? ""];
   const chosen = await findOther(searchParams.get("answer") ?? q);
   const query = parseSearchQuery(new URLSearchParams());
   const found = id && !chosen ? (await searchResources({ q, query, size: maxAnswers })).results : [];
@@ -285,12 +285,7 @@ async function decideSelected(
   let canUndo = false;
   const ends = { decided: 0, changed: 0, already: 0, missing: 0, own: 0 };
   for (const [id, seenVersion] of items) {
-    const outcome = await decide({ id, choice, seenVersion, seenResource: 0, ...decision }).catch(
-      (failure: unknown) => {
-        if (failure instanceof OwnDecisionError) return { kind: "own" } as const;
-        throw failure;
-      },
-    );
+    const outcome = await orOwn(decide({ id, choice, seenVersion, seenResource: 0, ...decision }));
     ends[outcome.kind] += 1;
     if (outcome.kind === "decided" && !outcome.changesNothing) canUndo = true;
   }

@@ -1,5 +1,6 @@
 /** Errors and redirects, as JSON for programs and as pages for people. */
 
+import { OwnDecisionError } from "~/domain/accounts/own-decision";
 import { maxAddressLength } from "~/domain/following/limits";
 import { acceptedKind, isJsonType, mediaType } from "~/http/cache/negotiation.server";
 import { loggedPath, logger } from "~/http/server/log.server";
@@ -23,6 +24,12 @@ export function errorResponse(request: Request, status: number, message: string,
   if (!wantsJson(request)) return new Response(message, { status, headers });
   const body = { error: message, errors: more.errors ?? [message], fields: more.fields ?? {} };
   return Response.json(body, { status, headers });
+}
+
+/** Returns what was thrown as a response: a response itself, or a 403 for a decision about something of one's own. */
+export function thrownResponse(request: Request, thrown: unknown): Response | undefined {
+  if (thrown instanceof Response) return thrown;
+  return thrown instanceof OwnDecisionError ? errorResponse(request, 403, thrown.message) : undefined;
 }
 
 /**

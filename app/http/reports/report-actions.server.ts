@@ -6,7 +6,7 @@ import type { Detail } from "~/domain/resources/card";
 import { findApproved } from "~/domain/resources/find.server";
 import { findOther, report } from "~/domain/review/reports/report.server";
 import { askForm, type ReportForm, reportForm } from "~/domain/review/reports/report-form";
-import { ask } from "~/domain/review/reports/requests.server";
+import { ask } from "~/domain/review/reports/resource-requests.server";
 import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
 import { isFormKey } from "~/http/body/form-key.server";
 import { readForm } from "~/http/body/read-body.server";
@@ -42,7 +42,7 @@ export async function handleReport(request: Request, slug: string | undefined) {
 }
 
 /** Stores a request for what a search did not find, and goes back to the search. Bad input is a 422 with the form. */
-export async function handleRequest(request: Request) {
+export async function handleResourceRequest(request: Request) {
   const { form, sender: currentUser } = await readForm(request, { who: findCurrentUser });
   const parsed = parseWithZod(form, { schema: askForm });
   const read = await readReport(request, { form, parsed, currentUser });

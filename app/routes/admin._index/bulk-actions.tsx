@@ -11,8 +11,8 @@ import { queueHref } from "./queue-href";
 export const bulkForm = "bulk";
 
 /** Whether a row has a box: what waits, and on lists of one status what was decided. */
-export const isSelectable = ({ filter }: ModerationQuery, { status, isOwn }: ModerationRow): boolean =>
-  !isOwn && (status === "Pending" || status.toLowerCase() === filter);
+export const isSelectable = ({ filter }: ModerationQuery, { status, canDecide }: ModerationRow): boolean =>
+  canDecide && (status === "Pending" || status.toLowerCase() === filter);
 
 type Props = { query: ModerationQuery; rows: ModerationRow[]; found: number };
 

@@ -5,7 +5,7 @@ import { listPictures } from "~/domain/media/pictures.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { listAudit } from "~/domain/review/audit.server";
 import { type Difference, findDifferences } from "~/domain/review/changes/change";
-import { isOwnSubmission } from "~/domain/review/decide.server";
+import { canDecideSubmission } from "~/domain/review/decide.server";
 import { groupWaiting } from "~/domain/review/queue/groups.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import {
@@ -75,7 +75,7 @@ async function loadRecord(id: number | null, { q }: ModerationQuery, currentUser
   if (!record)
     return {
       record: null,
-      isOwn: false,
+      canDecide: true,
       change: null,
       history: [],
       warnings: [],
@@ -84,17 +84,17 @@ async function loadRecord(id: number | null, { q }: ModerationQuery, currentUser
       sender: null,
     };
   const isPending = record.status === "Pending";
-  const [{ entries }, warnings, next, change, pictures, isOwn, sender] = await Promise.all([
+  const [{ entries }, warnings, next, change, pictures, canDecide, sender] = await Promise.all([
     listAudit({ record: record.id }),
     isPending ? findWarnings([record]) : undefined,
     isPending ? findNextPending(record, q) : null,
     loadChange(record),
     listPictures(record),
-    isOwnSubmission(record, currentUser),
+    canDecideSubmission(record, currentUser),
     isPending ? findSender(record.id) : null,
   ]);
   const history = entries.slice(0, historySize);
-  return { record, isOwn, change, history, warnings: warnings?.get(record.id) ?? [], next, pictures, sender };
+  return { record, canDecide, change, history, warnings: warnings?.get(record.id) ?? [], next, pictures, sender };
 }
 
 async function findSender(resourceId: number) {

@@ -129,7 +129,7 @@ type ActionsProps = { row: ModerationRow; name: string; query: ModerationQuery }
  * another record or changes a resource, it must be reviewed first, and approving it asks.
  */
 function RowActions({ row, name, query }: ActionsProps) {
-  if (row.isOwn) return <OwnRow row={row} name={name} query={query} />;
+  if (!row.canDecide) return <OwnRow row={row} name={name} query={query} />;
   const isPending = row.status === "Pending";
   const mustReview =
     isPending && (Boolean(row.original?.page) || row.warnings.some(({ kind }) => mustReviewFirst.includes(kind)));

@@ -175,7 +175,7 @@ type FooterProps = {
   record: Resource | null;
   openedVersion: number;
   /** The current user submitted it, so there is nothing to decide or save. */
-  isOwn: boolean;
+  canDecide: boolean;
   /** The next pending submission. */
   next: number | null;
   warnings: readonly Warning[];
@@ -183,7 +183,7 @@ type FooterProps = {
 };
 
 /** The actions on the open record, outside its form, so that they stay visible wherever the dialog is scrolled. */
-export function ReviewFooter({ form, query, record, openedVersion, isOwn, next, warnings, isBusy }: FooterProps) {
+export function ReviewFooter({ form, query, record, openedVersion, canDecide, next, warnings, isBusy }: FooterProps) {
   const isPending = record?.status === "Pending";
   return (
     <div className="dialog-footer">
@@ -196,7 +196,7 @@ export function ReviewFooter({ form, query, record, openedVersion, isOwn, next, 
         </a>
       )}
       <span className="flex-1 max-sm:hidden" />
-      {isPending && !isOwn && (
+      {isPending && canDecide && (
         <details className="reject-details">
           <summary className="button button-small" data-key="r">
             Reject...
@@ -217,7 +217,7 @@ export function ReviewFooter({ form, query, record, openedVersion, isOwn, next, 
           </form>
         </details>
       )}
-      {!(record && isInAnother(record.status)) && !isOwn && (
+      {!(record && isInAnother(record.status)) && canDecide && (
         <button
           type="submit"
           form={form}
@@ -227,7 +227,7 @@ export function ReviewFooter({ form, query, record, openedVersion, isOwn, next, 
           {record ? "Save Changes" : "Create Product"}
         </button>
       )}
-      {isPending && !isOwn && (
+      {isPending && canDecide && (
         <button
           type="submit"
           form={form}

@@ -60,8 +60,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** If the record is already decided, or somebody else has to decide, shows it instead of the decision's dialog. */
-function shownDialog(dialog: Step | "edit" | undefined, { record, isOwn }: Pick<Open, "record" | "isOwn">) {
-  return dialog && (record?.status !== "Pending" || isOwn) ? "edit" : dialog;
+function shownDialog(dialog: Step | "edit" | undefined, { record, canDecide }: Pick<Open, "record" | "canDecide">) {
+  return dialog && (record?.status !== "Pending" || !canDecide) ? "edit" : dialog;
 }
 
 /** Saves the open dialog: `?edit={id}` or `?new`. */

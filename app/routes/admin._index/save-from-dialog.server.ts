@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
-import { OwnDecisionError } from "~/domain/accounts/own-decision";
 import { fetchPageFacts } from "~/domain/links/facts/fetch-facts.server";
 import { statuses } from "~/domain/resources/values/statuses";
 import { type AdminPayload, adminPayload } from "~/domain/review/admin-resource";
@@ -14,7 +13,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { decisionText, undoOf } from "~/http/decisions/decision-toasts.server";
 import { nextInQueue, withRecord } from "~/http/decisions/decisions.server";
 import { formErrorResult, typedResult } from "~/http/replies/form-reply.server";
-import { notFound, safePath } from "~/http/replies/respond.server";
+import { notFound, safePath, thrownResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import type { ToastMessage } from "~/ui/document/toast";
@@ -56,7 +55,7 @@ export async function saveFromDialog({ request, resourceId, admin }: SaveInput) 
     const next = form.has("decision") ? await nextInQueue(to, saved.resource) : to;
     return redirectWithToast(next, savedToast(saved, to, admin));
   } catch (error) {
-    if (error instanceof Response || error instanceof OwnDecisionError || isUnavailable(error)) throw error;
+    if (isUnavailable(error) || thrownResponse(request, error)) throw error;
     logFailure(error);
     return reply("Failed to save resource", 503);
   }

@@ -34,7 +34,7 @@ export type Open = {
   /** Null for a new record. */
   record: Resource | null;
   /** The current user submitted it, so somebody else has to decide. */
-  isOwn: boolean;
+  canDecide: boolean;
   /** What the record changes, if it is a suggested change. */
   change: OpenChange | null;
   warnings: Warning[];
@@ -50,7 +50,7 @@ type Props = { query: ModerationQuery; open: Open; result?: DialogResult };
 
 /** The dialog in which an administrator creates, reviews or edits a submission. */
 export function SubmissionDialog({ query, open, result }: Props) {
-  const { record, isOwn, change, warnings, history, next, title, canReadPage, pictures, sender } = open;
+  const { record, canDecide, change, warnings, history, next, title, canReadPage, pictures, sender } = open;
   const isBusy = useNavigation().state === "submitting";
   // Without scripts each response renders anew, and by then somebody else may have saved.
   const typedVersion = Number(result?.facts && result.submission.initialValue?.version) || undefined;
@@ -83,12 +83,12 @@ export function SubmissionDialog({ query, open, result }: Props) {
       </h2>
       {record && (
         <div className="mt-5 mb-6 space-y-4">
-          {isOwn && <p className="review-warnings">{ownDecisionText}</p>}
+          {!canDecide && <p className="review-warnings">{ownDecisionText}</p>}
           <ChangedNotice record={record} openedVersion={opened.version!} lastEntry={history[0]} isWatching={!result} />
           <div className="review-start">
             <ReviewHead record={record} warnings={warnings} query={query} sender={sender} />
             <CardPreview product={product} creator={creator} record={record} loadsAddress={!canReadPage} />
-            {!change && !isOwn && (
+            {!change && canDecide && (
               <PictureSection record={record} pictures={pictures} query={query} canFind={canReadPage} />
             )}
           </div>
@@ -119,13 +119,13 @@ export function SubmissionDialog({ query, open, result }: Props) {
         <TagsSection meta={product.tags} />
         {record && history.length > 0 && <RecordHistory entries={history} record={record.id} />}
       </form>
-      {record?.status === "Pending" && !isOwn && <KeyHelp id="dialog-key-help" />}
+      {record?.status === "Pending" && canDecide && <KeyHelp id="dialog-key-help" />}
       <ReviewFooter
         form={form.id}
         query={query}
         record={record}
         openedVersion={opened.version ?? 0}
-        isOwn={isOwn}
+        canDecide={canDecide}
         next={next}
         warnings={warnings}
         isBusy={isBusy}

@@ -50,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { path: found, currentUser } = await requirePath(request, params.slug);
   const [steps, origin] = await Promise.all([listSteps(found, currentUser?.id), findOrigin(found)]);
   const { shown, others, ...place } = pageOfSteps(steps, parseStepPage(new URL(request.url).searchParams.get("page")));
-  const isOwn = can(currentUser, "editPath", found);
+  const canEdit = can(currentUser, "editPath", found);
   const { ownerId: _, rejectionReason, seenSteps, ...path } = found;
   const isListed = path.status === "Approved";
   const times = steps.flatMap(({ card }) => card.minutes ?? []);
@@ -70,7 +70,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ...place,
       elsewhere: countSteps(others.map((step) => ({ ...step, isDone: isDone(step) }))),
       origin,
-      isOwn,
+      canEdit,
       isListed,
       isMember: currentUser !== null,
       next: nextStepOf(steps),
@@ -78,7 +78,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ...(finishedAt && !changes && { finished: { at: finishedAt, by: nameAndInitial(currentUser!) } }),
       ...(currentUser && { copyKey: newFormKey() }),
       ...(changes && { changes }),
-      rejectionReason: isOwn ? rejectionReason : null,
+      rejectionReason: canEdit ? rejectionReason : null,
     },
     isListed ? undefined : { headers: { "Cache-Control": "private, no-store" } },
   );
@@ -86,7 +86,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** A learning path. It prints as a checklist. */
 export default function LearningPath() {
-  const { path, page, pages, before, elsewhere, origin, isOwn, isListed, isMember, next, changes, copyKey, ...rest } =
+  const { path, page, pages, before, elsewhere, origin, canEdit, isListed, isMember, next, changes, copyKey, ...rest } =
     useLoaderData<typeof loader>();
   const steps = useDoneSteps(rest.steps);
   const counts = addCounts(countSteps(steps), elsewhere);
@@ -97,8 +97,8 @@ export default function LearningPath() {
         <FinishedPath path={path} steps={steps} all={counts.all} time={rest.time} finished={rest.finished} />
       )}
       <div className="path-page max-lg:mx-auto">
-        <BackLink href={isOwn ? "/my-library#paths" : "/paths"} className="path-actions">
-          {isOwn ? "My Library" : "Learning Paths"}
+        <BackLink href={canEdit ? "/my-library#paths" : "/paths"} className="path-actions">
+          {canEdit ? "My Library" : "Learning Paths"}
         </BackLink>
         <PathHead
           path={path}
@@ -106,7 +106,7 @@ export default function LearningPath() {
           counts={counts}
           time={rest.time}
           origin={origin}
-          isOwn={isOwn}
+          canEdit={canEdit}
           rejectionReason={rest.rejectionReason}
         />
         <aside aria-label="Overview">
@@ -118,7 +118,7 @@ export default function LearningPath() {
             isMember={isMember}
             isChanged={!!changes}
           />
-          <PathActions path={path} isOwn={isOwn} copyKey={copyKey} />
+          <PathActions path={path} canEdit={canEdit} copyKey={copyKey} />
           <PathContents steps={steps} />
         </aside>
         <div>
@@ -137,7 +137,7 @@ export default function LearningPath() {
             last={before + steps.length}
             all={counts.all}
           />
-          {isListed && !isOwn && <ReportForm slug={path.slug} />}
+          {isListed && !canEdit && <ReportForm slug={path.slug} />}
         </div>
         {isListed && <StructuredData describe={orderedSteps(path, steps, { before, all: counts.all })} />}
         {isListed && (
@@ -152,14 +152,14 @@ export default function LearningPath() {
 const nameAndInitial = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   [firstName, lastName && `${[...lastName][0]}.`].filter(Boolean).join(" ") || "You";
 
-type ActionsProps = { path: Pick<Path, "slug" | "follows">; isOwn: boolean; copyKey?: string };
+type ActionsProps = { path: Pick<Path, "slug" | "follows">; canEdit: boolean; copyKey?: string };
 
-function PathActions({ path, isOwn, copyKey }: ActionsProps) {
+function PathActions({ path, canEdit, copyKey }: ActionsProps) {
   const at = pathHref(path.slug);
   return (
     <div className="path-actions path-buttons">
-      {isOwn && <ButtonLink href={`${at}/edit`}>Edit</ButtonLink>}
-      {!isOwn && <FollowButton address={at} isFollowed={path.follows} className="button button-quiet" />}
+      {canEdit && <ButtonLink href={`${at}/edit`}>Edit</ButtonLink>}
+      {!canEdit && <FollowButton address={at} isFollowed={path.follows} className="button button-quiet" />}
       <form method="post" action={`${at}/copy`}>
         {copyKey && <input type="hidden" name="key" value={copyKey} />}
         <Submit look="button-quiet">Copy</Submit>

@@ -14,14 +14,14 @@ type Props = {
   time?: PathTime;
   /** The public path that it was copied from. */
   origin: { title: string; slug: string } | null;
-  isOwn: boolean;
+  canEdit: boolean;
   /** Whether it has the title, which stands above it where the path is finished. */
   hasTitle: boolean;
   rejectionReason: string | null;
 };
 
 /** The title, summary and facts of a path. */
-export function PathHead({ path, counts: { all, optional }, time, origin, isOwn, hasTitle, rejectionReason }: Props) {
+export function PathHead({ path, counts: { all, optional }, time, origin, canEdit, hasTitle, rejectionReason }: Props) {
   return (
     <header>
       {hasTitle && (
@@ -55,19 +55,19 @@ export function PathHead({ path, counts: { all, optional }, time, origin, isOwn,
           </span>
         )}
       </p>
-      {(isOwn || path.status !== "Approved") && <State path={path} isOwn={isOwn} reason={rejectionReason} />}
+      {(canEdit || path.status !== "Approved") && <State path={path} canEdit={canEdit} reason={rejectionReason} />}
     </header>
   );
 }
 
 /** Who can see the path, for its owner, and for others who may see one that is not public. */
-function State({ path, isOwn, reason }: { path: ShownPath; isOwn: boolean; reason: string | null }) {
-  const owner = isOwn ? "Only you can see it" : "Only its owner and administrators can see it";
+function State({ path, canEdit, reason }: { path: ShownPath; canEdit: boolean; reason: string | null }) {
+  const owner = canEdit ? "Only you can see it" : "Only its owner and administrators can see it";
   const texts = {
     Draft: path.visibility === "unlisted" ? "Everybody with this link can see it." : `${owner}.`,
     Pending: `${owner} until an administrator has approved it.`,
     Approved: "Everybody can see it.",
-    Rejected: `${owner}.${isOwn ? " Edit and save it to ask for another review." : ""}`,
+    Rejected: `${owner}.${canEdit ? " Edit and save it to ask for another review." : ""}`,
   };
   return (
     <div className="panel mt-4 bg-sunken p-4 text-sm">

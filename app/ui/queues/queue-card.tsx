@@ -27,8 +27,7 @@ type Props = Omit<CardProps<unknown>, "item"> & {
   changedText: string;
   /** What is to be decided, and the versions that are shown: its id, then its version. */
   fields: Record<string, number>;
-  /** Somebody else has to decide, so there are no buttons. */
-  isOwn: boolean;
+  canDecide: boolean;
   buttons: [Button, ...Button[]];
   /** The decision that may have a reason. */
   withReason?: Button & {
@@ -63,7 +62,7 @@ export function QueueCard({
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {isSelectable && !decision.isOwn && (
+        {isSelectable && decision.canDecide && (
           <input
             type="checkbox"
             form="selected"
@@ -87,10 +86,10 @@ export function QueueCard({
   );
 }
 
-type Decision = Pick<Props, "isOwn" | "fields" | "buttons" | "withReason" | "edit" | "page"> & { reason?: string };
+type Decision = Pick<Props, "canDecide" | "fields" | "buttons" | "withReason" | "edit" | "page"> & { reason?: string };
 
-function Decide({ isOwn, fields, buttons, withReason, edit, page, reason }: Decision) {
-  if (isOwn) return <p className="mt-4 font-semibold">{ownDecisionText}</p>;
+function Decide({ canDecide, fields, buttons, withReason, edit, page, reason }: Decision) {
+  if (!canDecide) return <p className="mt-4 font-semibold">{ownDecisionText}</p>;
   const hidden = Object.entries({ ...fields, redirectTo: page }).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));

@@ -9,7 +9,7 @@ import { byline } from "~/ui/lists/path-card";
 import { pathHref, stepsLabel } from "~/ui/paths/path-facts";
 import { productPath } from "~/ui/resources/card-href";
 import { type CardProps, QueueCard } from "./queue-card";
-import { Check, OpenReport, QueuedRequest } from "./resource-cards";
+import { Check, OpenReport, QueuedResourceRequest } from "./resource-cards";
 
 type View = { value: string; label: string; emptyTitle: string; emptyText: string };
 
@@ -110,7 +110,7 @@ const queuesOfCards = {
         { value: "dismissed", text: "Dismiss" },
       ],
     },
-    Card: QueuedRequest,
+    Card: QueuedResourceRequest,
   },
 } satisfies Record<string, Queue>;
 
@@ -133,7 +133,7 @@ function QueuedComment({ item, ...card }: CardProps<Queued>) {
   return (
     <QueueCard
       {...card}
-      isOwn={item.isOwn}
+      canDecide={item.canDecide}
       title={name}
       href={productPath(slug)}
       facts={
@@ -172,7 +172,7 @@ function QueuedPath({ item: path, ...card }: CardProps<PathItem>) {
   return (
     <QueueCard
       {...card}
-      isOwn={path.isOwn}
+      canDecide={path.canDecide}
       title={title}
       href={pathHref(slug)}
       facts={

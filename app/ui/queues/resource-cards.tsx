@@ -3,8 +3,8 @@ import type { CheckItem } from "~/domain/links/checks/signals.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { verdictsInRow } from "~/domain/resources/verdict-values";
 import type { OpenReport as Report } from "~/domain/review/reports/list-reports.server";
-import { maxRequestLength, reportKindLabel } from "~/domain/review/reports/report-values";
-import type { Request } from "~/domain/review/reports/requests.server";
+import { maxResourceRequestLength, reportKindLabel } from "~/domain/review/reports/report-values";
+import type { ResourceRequest } from "~/domain/review/reports/resource-requests.server";
 import { Day, Moment } from "~/ui/lists/day";
 import { archiveUrl } from "~/ui/resources/archive-url";
 import { mergePath, productPath } from "~/ui/resources/card-href";
@@ -24,7 +24,7 @@ export function Check({ item, ...card }: CardProps<CheckItem>) {
   return (
     <QueueCard
       {...card}
-      isOwn={item.isOwn}
+      canDecide={item.canDecide}
       title={name}
       href={productPath(slug)}
       badges={reasons.map(
@@ -94,7 +94,7 @@ export function OpenReport({ item: report, ...card }: CardProps<Report>) {
   return (
     <QueueCard
       {...card}
-      isOwn={report.isOwn}
+      canDecide={report.canDecide}
       title={name}
       href={isOnSite ? productPath(slug) : `/admin?edit=${id}`}
       badges={
@@ -144,20 +144,20 @@ export function OpenReport({ item: report, ...card }: CardProps<Report>) {
   );
 }
 
-type Answerable = Request & {
+type Answerable = ResourceRequest & {
   /** What was searched for an answer, and what was found. */
   find?: string;
   answers?: Pick<Resource, "slug" | "name" | "valueProposition">[];
 };
 
 /** What people ask for, in which words, and the resources that may answer it. */
-export function QueuedRequest({ item, ...card }: CardProps<Answerable>) {
-  const { id, text, people, mailed, createdAt, isOwn, wordings, answers } = item;
+export function QueuedResourceRequest({ item, ...card }: CardProps<Answerable>) {
+  const { id, text, people, mailed, createdAt, canDecide, wordings, answers } = item;
   const list = pageOf(card.page, {});
   return (
     <QueueCard
       {...card}
-      isOwn={isOwn}
+      canDecide={canDecide}
       title={text}
       href={`/search?${new URLSearchParams({ q: text })}`}
       facts={
@@ -205,7 +205,7 @@ function pageOf(page: string, answering: Record<string, string>): string {
   return params.size > 0 ? `${path}?${params}` : path!;
 }
 
-function Wordings({ id, wordings, page }: Pick<Request, "id" | "wordings"> & { page: string }) {
+function Wordings({ id, wordings, page }: Pick<ResourceRequest, "id" | "wordings"> & { page: string }) {
   return (
     <form method="post" className="mt-3 text-sm" data-keep-scroll>
       <input type="hidden" name="do" value="separate" />
@@ -247,7 +247,7 @@ function Answers({ request: { id, text, find = "" }, answers, page }: AnswersPro
           type="search"
           name="find"
           defaultValue={find}
-          maxLength={maxRequestLength}
+          maxLength={maxResourceRequestLength}
           aria-label={`Search or paste the address of the resource that answers ${text}`}
           placeholder="Search, or paste an address"
           className="input flex-1"

@@ -11,7 +11,7 @@ import { saveStateValues } from "~/domain/resources/save-states";
 import { verdictValues } from "~/domain/resources/verdict-values";
 import { report } from "~/domain/review/reports/report.server";
 import { reportKinds } from "~/domain/review/reports/report-values";
-import { ask } from "~/domain/review/reports/requests.server";
+import { ask } from "~/domain/review/reports/resource-requests.server";
 import {
   correctSubmission,
   findSubmission,

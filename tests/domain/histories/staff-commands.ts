@@ -15,7 +15,7 @@ import { listSubmissions } from "~/domain/review/queue/moderation-queue.server";
 import { closeReport } from "~/domain/review/reports/close-report.server";
 import { listReports } from "~/domain/review/reports/list-reports.server";
 import { reportOutcomes } from "~/domain/review/reports/report-values";
-import { closeRequest, listRequests } from "~/domain/review/reports/requests.server";
+import { closeResourceRequest, listResourceRequests } from "~/domain/review/reports/resource-requests.server";
 import { saveResource } from "~/domain/review/save.server";
 import { everyRow } from "../../support/every-row";
 import { look, payloadOf } from "../../support/review-records";
@@ -59,9 +59,9 @@ async function decideSubmission(turn: Turn, decide: typeof approve) {
   const row = await queued(turn, admin);
   const seen = await look(row);
   // A suggested change can be pressed, and then says that what it changes is not there or has changed.
-  const isDone = await press(turn, "a decision", !row.isOwn, async () => {
+  const isDone = await press(turn, "a decision", row.canDecide, async () => {
     const decision = await decide({ seen, admin });
-    return decision.kind === "conflict" ? { kind: row.isOwn ? "conflict" : "decided" } : decision;
+    return decision.kind === "conflict" ? { kind: row.canDecide ? "decided" : "conflict" } : decision;
   });
   const [after] = await rows<{ status: string }>(sql`select status from resources where id = ${row.id}`);
   if (isDone && after?.status !== "Pending") await tellsSender(turn, "a decision", row.id, submissionKinds);
@@ -181,31 +181,31 @@ export const staffCommands = {
   "a moderator closes a report": async (turn: Turn) => {
     const admin = await turn.moderator();
     const { rows: reports } = await listReports({}, admin);
-    const { id: reportId, version, resource, isOwn } = turn.one(reports);
+    const { id: reportId, version, resource, canDecide } = turn.one(reports);
     const seen = { version, resourceVersion: resource.version };
     const closing = { reportId, outcome: turn.one(reportOutcomes), seen, reason: "It is gone", admin };
-    await press(turn, "a report", !isOwn, () => closeReport(closing));
+    await press(turn, "a report", canDecide, () => closeReport(closing));
   },
   "a moderator answers a request": async (turn: Turn) => {
     const admin = await turn.moderator();
-    const { id } = turn.one((await listRequests()).rows);
+    const { id } = turn.one((await listResourceRequests()).rows);
     const found = await turn.resource();
     const [answer] = await db.select().from(resources).where(eq(resources.id, found.id));
-    await press(turn, "a request", true, () => closeRequest({ id, answer: turn.one([answer!, null]), admin }));
+    await press(turn, "a request", true, () => closeResourceRequest({ id, answer: turn.one([answer!, null]), admin }));
   },
   "a moderator decides about a path": async (turn: Turn) => {
     const admin = await turn.moderator();
     const { rows: paths } = await listQueuedPaths(turn.one(["pending", "reported"]), {}, admin);
-    const { id: pathId, version: seenVersion, isOwn } = turn.one(paths);
+    const { id: pathId, version: seenVersion, canDecide } = turn.one(paths);
     const isApproval = turn.isOneOf(2);
-    await press(turn, "a path", !isOwn, () =>
+    await press(turn, "a path", canDecide, () =>
       isApproval ? approvePath({ pathId, seenVersion, admin }) : rejectPath({ pathId, admin, reason: "Too short" }),
     );
   },
   "a moderator decides about a comment": async (turn: Turn) => {
     const admin = await turn.moderator();
-    const { id, version: seenVersion, isOwn } = turn.one((await listQueuedComments({}, admin)).rows);
+    const { id, version: seenVersion, canDecide } = turn.one((await listQueuedComments({}, admin)).rows);
     const isApproval = turn.isOneOf(2);
-    await press(turn, "a comment", !isOwn, () => decideComment({ id, seenVersion, isApproval, admin }));
+    await press(turn, "a comment", canDecide, () => decideComment({ id, seenVersion, isApproval, admin }));
   },
 };

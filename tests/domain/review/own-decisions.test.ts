@@ -12,7 +12,7 @@ import { confirmResource, removeChecked } from "~/domain/links/checks/signals.se
 import { removePicture } from "~/domain/media/pictures.server";
 import { bulkDecide } from "~/domain/review/bulk-decide.server";
 import { decideComment, listQueuedComments } from "~/domain/review/comments/review-comments.server";
-import { approve, isOwnSubmission, reject, undoDecision } from "~/domain/review/decide.server";
+import { approve, canDecideSubmission, reject, undoDecision } from "~/domain/review/decide.server";
 import { approvePath, rejectPath } from "~/domain/review/paths/decide-path.server";
 import { listQueuedPaths } from "~/domain/review/paths/path-queue.server";
 import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
@@ -90,10 +90,13 @@ describe.each(Object.entries(ownSubmissions))("a submission with %s", (_mark, ma
   test("is left out when several are decided, and marked in the queue", async () => {
     const [own, others] = [await makeOwn(), await makeRecord({ productUrl: "https://example.com/another" })];
     const { rows } = await listSubmissions(parseModerationQuery(new URLSearchParams()), moderator);
-    expect([await isOwnSubmission(own, moderator), await isOwnSubmission(others, moderator)]).toEqual([true, false]);
-    expect(rows.map(({ id, isOwn }) => [id, isOwn])).toEqual([
-      [own.id, true],
-      [others.id, false],
+    expect([await canDecideSubmission(own, moderator), await canDecideSubmission(others, moderator)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(rows.map(({ id, canDecide }) => [id, canDecide])).toEqual([
+      [own.id, false],
+      [others.id, true],
     ]);
     const seen = [await look(own), await look(others)];
     const result = await bulkDecide({ seen, action: "reject", admin: moderator });
@@ -104,11 +107,12 @@ describe.each(Object.entries(ownSubmissions))("a submission with %s", (_mark, ma
     const { id } = await makeOwn();
     await db.update(resources).set({ status: "Approved" }).where(eq(resources.id, id));
     await makeReport(id, { message: "Spam", from: { email: "visitor@example.com" } });
-    const isOwn = async (currentUser: Person) => (await listReports({}, currentUser)).rows.map((row) => row.isOwn);
-    expect([await isOwn(moderator), await isOwn(other), await isOwn(administrator)]).toEqual([
+    const canDecide = async (currentUser: Person) =>
+      (await listReports({}, currentUser)).rows.map((row) => row.canDecide);
+    expect([await canDecide(moderator), await canDecide(other), await canDecide(administrator)]).toEqual([
+      [false],
       [true],
-      [false],
-      [false],
+      [true],
     ]);
     const closing = { ...(await lookAtReport(id)), outcome: "taken-down" as const };
     await rejects(closeReport({ ...closing, admin: moderator }));
@@ -146,9 +150,13 @@ test.each(own)("a path of %s is decided by somebody else", async (email) => {
   await rejects(approvePath({ ...seen, admin: moderator }));
   await rejects(rejectPath({ pathId: path.id, reason: null, admin: moderator }));
   expect((await storedPath(path.slug)).status).toBe("Pending");
-  const isOwn = async (currentUser: Person) =>
-    (await listQueuedPaths("pending", {}, currentUser)).rows.map((row) => row.isOwn);
-  expect([await isOwn(moderator), await isOwn(other), await isOwn(administrator)]).toEqual([[true], [false], [false]]);
+  const canDecide = async (currentUser: Person) =>
+    (await listQueuedPaths("pending", {}, currentUser)).rows.map((row) => row.canDecide);
+  expect([await canDecide(moderator), await canDecide(other), await canDecide(administrator)]).toEqual([
+    [false],
+    [true],
+    [true],
+  ]);
   expect(await approvePath({ ...seen, admin: other })).toMatchObject({ kind: "decided" });
   expect(await db.$count(paths, eq(paths.status, "Approved"))).toBe(1);
 });
@@ -159,7 +167,7 @@ test.each(own)("a comment of %s is decided by somebody else", async (email) => {
   await finish(resourceId, await ownAccount(email), "worth", "My words");
   const queued = async (currentUser: Person) => (await listQueuedComments({}, currentUser)).rows;
   const [comment] = await queued(moderator);
-  expect([comment!.isOwn, (await queued(other))[0]!.isOwn]).toEqual([true, false]);
+  expect([comment!.canDecide, (await queued(other))[0]!.canDecide]).toEqual([false, true]);
   const decision = { id: comment!.id, seenVersion: comment!.version, isApproval: true };
   await rejects(decideComment({ ...decision, admin: moderator }));
   expect(await db.$count(verdicts, eq(verdicts.commentStatus, "Approved"))).toBe(0);
@@ -167,7 +175,8 @@ test.each(own)("a comment of %s is decided by somebody else", async (email) => {
 });
 
 describe("a report", () => {
-  const isOwn = async (currentUser: Person) => (await listReports({}, currentUser)).rows.map((row) => row.isOwn);
+  const canDecide = async (currentUser: Person) =>
+    (await listReports({}, currentUser)).rows.map((row) => row.canDecide);
 
   test.each([
     ["with their account", () => ({ userId: moderator.id })],
@@ -175,7 +184,7 @@ describe("a report", () => {
   ])("that the moderator sent %s is closed by somebody else", async (_how, from) => {
     const { id } = await makeResource();
     await makeReport(id, { message: "It says 404", from: from() });
-    expect([await isOwn(moderator), await isOwn(other)]).toEqual([[true], [false]]);
+    expect([await canDecide(moderator), await canDecide(other)]).toEqual([[false], [true]]);
     const closing = { ...(await lookAtReport(id)), outcome: "dismissed" as const };
     await rejects(closeReport({ ...closing, admin: moderator }));
     expect(await closeReport({ ...closing, admin: other })).toMatchObject({ kind: "decided" });

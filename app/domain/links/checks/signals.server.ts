@@ -99,9 +99,9 @@ export async function listChecks(position: Position, currentUser: Decider) {
     .orderBy(...sortOrder(worstFirst, position))
     .limit(checksPageSize + 1);
   const reported = await findOpenReports(found.map((row) => row.id));
-  const rows = found.map((row) => ({
+  const rows = found.map(({ isOwn, ...row }) => ({
     ...row,
-    isOwn: !can(currentUser, "decide", row),
+    canDecide: can(currentUser, "decide", { isOwn }),
     reporters: reported.filter(({ resourceId }) => resourceId === row.id),
   }));
   return toPage(rows, { ...position, size: checksPageSize, cursorOf: (row) => ({ id: row.id, value: row.rank }) });

@@ -151,10 +151,10 @@ function currentFetcher(): FetchUrl {
 export const fetchPublicUrl: FetchUrl = async (url, options) =>
   config.FETCH_LINKS === "on" ? currentFetcher()(url, options) : { url, kind: "off", detail: "" };
 
-type Request = { network: Network; headers: Record<string, string>; signal: AbortSignal; body?: string };
+type Sending = { network: Network; headers: Record<string, string>; signal: AbortSignal; body?: string };
 
 /** Sends a GET request, or a POST if it has a body, on a connection of its own. Returns the response with its body unread, or throws a FetchFailure. */
-export async function openResponse(url: URL, { network, headers, signal, body }: Request): Promise<IncomingMessage> {
+export async function openResponse(url: URL, { network, headers, signal, body }: Sending): Promise<IncomingMessage> {
   const addresses = await untilAborted(checkedAddresses(url, network), signal);
   const lookup = ((_host, { all }, done) => {
     if (all) done(null, addresses);

@@ -48,8 +48,8 @@ export async function listQueuedComments(position: Position = {}, currentUser: D
     .where(and(isWaitingComment, afterCursor(oldest, position)))
     .orderBy(...sortOrder(oldest, position))
     .limit(queuedCommentsSize + 1);
-  const withOwn = found.map((row) => ({ ...row, isOwn: !can(currentUser, "decide", row) }));
-  return toPage(withOwn, {
+  const rows = found.map(({ isOwn, ...row }) => ({ ...row, canDecide: can(currentUser, "decide", { isOwn }) }));
+  return toPage(rows, {
     ...position,
     size: queuedCommentsSize,
     cursorOf: ({ id, updatedAt }) => ({ id, value: updatedAt.getTime() }),

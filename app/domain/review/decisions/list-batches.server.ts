@@ -15,11 +15,11 @@ export type Batch = Awaited<ReturnType<typeof listBatches>>[number];
 
 /** Returns the last batches of decisions of a moderator, newest first, each with what it was and whether it can be taken back. */
 export async function listBatches(actorId: number) {
-  const isOwn = eq(auditLog.actorId, actorId);
+  const isTheirs = eq(auditLog.actorId, actorId);
   const last = db
     .select(pick(auditLog, "id", "batch", "at", "action", "resourceId", "after"))
     .from(auditLog)
-    .where(and(isOwn, isNotNull(auditLog.batch), inArray(auditLog.action, [...returnable, "merge"])))
+    .where(and(isTheirs, isNotNull(auditLog.batch), inArray(auditLog.action, [...returnable, "merge"])))
     .orderBy(desc(auditLog.id))
     .limit(maxEntries)
     .as("last");
@@ -49,7 +49,7 @@ export async function listBatches(actorId: number) {
   const takenBack = await db
     .select({ of: sql<string>`${auditLog.after} ->> 'of'` })
     .from(auditLog)
-    .where(and(isOwn, eq(auditLog.action, "take-back"), sql`not ${auditLog.after} ? 'told'`))
+    .where(and(isTheirs, eq(auditLog.action, "take-back"), sql`not ${auditLog.after} ? 'told'`))
     .orderBy(desc(auditLog.id))
     .limit(maxEntries);
   const gone = new Set(takenBack.map(({ of }) => of));

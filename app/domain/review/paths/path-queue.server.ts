@@ -69,9 +69,9 @@ export async function listQueuedPaths(kind: QueueKind, position: Position = {}, 
   ]);
   const stepsByPath = groupByPath(steps);
   return {
-    rows: rows.map((row) => ({
+    rows: rows.map(({ isOwn, ...row }) => ({
       ...row,
-      isOwn: !can(currentUser, "decide", row),
+      canDecide: can(currentUser, "decide", { isOwn }),
       facts: factsOf(row),
       steps: stepsByPath.get(row.id) ?? [],
       reports: reporters.filter(({ reportId }) => reportId === row.reportId),

@@ -44,10 +44,11 @@ const columns = {
 type Row = Pick<Resource, Exclude<keyof typeof columns, "sender">> & {
   /** The key of who sent it. */
   sender: string | null;
-  /** Somebody else has to decide about it. */
+  /** The moderator who looks at it sent it. */
   isOwn: boolean;
 };
-export type ModerationRow = Row & {
+export type ModerationRow = Omit<Row, "isOwn"> & {
+  canDecide: boolean;
   warnings: Warning[];
   /** What its sender has sent, while it waits. */
   senderFacts: SenderFacts | null;
@@ -78,9 +79,9 @@ export async function listSubmissions(
     findOriginals(rows.map((row) => row.id)),
   ]);
   return {
-    rows: rows.map((row) => ({
+    rows: rows.map(({ isOwn, ...row }) => ({
       ...row,
-      isOwn: !can(currentUser, "decide", row),
+      canDecide: can(currentUser, "decide", { isOwn }),
       warnings: warnings.get(row.id) ?? [],
       senderFacts: (row.status === "Pending" && senders.get(row.sender ?? "")) || null,
       original: originals.get(row.id) ?? null,

@@ -45,9 +45,9 @@ export async function listReports(position: Position = {}, currentUser: Decider 
   });
   const written = await findReporters(rows.map((row) => row.id));
   return {
-    rows: rows.map((row) => ({
+    rows: rows.map(({ isOwn, ...row }) => ({
       ...row,
-      isOwn: !can(currentUser, "decide", row),
+      canDecide: can(currentUser, "decide", { isOwn }),
       reporters: written.filter(({ reportId }) => reportId === row.id),
     })),
     ...edges,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalText, requiredEmail, requiredText } from "~/domain/resources/fields/fields";
 import { maxAddressLength } from "~/domain/resources/values/web-address";
-import { maxReportLength, maxRequestLength, reportKindValues } from "./report-values";
+import { maxReportLength, maxResourceRequestLength, reportKindValues } from "./report-values";
 
 // Line ends become spaces, because browsers count one as one character and send two.
 const oneLine = (value: unknown) =>
@@ -23,7 +23,7 @@ export const reportForm = z
 
 /** The form that asks for a resource. `email` is for visitors. */
 export const askForm = z.object({
-  text: z.preprocess(oneLine, requiredText(maxRequestLength, "What you look for")),
+  text: z.preprocess(oneLine, requiredText(maxResourceRequestLength, "What you look for")),
   email: z.preprocess(oneLine, requiredEmail().optional()),
 });
 

@@ -23,4 +23,4 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
 
 export const maxReportLength = 300;
 /** As long as a search that is counted may be. */
-export const maxRequestLength = 60;
+export const maxResourceRequestLength = 60;

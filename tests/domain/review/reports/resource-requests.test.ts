@@ -14,12 +14,12 @@ import { countReports, listReports } from "~/domain/review/reports/list-reports.
 import { findOther } from "~/domain/review/reports/report.server";
 import {
   ask as askFor,
-  closeRequest,
-  countRequests,
-  joinRequests,
-  listRequests,
-  separateRequest,
-} from "~/domain/review/reports/requests.server";
+  closeResourceRequest,
+  countResourceRequests,
+  joinResourceRequests,
+  listResourceRequests,
+  separateResourceRequest,
+} from "~/domain/review/reports/resource-requests.server";
 import { findWaiting } from "~/domain/staff-email/find-waiting.server";
 import { makeAccount } from "../../../support/make-account";
 import { makeResource } from "../../../support/make-resource";
@@ -38,18 +38,18 @@ test("requests for the same words are one, and everybody who asked gets the answ
   await ask("bookkeeping in DANISH", { email: "Eve@example.com" });
   await ask("in danish bookkeeping");
   await ask("Welding");
-  expect((await listRequests()).rows).toMatchObject([
+  expect((await listResourceRequests()).rows).toMatchObject([
     { text: "Bookkeeping in Danish", people: 3, mailed: 2 },
     { text: "Welding", people: 1, mailed: 0 },
   ]);
   // They are not reports about resources.
-  expect([await countRequests(), await countReports(), (await listReports()).rows]).toEqual([2, 0, []]);
-  const { id } = (await listRequests()).rows[0]!;
+  expect([await countResourceRequests(), await countReports(), (await listReports()).rows]).toEqual([2, 0, []]);
+  const { id } = (await listResourceRequests()).rows[0]!;
   const made = await makeResource({ name: "Danish Ledgers" });
   const answer = (await findOther(made.slug))!;
-  expect(await closeRequest({ id, answer, admin })).toEqual({ kind: "decided", mailed: 2 });
-  expect(await closeRequest({ id, answer, admin })).toEqual({ kind: "already" });
-  expect(await closeRequest({ id: id + 99, answer, admin })).toEqual({ kind: "missing" });
+  expect(await closeResourceRequest({ id, answer, admin })).toEqual({ kind: "decided", mailed: 2 });
+  expect(await closeResourceRequest({ id, answer, admin })).toEqual({ kind: "already" });
+  expect(await closeResourceRequest({ id: id + 99, answer, admin })).toEqual({ kind: "missing" });
   const sent = await db.select().from(mails).where(eq(mails.kind, "request-answered")).orderBy(mails.id);
   expect(sent.map(({ recipient, text }) => [recipient, text.includes("If you did not ask for anything")])).toEqual([
     ["Eve@example.com", true],
@@ -65,14 +65,17 @@ test("requests for the same words are one, and everybody who asked gets the answ
   expect(entry).toMatchObject({ resourceId: made.id, after: { outcome: "fixed", reports: 4 } });
   // Who asks afterwards begins a new one.
   await ask("bookkeeping in danish");
-  expect(await countRequests()).toBe(2);
+  expect(await countResourceRequests()).toBe(2);
 });
 
 test("a dismissed request tells nobody, and no text that may name a person is a request", async () => {
   await ask("Welding", { email: "eve@example.com" });
-  const { id } = (await listRequests()).rows[0]!;
-  expect(await closeRequest({ id, answer: null, admin: await makeAdmin() })).toEqual({ kind: "decided", mailed: 0 });
-  expect([await countRequests(), await db.$count(mails)]).toEqual([0, 0]);
+  const { id } = (await listResourceRequests()).rows[0]!;
+  expect(await closeResourceRequest({ id, answer: null, admin: await makeAdmin() })).toEqual({
+    kind: "decided",
+    mailed: 0,
+  });
+  expect([await countResourceRequests(), await db.$count(mails)]).toEqual([0, 0]);
   for (const text of ["ada@example.com", "+45 12 34 56 78", "...", "a".repeat(61)]) expect(await ask(text)).toBe(false);
   expect(await ask("C# and C++")).toBe(true);
 });
@@ -88,7 +91,7 @@ test("a member's requests are in the account's download, and go with it", async 
     outcome: null,
   });
   await deleteAccount({ userId: ada.id });
-  expect(await countRequests()).toBe(0);
+  expect(await countResourceRequests()).toBe(0);
 });
 
 test("staff are told of requests that others made", async () => {
@@ -111,28 +114,28 @@ test("requests for the same in other words are one row, and everybody who asked 
   await ask("accounting for freelancers", { email: "eve@example.com" });
   await ask("welding for freelancers");
   await ask("Buchhaltung");
-  const [first, ...others] = (await listRequests()).rows;
+  const [first, ...others] = (await listResourceRequests()).rows;
   expect(first).toMatchObject({ people: 3, mailed: 2, wordings: { length: 4 } });
   expect(others.map(({ text, people }) => [text, people])).toEqual([
     ["Buchhaltung", 1],
     ["welding for freelancers", 1],
   ]);
   // By hand.
-  expect(await joinRequests({ ids: [first!.id, others[0]!.id], admin })).toBe(true);
-  expect(await joinRequests({ ids: [first!.id, others[0]!.id], admin })).toBe(false);
+  expect(await joinResourceRequests({ ids: [first!.id, others[0]!.id], admin })).toBe(true);
+  expect(await joinResourceRequests({ ids: [first!.id, others[0]!.id], admin })).toBe(false);
   const apart = first!.wordings.find(({ text }) => text.startsWith("accounting"))!;
-  expect(await separateRequest(apart.id)).toBe(true);
-  expect((await listRequests()).rows.map(({ wordings }) => wordings.map(({ text }) => text))).toEqual([
+  expect(await separateResourceRequest(apart.id)).toBe(true);
+  expect((await listResourceRequests()).rows.map(({ wordings }) => wordings.map(({ text }) => text))).toEqual([
     ["bookkeeping for freelancers", "Book keeping, freelancer", "freelance bookkeepping", "Buchhaltung"],
     ["welding for freelancers"],
     ["accounting for freelancers"],
   ]);
   const answer = (await findOther((await makeResource({ name: "Ledgers" })).slug))!;
-  expect(await closeRequest({ id: first!.id, answer, admin })).toEqual({ kind: "decided", mailed: 2 });
-  expect(await countRequests()).toBe(2);
+  expect(await closeResourceRequest({ id: first!.id, answer, admin })).toEqual({ kind: "decided", mailed: 2 });
+  expect(await countResourceRequests()).toBe(2);
   // One press answered them, and one takes it back.
   expect(await takeBack({ batch: admin.batch, admin })).toMatchObject({ back: 1 });
-  expect((await listRequests()).rows[0]).toMatchObject({
+  expect((await listResourceRequests()).rows[0]).toMatchObject({
     id: first!.id,
     people: 4,
     mailed: 2,

@@ -27,7 +27,7 @@ function requestedWords(text: string): string | null {
   return normal === undefined ? null : [...new Set(normal.split(" "))].sort().join(" ");
 }
 
-export const isRequest = and(isOpen, isNotNull(reports.words));
+export const isResourceRequest = and(isOpen, isNotNull(reports.words));
 
 /** What the first who asked wrote. Its words alone are sorted. */
 const textOf = sql<string>`coalesce((select first.message from ${reporters} first
@@ -47,7 +47,7 @@ export async function ask({ text, ...sender }: Asking): Promise<boolean> {
   const open = await db
     .select({ id: rowId, text: textOf })
     .from(reports)
-    .where(and(isRequest, sql`${reports.words} <> ${words}`))
+    .where(and(isResourceRequest, sql`${reports.words} <> ${words}`))
     .orderBy(desc(reports.id))
     .limit(maxCompared);
   const normal = normaliseSearch(text)!;
@@ -55,14 +55,14 @@ export async function ask({ text, ...sender }: Asking): Promise<boolean> {
   return report({ of: { words }, kind: "missing", sameAs: same?.id, message: text, ...sender });
 }
 
-export type Request = Awaited<ReturnType<typeof listRequests>>["rows"][number];
+export type ResourceRequest = Awaited<ReturnType<typeof listResourceRequests>>["rows"][number];
 
 /** How many people: members, addresses, and each time somebody asked without one. */
 const peopleOf = (withoutAddress: SQL) =>
   sql<number>`count(distinct coalesce('member ' || ${reporters.userId}, lower(${reporters.email}), ${withoutAddress}))::int`;
 
 /** Returns a page of the requests, most asked first, each with its wordings and how many people get an email with the answer. */
-export async function listRequests(position: Position = {}) {
+export async function listResourceRequests(position: Position = {}) {
   const grouped = db
     .select({
       id: rowId.as("row_id"),
@@ -72,7 +72,7 @@ export async function listRequests(position: Position = {}) {
     })
     .from(reports)
     .innerJoin(reporters, eq(reporters.reportId, reports.id))
-    .where(isRequest)
+    .where(isResourceRequest)
     .groupBy(rowId)
     .as("grouped");
   const order = { value: grouped.people, id: grouped.id };
@@ -91,7 +91,7 @@ export async function listRequests(position: Position = {}) {
   return {
     rows: rows.map((row) => {
       const own = wordings.filter((one) => one.rowId === row.id);
-      return { ...row, isOwn: false, text: own[0]?.text ?? "", wordings: own };
+      return { ...row, canDecide: true, text: own[0]?.text ?? "", wordings: own };
     }),
     ...edges,
   };
@@ -105,24 +105,24 @@ async function listWordings(rowIds: number[]) {
     .select({ id: reports.id, rowId, text: textOf, people })
     .from(reports)
     .innerJoin(reporters, eq(reporters.reportId, reports.id))
-    .where(and(isRequest, inArray(rowId, rowIds)))
+    .where(and(isResourceRequest, inArray(rowId, rowIds)))
     .groupBy(reports.id)
     .orderBy(desc(people), reports.id);
 }
 
 /** Counts the rows of the queue. */
-export async function countRequests(): Promise<number> {
+export async function countResourceRequests(): Promise<number> {
   const [row] = await db
     .select({ rows: sql<number>`count(distinct ${rowId})::int` })
     .from(reports)
-    .where(isRequest);
+    .where(isResourceRequest);
   return row!.rows;
 }
 
 /** Makes rows one, for a moderator who says that they ask for the same. Returns whether there were two or more. */
-export function joinRequests({ ids, admin }: { ids: number[]; admin: Moderator }): Promise<boolean> {
+export function joinResourceRequests({ ids, admin }: { ids: number[]; admin: Moderator }): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const isChosen = and(isRequest, inArray(rowId, ids));
+    const isChosen = and(isResourceRequest, inArray(rowId, ids));
     const rows = new Set(
       (await tx.select({ rowId }).from(reports).where(isChosen).for("update")).map((one) => one.rowId),
     );
@@ -131,7 +131,7 @@ export function joinRequests({ ids, admin }: { ids: number[]; admin: Moderator }
     const joined = await tx
       .update(reports)
       .set({ sameAs })
-      .where(and(isRequest, inArray(rowId, others)))
+      .where(and(isResourceRequest, inArray(rowId, others)))
       .returning();
     await logAction(tx, { actor: admin, action: "join-requests", after: { words: joined.map(({ words }) => words) } });
     return true;
@@ -139,17 +139,17 @@ export function joinRequests({ ids, admin }: { ids: number[]; admin: Moderator }
 }
 
 /** Makes a wording a row of its own. */
-export async function separateRequest(id: number): Promise<boolean> {
+export async function separateResourceRequest(id: number): Promise<boolean> {
   const separated = await db
     .update(reports)
     .set({ sameAs: null })
-    .where(and(isRequest, eq(reports.id, id)))
+    .where(and(isResourceRequest, eq(reports.id, id)))
     .returning();
   return separated.length > 0;
 }
 
 /** Closes a row, with the resource that answers it or without one. Those who asked get one email with the answer. */
-export function closeRequest({ id, answer, admin }: { id: number; answer: Resource | null; admin: Moderator }) {
+export function closeResourceRequest({ id, answer, admin }: { id: number; answer: Resource | null; admin: Moderator }) {
   return db.transaction(async (tx): Promise<Outcome<{ mailed: number }>> => {
     const where = and(eq(rowId, id), isNotNull(reports.words))!;
     const found = await tx
