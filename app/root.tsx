@@ -23,20 +23,20 @@ import { takeFlash } from "./http/replies/toast.server";
 import { fallbackWhenUnavailable } from "./http/replies/unavailable.server";
 import styles from "./styles/app.css?url";
 import { Analytics } from "./ui/analytics/analytics";
-import { authHref, modalOf } from "./ui/auth/auth-links";
 import { Announcer } from "./ui/document/announcer";
 import { Enhance } from "./ui/document/enhance";
 import { KeepFocus } from "./ui/document/keep-focus";
 import { OtherTabs } from "./ui/document/other-tabs";
 import { ServerRenderContext } from "./ui/document/server-render";
-import { Toasts } from "./ui/document/toasts";
 import { NewBadge } from "./ui/following/new-badge";
 import { Footer } from "./ui/layout/footer";
 import { NextStepLink, ProfileMenu } from "./ui/layout/profile-menu";
-import type { RootData } from "./ui/layout/root-data";
 import { Sidebar } from "./ui/layout/sidebar";
+import { Toasts } from "./ui/layout/toasts";
 import { TopBar } from "./ui/layout/top-bar";
 import { Waiting } from "./ui/layout/waiting";
+import { authHref, modalOf } from "./ui/page/auth-links";
+import type { RootData } from "./ui/page/root-data";
 
 // Loaded when it is opened. If that fails, the browser loads the page that contains it.
 const LazyAuthModal = lazy(() =>

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import * as simpleIcons from "simple-icons";
 import { logos } from "../app/domain/resources/values/logos";
 import { icons } from "../app/ui/document/icon-names";
-import { brandCornerRadius, brandGreen, brandLine } from "../app/ui/layout/brand-mark";
+import { brandCornerRadius, brandGreen, brandLine } from "../app/ui/marks/brand-mark";
 import { runCommand } from "./command";
 
 const svg = (attributes: string, content: string) =>

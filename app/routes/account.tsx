@@ -8,8 +8,8 @@ import { readSession } from "~/http/auth/session.server";
 import { memberLoader } from "~/http/auth/signed-in.server";
 import { EmailStatus } from "~/ui/account/email-status";
 import { Submit } from "~/ui/forms/button";
-import { privateMeta } from "~/ui/layout/page-meta";
 import { Day, Moment } from "~/ui/lists/day";
+import { privateMeta } from "~/ui/page/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("My Account");

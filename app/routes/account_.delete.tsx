@@ -13,7 +13,7 @@ import { AccountPage } from "~/ui/account/account-page";
 import { TextLink } from "~/ui/forms/button";
 import { PostForm } from "~/ui/forms/post-form";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
-import { privateMeta } from "~/ui/layout/page-meta";
+import { privateMeta } from "~/ui/page/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("My Data");

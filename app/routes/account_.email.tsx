@@ -13,9 +13,9 @@ import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { SendConfirmation } from "~/ui/account/email-status";
+import { TitledSection } from "~/ui/document/page-parts";
 import { Submit, TextLink } from "~/ui/forms/button";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { TitledSection } from "~/ui/layout/page-parts";
+import { privateMeta } from "~/ui/page/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("My Emails");

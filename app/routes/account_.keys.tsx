@@ -15,8 +15,8 @@ import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
 import { Field, SelectField } from "~/ui/forms/field";
 import { PostForm } from "~/ui/forms/post-form";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
-import { privateMeta } from "~/ui/layout/page-meta";
 import { Day, Moment } from "~/ui/lists/day";
+import { privateMeta } from "~/ui/page/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("API Keys");

@@ -15,12 +15,12 @@ import { countAttempt } from "~/http/limits/limits.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
+import { TitledSection } from "~/ui/document/page-parts";
 import { EndKeys } from "~/ui/forms/end-keys";
 import { Field } from "~/ui/forms/field";
 import { PostForm } from "~/ui/forms/post-form";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { TitledSection } from "~/ui/layout/page-parts";
+import { privateMeta } from "~/ui/page/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("Change My Password");

@@ -10,7 +10,7 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { PostForm } from "~/ui/forms/post-form";
 import { NameFields, PlaceFields, RoleField } from "~/ui/forms/profile-fields";
-import { privateMeta } from "~/ui/layout/page-meta";
+import { privateMeta } from "~/ui/page/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("Edit My Profile");

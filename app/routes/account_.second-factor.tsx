@@ -25,8 +25,8 @@ import { SendConfirmation } from "~/ui/account/email-status";
 import { ButtonLink, Submit } from "~/ui/forms/button";
 import { PostForm } from "~/ui/forms/post-form";
 import { CodeField, OwnPasswordField, ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
-import { privateMeta } from "~/ui/layout/page-meta";
 import { Day } from "~/ui/lists/day";
+import { privateMeta } from "~/ui/page/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("Two-Factor Authentication");

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { editSubmission, loadSubmission, memberAccess } from "~/http/submissions/edit-submission.server";
-import { privateMeta } from "~/ui/layout/page-meta";
+import { privateMeta } from "~/ui/page/page-meta";
 import { SubmissionPage } from "~/ui/submissions/submission-page";
 
 export const meta = () => privateMeta("My Submission");

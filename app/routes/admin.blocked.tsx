@@ -18,9 +18,9 @@ import { formErrorResult, replyWithError } from "~/http/replies/form-reply.serve
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { Field } from "~/ui/forms/field";
 import { PostForm } from "~/ui/forms/post-form";
-import { privateMeta } from "~/ui/layout/page-meta";
 import { Day } from "~/ui/lists/day";
-import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { privateMeta } from "~/ui/page/page-meta";
+import { AdminHeading } from "~/ui/queues/admin-heading";
 import { EmptyState } from "~/ui/states/empty-state";
 
 export const meta = () => privateMeta("Blocked domains");

@@ -12,8 +12,8 @@ import { handleLines, handleOrder, handleUndo } from "~/http/site/term-editor.se
 import { PrimaryLink } from "~/ui/forms/button";
 import { TextAreaField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { privateMeta } from "~/ui/page/page-meta";
+import { AdminHeading } from "~/ui/queues/admin-heading";
 import { Notice, UndoChange } from "~/ui/site/undo-change";
 
 export const meta = () => privateMeta("Categories, formats and tags");

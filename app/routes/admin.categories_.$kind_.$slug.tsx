@@ -8,12 +8,12 @@ import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { requireSiteEditor } from "~/http/site/site-form.server";
 import { handleTermForm, requireTerm, termsPath } from "~/http/site/term-editor.server";
+import { BackLink } from "~/ui/document/page-parts";
 import { Submit } from "~/ui/forms/button";
 import { Field, SelectField, TextAreaField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { BackLink } from "~/ui/layout/page-parts";
-import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { privateMeta } from "~/ui/page/page-meta";
+import { AdminHeading } from "~/ui/queues/admin-heading";
 
 export const meta = () => privateMeta("Categories, formats and tags");
 

@@ -3,11 +3,11 @@ import { auditActions } from "~/domain/audit/audit-actions";
 import { type Batch, listBatches } from "~/domain/review/decisions/list-batches.server";
 import { moderatorLoader } from "~/http/decisions/admin-loader.server";
 import { Submit, TextLink } from "~/ui/forms/button";
-import { privateMeta } from "~/ui/layout/page-meta";
 import { Moment } from "~/ui/lists/day";
-import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { AdminTable } from "~/ui/moderation/admin-table";
-import { mergePath } from "~/ui/resources/card-href";
+import { mergePath } from "~/ui/page/card-href";
+import { privateMeta } from "~/ui/page/page-meta";
+import { AdminHeading } from "~/ui/queues/admin-heading";
 import { EmptyState } from "~/ui/states/empty-state";
 
 export const meta = () => privateMeta("My decisions");

@@ -4,8 +4,8 @@ import { listImports } from "~/domain/import/runs/imports.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { adminImport } from "~/http/import/import-pages.server";
 import { FileForm, ImportList } from "~/ui/import/file-form";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { privateMeta } from "~/ui/page/page-meta";
+import { AdminHeading } from "~/ui/queues/admin-heading";
 
 export const meta = () => privateMeta("Import");
 

@@ -3,8 +3,8 @@ import { can } from "~/domain/accounts/permissions";
 import { moderatorLoader } from "~/http/decisions/admin-loader.server";
 import { adminImport, loadImport } from "~/http/import/import-pages.server";
 import { ImportPage } from "~/ui/import/import-page";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { privateMeta } from "~/ui/page/page-meta";
+import { AdminHeading } from "~/ui/queues/admin-heading";
 
 export const meta = () => privateMeta("Import");
 

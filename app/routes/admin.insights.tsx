@@ -8,13 +8,13 @@ import { parseWeekRange, type WeeklyKind, weeklyKinds, weekRanges } from "~/doma
 import { listEmptySearches } from "~/domain/search/counts/empty-searches.server";
 import { type JobReport, reportJobs } from "~/domain/upkeep/jobs.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { TitledSection } from "~/ui/layout/page-parts";
+import { TitledSection } from "~/ui/document/page-parts";
 import { ChipLinks } from "~/ui/lists/chip-links";
 import { Moment, monthDay } from "~/ui/lists/day";
-import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { TableHead } from "~/ui/moderation/admin-table";
 import { EmptySearches } from "~/ui/moderation/empty-searches";
+import { privateMeta } from "~/ui/page/page-meta";
+import { AdminHeading } from "~/ui/queues/admin-heading";
 
 export const meta = () => privateMeta("Figures");
 

@@ -7,13 +7,13 @@ import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { Icon } from "~/ui/document/icon";
 import { Submit, TextLink } from "~/ui/forms/button";
 import { Options } from "~/ui/forms/options";
-import { privateMeta } from "~/ui/layout/page-meta";
 import { Moment } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { useShownValue } from "~/ui/lists/filters/use-shown-value";
-import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { AdminTable } from "~/ui/moderation/admin-table";
 import { AuditChanges } from "~/ui/moderation/audit-changes";
+import { privateMeta } from "~/ui/page/page-meta";
+import { AdminHeading } from "~/ui/queues/admin-heading";
 import { EmptyState } from "~/ui/states/empty-state";
 
 export const meta = () => privateMeta("Audit log");

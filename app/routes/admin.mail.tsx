@@ -11,12 +11,12 @@ import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { site } from "~/site";
+import { TitledSection } from "~/ui/document/page-parts";
 import { Submit } from "~/ui/forms/button";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { TitledSection } from "~/ui/layout/page-parts";
 import { Moment } from "~/ui/lists/day";
-import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { AdminTable } from "~/ui/moderation/admin-table";
+import { privateMeta } from "~/ui/page/page-meta";
+import { AdminHeading } from "~/ui/queues/admin-heading";
 import { EmptyState } from "~/ui/states/empty-state";
 
 export const meta = () => privateMeta("Undelivered mail");

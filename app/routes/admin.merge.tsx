@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { findCandidates } from "~/domain/review/merge/find-both.server";
 import { mergeLoader } from "~/http/decisions/merge-loader.server";
 import { Submit } from "~/ui/forms/button";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { MergePanel } from "~/ui/moderation/merge-panel";
-import { mergePath } from "~/ui/resources/card-href";
+import { mergePath } from "~/ui/page/card-href";
+import { privateMeta } from "~/ui/page/page-meta";
+import { MergePanel } from "~/ui/queues/merge-panel";
 
 export const meta = () => privateMeta("Same as");
 

@@ -12,12 +12,12 @@ import { findNamed, mergeLoader, withHeld } from "~/http/decisions/merge-loader.
 import { errorResponse, notFound, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
-import { privateMeta } from "~/ui/layout/page-meta";
 import { TableHead } from "~/ui/moderation/admin-table";
 import { fieldLabel } from "~/ui/moderation/audit-changes";
-import { heldText, MergePanel } from "~/ui/moderation/merge-panel";
 import { FieldValue } from "~/ui/moderation/stale-decision";
-import { mergePath, productPath } from "~/ui/resources/card-href";
+import { mergePath, productPath } from "~/ui/page/card-href";
+import { privateMeta } from "~/ui/page/page-meta";
+import { heldText, MergePanel } from "~/ui/queues/merge-panel";
 
 export const meta = () => privateMeta("Same as");
 

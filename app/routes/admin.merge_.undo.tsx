@@ -10,9 +10,9 @@ import { mergeLoader } from "~/http/decisions/merge-loader.server";
 import { safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { Submit, TextLink } from "~/ui/forms/button";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { MergePanel } from "~/ui/moderation/merge-panel";
-import { productPath } from "~/ui/resources/card-href";
+import { productPath } from "~/ui/page/card-href";
+import { privateMeta } from "~/ui/page/page-meta";
+import { MergePanel } from "~/ui/queues/merge-panel";
 
 export const meta = () => privateMeta("Same as");
 

@@ -3,10 +3,10 @@ import { type PageSlug, pageSlugs, pageTitles } from "~/domain/site/page-slugs";
 import { listPages } from "~/domain/site/pages.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { requireSiteEditor } from "~/http/site/site-form.server";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { BackLink } from "~/ui/layout/page-parts";
+import { BackLink } from "~/ui/document/page-parts";
 import { Day } from "~/ui/lists/day";
-import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { privateMeta } from "~/ui/page/page-meta";
+import { AdminHeading } from "~/ui/queues/admin-heading";
 
 export const meta = () => privateMeta("Pages");
 

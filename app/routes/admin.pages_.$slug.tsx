@@ -10,12 +10,12 @@ import { typedResult } from "~/http/replies/form-reply.server";
 import { notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { buttonReply, changedForm, invalidForm, requireSiteEditor, seenVersion } from "~/http/site/site-form.server";
+import { BackLink, TitledSection } from "~/ui/document/page-parts";
 import { Field, TextAreaField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { BackLink, TitledSection } from "~/ui/layout/page-parts";
 import { Moment } from "~/ui/lists/day";
-import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { privateMeta } from "~/ui/page/page-meta";
+import { AdminHeading } from "~/ui/queues/admin-heading";
 import { Markdown } from "~/ui/site/markdown";
 import { Notice } from "~/ui/site/undo-change";
 

@@ -5,15 +5,15 @@ import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { Submit } from "~/ui/forms/button";
-import { privateMeta } from "~/ui/layout/page-meta";
 import { ChipLinks } from "~/ui/lists/chip-links";
 import { Day } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 import { PreviousNext } from "~/ui/lists/previous-next";
-import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { AdminTable } from "~/ui/moderation/admin-table";
+import { privateMeta } from "~/ui/page/page-meta";
 import { nameOf, PersonBadges, Submissions } from "~/ui/people/person-facts";
+import { AdminHeading } from "~/ui/queues/admin-heading";
 import { EmptyState } from "~/ui/states/empty-state";
 
 export const meta = () => privateMeta("People");

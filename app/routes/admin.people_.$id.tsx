@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { personLoader } from "~/http/people/person.server";
+import { BackLink } from "~/ui/document/page-parts";
 import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { BackLink } from "~/ui/layout/page-parts";
-import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { privateMeta } from "~/ui/page/page-meta";
 import { nameOf, PersonFacts } from "~/ui/people/person-facts";
+import { AdminHeading } from "~/ui/queues/admin-heading";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data ? nameOf(data.person) : "People");
 

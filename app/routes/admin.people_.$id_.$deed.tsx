@@ -2,13 +2,13 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { changePerson, personFormLoader } from "~/http/people/person.server";
+import { BackLink } from "~/ui/document/page-parts";
 import { PostForm } from "~/ui/forms/post-form";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { BackLink } from "~/ui/layout/page-parts";
-import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { privateMeta } from "~/ui/page/page-meta";
 import { nameOf } from "~/ui/people/person-facts";
 import { findPersonForm, type PersonFormValues, personConstraint } from "~/ui/people/person-forms";
+import { AdminHeading } from "~/ui/queues/admin-heading";
 
 export const meta = ({ params }: MetaArgs) => privateMeta(findPersonForm(params.deed)?.title ?? "People");
 

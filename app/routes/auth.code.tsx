@@ -9,7 +9,7 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { authScreen } from "~/ui/auth/auth-page";
 import { CodeForm, codeTitle } from "~/ui/auth/code-form";
-import { privateMeta } from "~/ui/layout/page-meta";
+import { privateMeta } from "~/ui/page/page-meta";
 
 export const meta = () => privateMeta(codeTitle);
 

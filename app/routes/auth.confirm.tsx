@@ -10,7 +10,7 @@ import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { SendConfirmation } from "~/ui/account/email-status";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { PrimaryLink, Submit } from "~/ui/forms/button";
-import { privateMeta } from "~/ui/layout/page-meta";
+import { privateMeta } from "~/ui/page/page-meta";
 
 export const meta = () => privateMeta("Confirm Your Email");
 

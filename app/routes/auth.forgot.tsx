@@ -8,7 +8,7 @@ import { safePath } from "~/http/replies/respond.server";
 import { signInTarget } from "~/http/replies/return-url.server";
 import { authScreen } from "~/ui/auth/auth-page";
 import { ForgotForm } from "~/ui/auth/forgot-form";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { unlistedMeta } from "~/ui/page/page-meta";
 
 export const meta = unlistedMeta("Reset Password", "Get a link to choose a new password.", "/auth/forgot");
 

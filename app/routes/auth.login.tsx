@@ -6,7 +6,7 @@ import { replyWithError } from "~/http/replies/form-reply.server";
 import { codeModalUrl, signInTarget } from "~/http/replies/return-url.server";
 import { authScreen } from "~/ui/auth/auth-page";
 import { LoginForm } from "~/ui/auth/login-form";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { unlistedMeta } from "~/ui/page/page-meta";
 
 export const meta = unlistedMeta("Log in", "Log in to vote, save resources and follow learning paths.", "/auth/login");
 

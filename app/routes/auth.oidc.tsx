@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { byProvider, startAtProvider } from "~/http/login/provider-log-in.server";
-import { privateMeta } from "~/ui/layout/page-meta";
+import { privateMeta } from "~/ui/page/page-meta";
 
 export const meta = () => privateMeta("Log in");
 

@@ -14,7 +14,7 @@ import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { PostForm } from "~/ui/forms/post-form";
 import { OwnPasswordField } from "~/ui/forms/reauthentication-fields";
-import { privateMeta } from "~/ui/layout/page-meta";
+import { privateMeta } from "~/ui/page/page-meta";
 
 export const meta = () => privateMeta("Link Your Account");
 

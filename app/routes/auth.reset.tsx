@@ -14,7 +14,7 @@ import { Submit } from "~/ui/forms/button";
 import { EndKeys } from "~/ui/forms/end-keys";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { privateMeta } from "~/ui/layout/page-meta";
+import { privateMeta } from "~/ui/page/page-meta";
 
 export const meta = () => privateMeta("Choose a New Password");
 

@@ -9,7 +9,7 @@ import { signInTarget } from "~/http/replies/return-url.server";
 import { logFailure } from "~/http/server/log.server";
 import { authScreen } from "~/ui/auth/auth-page";
 import { SignupForm } from "~/ui/auth/signup-form";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { unlistedMeta } from "~/ui/page/page-meta";
 
 export const meta = unlistedMeta(
   "Create Account",

@@ -11,7 +11,7 @@ import { loginModalUrl, signInTarget } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { ButtonLink, Submit } from "~/ui/forms/button";
-import { privateMeta } from "~/ui/layout/page-meta";
+import { privateMeta } from "~/ui/page/page-meta";
 import { parseUrl } from "~/values/parse-url";
 
 export const meta = () => privateMeta("Log in");

@@ -12,8 +12,8 @@ import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { LoginFields } from "~/ui/auth/login-again";
 import { ProviderLink } from "~/ui/auth/provider-link";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { useRootData } from "~/ui/layout/root-data";
+import { privateMeta } from "~/ui/page/page-meta";
+import { useRootData } from "~/ui/page/root-data";
 
 export const meta = () => privateMeta("Admin Login");
 

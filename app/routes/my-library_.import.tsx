@@ -3,9 +3,9 @@ import { libraryLimits } from "~/domain/import/runs/import-values";
 import { listImports } from "~/domain/import/runs/imports.server";
 import { memberLoader } from "~/http/auth/signed-in.server";
 import { libraryImport } from "~/http/import/import-pages.server";
+import { BackLink } from "~/ui/document/page-parts";
 import { FileForm, ImportList } from "~/ui/import/file-form";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { BackLink } from "~/ui/layout/page-parts";
+import { privateMeta } from "~/ui/page/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("Import to My Library");

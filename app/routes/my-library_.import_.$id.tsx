@@ -1,7 +1,7 @@
 import { memberLoader } from "~/http/auth/signed-in.server";
 import { libraryImport, loadImport } from "~/http/import/import-pages.server";
 import { ImportPage } from "~/ui/import/import-page";
-import { privateMeta } from "~/ui/layout/page-meta";
+import { privateMeta } from "~/ui/page/page-meta";
 import { memberPage } from "~/ui/states/member-page";
 
 export const meta = () => privateMeta("Imported links");

@@ -7,14 +7,14 @@ import { listUpvoted, type UpvotedRow } from "~/domain/upvotes/list-upvoted.serv
 import { memberLoader } from "~/http/auth/signed-in.server";
 import { loadList } from "~/http/document/load-list.server";
 import { Icon } from "~/ui/document/icon";
-import { Toast } from "~/ui/document/toast";
 import { PrimaryLink, TextLink } from "~/ui/forms/button";
-import { privateMeta } from "~/ui/layout/page-meta";
+import { Toast } from "~/ui/forms/toast";
 import { Day } from "~/ui/lists/day";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
-import { rowId, useResourceHref } from "~/ui/resources/card-href";
-import { Mark } from "~/ui/resources/mark";
+import { Mark } from "~/ui/marks/mark";
+import { rowId, useResourceHref } from "~/ui/page/card-href";
+import { privateMeta } from "~/ui/page/page-meta";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { VisitLink } from "~/ui/resources/visit-link";
 import { EmptyState } from "~/ui/states/empty-state";

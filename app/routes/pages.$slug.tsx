@@ -5,8 +5,8 @@ import { isPageSlug } from "~/domain/site/page-slugs";
 import { findPage } from "~/domain/site/pages.server";
 import { notFound } from "~/http/replies/respond.server";
 import { pageTitle, site } from "~/site";
-import { pageMeta } from "~/ui/layout/page-meta";
 import { Day } from "~/ui/lists/day";
+import { pageMeta } from "~/ui/page/page-meta";
 import { Markdown } from "~/ui/site/markdown";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

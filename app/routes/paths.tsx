@@ -9,13 +9,13 @@ import { pageTitle } from "~/site";
 import { Icon } from "~/ui/document/icon";
 import { PrimaryLink, Submit } from "~/ui/forms/button";
 import { Options } from "~/ui/forms/options";
-import { pageMeta } from "~/ui/layout/page-meta";
-import { breadcrumbs, pathList, StructuredData } from "~/ui/layout/structured-data";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 import { ListFailure } from "~/ui/lists/list-failure";
-import { PathCard } from "~/ui/lists/path-card";
 import { PreviousNext } from "~/ui/lists/previous-next";
+import { pageMeta } from "~/ui/page/page-meta";
+import { breadcrumbs, pathList, StructuredData } from "~/ui/page/structured-data";
+import { PathCard } from "~/ui/paths/path-card";
 import { EmptyState } from "~/ui/states/empty-state";
 import { ownValue } from "~/values/own-value";
 

@@ -7,7 +7,7 @@ import { requireOwnPath } from "~/http/paths/path-access.server";
 import { handleEditor } from "~/http/paths/path-editor.server";
 import { notFound } from "~/http/replies/respond.server";
 import { Submit } from "~/ui/forms/button";
-import { privateMeta } from "~/ui/layout/page-meta";
+import { privateMeta } from "~/ui/page/page-meta";
 import { PathEditor } from "~/ui/paths/editor/path-editor";
 import { pathHref } from "~/ui/paths/path-facts";
 

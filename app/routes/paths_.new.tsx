@@ -4,7 +4,7 @@ import { memberLoader, requireSignedIn } from "~/http/auth/signed-in.server";
 import { longForm, readForm } from "~/http/body/read-body.server";
 import { newEditor } from "~/http/paths/editor-form.server";
 import { handleEditor } from "~/http/paths/path-editor.server";
-import { privateMeta } from "~/ui/layout/page-meta";
+import { privateMeta } from "~/ui/page/page-meta";
 import { PathEditor } from "~/ui/paths/editor/path-editor";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findByPaymentToken } from "~/domain/review/submissions/payment.server";
 import { notFound } from "~/http/replies/respond.server";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { productPath } from "~/ui/resources/card-href";
+import { productPath } from "~/ui/page/card-href";
+import { privateMeta } from "~/ui/page/page-meta";
 import { EmptyState } from "~/ui/states/empty-state";
 
 export const meta = () => privateMeta("Payment");

@@ -9,10 +9,10 @@ import { notFound } from "~/http/replies/respond.server";
 import { pageTitle } from "~/site";
 import { isOverHome } from "~/ui/document/enhance";
 import { Home } from "~/ui/home/home";
-import { pageMeta } from "~/ui/layout/page-meta";
-import { learningResource } from "~/ui/layout/resource-data";
-import { breadcrumbs, StructuredData } from "~/ui/layout/structured-data";
-import { productPath, useCardHref } from "~/ui/resources/card-href";
+import { productPath, useCardHref } from "~/ui/page/card-href";
+import { pageMeta } from "~/ui/page/page-meta";
+import { learningResource } from "~/ui/page/resource-data";
+import { breadcrumbs, StructuredData } from "~/ui/page/structured-data";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

@@ -4,7 +4,7 @@ import { markdownResource, markdownResponse } from "~/http/document/markdown.ser
 import { readOnlyResponse } from "~/http/document/xml.server";
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
-import { productPath } from "~/ui/resources/card-href";
+import { productPath } from "~/ui/page/card-href";
 
 export const caching = "document";
 

@@ -7,13 +7,13 @@ import { maxReportLength, reportKinds } from "~/domain/review/reports/report-val
 import { newFormKey } from "~/http/body/form-key.server";
 import { handleReport, requireReported } from "~/http/reports/report-actions.server";
 import { pageTitle } from "~/site";
+import { BackLink } from "~/ui/document/page-parts";
 import { Field, TextAreaField } from "~/ui/forms/field";
 import { FieldError } from "~/ui/forms/field-frame";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { OptionalEmail } from "~/ui/forms/optional-email";
-import { BackLink } from "~/ui/layout/page-parts";
-import { productPath } from "~/ui/resources/card-href";
+import { productPath } from "~/ui/page/card-href";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? pageTitle(`Report a problem with ${data.name}`) : pageTitle("Page not found") },

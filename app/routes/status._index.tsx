@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { findSubmission } from "~/domain/review/submissions/contributor.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { lastSubmission } from "~/http/submissions/last-submission.server";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { unlistedMeta } from "~/ui/page/page-meta";
 
 export const meta = unlistedMeta("Your submissions", "Where the resources that you sent in stand.", "/status");
 

@@ -5,7 +5,7 @@ import { anyone, readForm } from "~/http/body/read-body.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { Submit } from "~/ui/forms/button";
-import { privateMeta } from "~/ui/layout/page-meta";
+import { privateMeta } from "~/ui/page/page-meta";
 
 export const meta = () => privateMeta("Confirm Your Email");
 

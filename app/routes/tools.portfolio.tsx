@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { pageTitle } from "~/site";
-import { pageMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/page/page-meta";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: pageTitle("Portfolio Generator"),

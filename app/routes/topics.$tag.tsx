@@ -14,14 +14,14 @@ import { notFound } from "~/http/replies/respond.server";
 import { pageTitle } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
 import { TextLink } from "~/ui/forms/button";
-import { pageMeta } from "~/ui/layout/page-meta";
-import { useRootData } from "~/ui/layout/root-data";
-import { breadcrumbs, itemList, StructuredData } from "~/ui/layout/structured-data";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
-import { PathCard } from "~/ui/lists/path-card";
 import { ViewSwitch } from "~/ui/lists/view-switch";
+import { useCardHref } from "~/ui/page/card-href";
+import { pageMeta } from "~/ui/page/page-meta";
+import { useRootData } from "~/ui/page/root-data";
+import { breadcrumbs, itemList, StructuredData } from "~/ui/page/structured-data";
+import { PathCard } from "~/ui/paths/path-card";
 import { CardGrid } from "~/ui/resources/card-grid";
-import { useCardHref } from "~/ui/resources/card-href";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

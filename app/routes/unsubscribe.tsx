@@ -10,7 +10,7 @@ import { readUnsubscribeForm } from "~/http/body/read-body.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
-import { privateMeta } from "~/ui/layout/page-meta";
+import { privateMeta } from "~/ui/page/page-meta";
 
 export const meta = () => privateMeta("Unsubscribe");
 

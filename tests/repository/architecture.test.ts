@@ -86,7 +86,7 @@ test("imports have no cycle, not even of types", () => {
 });
 
 /** The imports between the folders of a room. */
-const betweenFolders = (of: "domain" | "http") => {
+const betweenFolders = (of: "domain" | "http" | "ui") => {
   const folder = (file: string) => (file.startsWith(`${of}/`) ? file.split("/").slice(1, -1)[0] : undefined);
   return imports.flatMap(({ from, to }) => {
     const [own, other] = [folder(from), folder(to)];
@@ -100,17 +100,20 @@ test("the folders of http do not import each other in circles", () => {
   expect(circlesOf(edges)).toEqual([]);
 });
 
-test("the folders of domain import each other in the order of docs/architecture.md", () => {
-  const [, section] = readFileSync("docs/architecture.md", "utf8").split("### The order of the folders of domain\n");
-  const steps = section!.split("\nOther folders:")[0]!.match(/^\d\. .*$/gm)!;
-  const order = steps.flatMap((step) => [...step.matchAll(/`([\w-]+)`/g)].map(([, folder]) => folder!));
-  expect([...order].sort()).toEqual(readdirSync("app/domain").sort());
-  const edges = betweenFolders("domain");
-  expect(edges.length).toBeGreaterThan(100);
-  const backwards = edges.filter(({ from, to }) => order.indexOf(to) > order.indexOf(from));
-  expect(backwards).toEqual([]);
-  expect(circlesOf(edges)).toEqual([]);
-});
+test.each(["domain", "ui"] as const)(
+  "the folders of %s import each other in the order of docs/architecture.md",
+  (of) => {
+    const [, section] = readFileSync("docs/architecture.md", "utf8").split(`### The order of the folders of ${of}\n`);
+    const steps = section!.split(/\n(?:Other folders:|#)/)[0]!.match(/^\d\. .*$/gm)!;
+    const order = steps.flatMap((step) => [...step.matchAll(/`([\w-]+)`/g)].map(([, folder]) => folder!));
+    expect([...order].sort()).toEqual(readdirSync(`app/${of}`).sort());
+    const edges = betweenFolders(of);
+    expect(edges.length).toBeGreaterThan(100);
+    const backwards = edges.filter(({ from, to }) => order.indexOf(to) > order.indexOf(from));
+    expect(backwards).toEqual([]);
+    expect(circlesOf(edges)).toEqual([]);
+  },
+);
 
 test.each(["list", "upvote", "approval", "search"])(
   "the path of a request in docs/architecture.md is without gaps: %s",

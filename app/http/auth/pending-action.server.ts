@@ -8,8 +8,8 @@ import type { HubEvent } from "~/domain/analytics/events";
 import { maxPathLength } from "~/http/replies/respond.server";
 import { loginModalUrl } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import type { ToastMessage } from "~/ui/document/toast";
-import type { LoginReason } from "~/ui/layout/root-data";
+import type { ToastMessage } from "~/ui/forms/toast";
+import type { LoginReason } from "~/ui/page/root-data";
 import { signedCookie } from "./session.server";
 
 const parameters = ["upvote", "save", "weekly", "follow"] as const;

@@ -6,7 +6,7 @@ import { errorResponse, wantsJson } from "~/http/replies/respond.server";
 import { resumableFormResponse } from "~/http/replies/resumable-form.server";
 import { loginModalUrl, refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import type { ToastMessage } from "~/ui/document/toast";
+import type { ToastMessage } from "~/ui/forms/toast";
 import { type CurrentUser, findCurrentUser } from "./current-user.server";
 import { endSession, readSession } from "./session.server";
 import { readUnsentForm } from "./unsent-form.server";

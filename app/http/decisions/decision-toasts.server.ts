@@ -6,7 +6,7 @@ import type { HeldBack } from "~/domain/review/held-back.server";
 import { thrownResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
-import type { ToastMessage } from "~/ui/document/toast";
+import type { ToastMessage } from "~/ui/forms/toast";
 import { day } from "~/ui/lists/day";
 import { ago } from "~/ui/moderation/age";
 

@@ -39,7 +39,7 @@ import type { ModeratorUser } from "~/http/auth/admin.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import type { ToastMessage } from "~/ui/document/toast";
+import type { ToastMessage } from "~/ui/forms/toast";
 import { type CardQueueName, type QueueName, queuePath } from "~/ui/queues/queues";
 import { pick } from "~/values/pick";
 import { error, undoOf } from "./decision-toasts.server";

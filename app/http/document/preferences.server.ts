@@ -2,8 +2,8 @@
 import { createCookie } from "@remix-run/node";
 import { config } from "~/config.server";
 import { analyticsCookieName, cookieDomains } from "~/ui/analytics/analytics-cookies";
-import type { View } from "~/ui/layout/root-data";
-import { type Theme, themes } from "~/ui/layout/themes";
+import type { View } from "~/ui/page/root-data";
+import { type Theme, themes } from "~/ui/page/themes";
 
 const options = {
   path: "/",

@@ -10,7 +10,7 @@ import { findPath } from "~/domain/paths/find-path.server";
 import { followPath, unfollowPath } from "~/domain/paths/progress/follows.server";
 import type { BoundAction } from "~/http/auth/pending-action.server";
 import { pathUrl } from "~/http/paths/path-access.server";
-import type { ToastMessage } from "~/ui/document/toast";
+import type { ToastMessage } from "~/ui/forms/toast";
 
 type FollowablePage = { address: string; title: string; pathId?: number };
 

@@ -1,6 +1,6 @@
 import { findName } from "~/domain/resources/approved.server";
 import { safePath } from "~/http/replies/respond.server";
-import type { LoginReason } from "~/ui/layout/root-data";
+import type { LoginReason } from "~/ui/page/root-data";
 import { findPendingReason } from "./pending-actions.server";
 
 /** Returns what a visitor wanted to do when a page asked for a login, from the URL to return to, or null. */

@@ -13,7 +13,7 @@ import { pendingFollow } from "~/http/following/follow-page.server";
 import { pendingSave } from "~/http/library/save-texts.server";
 import { logFailure } from "~/http/server/log.server";
 import { pendingUpvote } from "~/http/votes/vote-texts.server";
-import type { LoginReason } from "~/ui/layout/root-data";
+import type { LoginReason } from "~/ui/page/root-data";
 
 /** Each returns what a value of its parameter means, or null if it means nothing. */
 const kinds: Record<PendingAction["parameter"], (value: string) => BoundAction | null> = {

@@ -1,7 +1,7 @@
 /** Pages with the fields of a form that could not be processed, so that nothing typed is lost. */
 
 import { config } from "~/config.server";
-import type { ResumableForm } from "~/ui/auth/resumable-form";
+import type { ResumableForm } from "~/ui/page/resumable-form";
 import { safePath } from "./respond.server";
 
 type ResumableFormOptions = Pick<ResumableForm, "message" | "loginError" | "email" | "needsCode"> & {

@@ -3,7 +3,7 @@ import { createCookieSessionStorage, redirect, type SessionStorage } from "@remi
 import { config } from "~/config.server";
 import { cookieSecretsFor } from "~/crypto/keys.server";
 import type { HubEvent } from "~/domain/analytics/events";
-import type { ToastMessage } from "~/ui/document/toast";
+import type { ToastMessage } from "~/ui/forms/toast";
 
 type Flash = { toast: ToastMessage; events: HubEvent[] };
 

@@ -9,9 +9,9 @@ import { Icon } from "~/ui/document/icon";
 import { ButtonLink } from "~/ui/forms/button";
 import { durationOf } from "~/ui/home/duration";
 import { Home } from "~/ui/home/home";
-import { pageMeta } from "~/ui/layout/page-meta";
-import { StructuredData, webSite } from "~/ui/layout/structured-data";
-import { useCardHref } from "~/ui/resources/card-href";
+import { useCardHref } from "~/ui/page/card-href";
+import { pageMeta } from "~/ui/page/page-meta";
+import { StructuredData, webSite } from "~/ui/page/structured-data";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

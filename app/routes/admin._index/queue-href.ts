@@ -1,6 +1,6 @@
 import type { StoredStatus } from "~/domain/resources/values/statuses";
 import { formatModerationQuery, type ModerationQuery } from "~/domain/review/queue/moderation-query";
-import { productPath, rowId } from "~/ui/resources/card-href";
+import { productPath, rowId } from "~/ui/page/card-href";
 
 /** Returns the URL of the queue, unchanged, with the dialog of a record or of a new record. */
 export function dialogHref(query: ModerationQuery, record: number | "new"): string {

@@ -11,7 +11,7 @@ import { formatSeen } from "~/domain/review/seen";
 import { Day } from "~/ui/lists/day";
 import { ago } from "~/ui/moderation/age";
 import { Evidence } from "~/ui/moderation/evidence";
-import { productPath, rowId } from "~/ui/resources/card-href";
+import { productPath, rowId } from "~/ui/page/card-href";
 import { StatusBadge } from "~/ui/submissions/status-badge";
 import { bulkForm, isSelectable } from "./bulk-actions";
 import { shortSenderLine } from "./group-list";

@@ -12,7 +12,7 @@ import { formatSeen } from "~/domain/review/seen";
 import { Icon } from "~/ui/document/icon";
 import { Day } from "~/ui/lists/day";
 import { RejectFields } from "~/ui/moderation/reject-fields";
-import { mergePath, productPath } from "~/ui/resources/card-href";
+import { mergePath, productPath } from "~/ui/page/card-href";
 import { StatusBadge } from "~/ui/submissions/status-badge";
 import { conflictText } from "./dialog-result";
 import { TellOthers } from "./looking";

@@ -14,13 +14,13 @@ import { authenticationRequired, requireAdmin, requireModerator } from "~/http/a
 import { notFound } from "~/http/replies/respond.server";
 import { logFailure } from "~/http/server/log.server";
 import { Icon } from "~/ui/document/icon";
-import { Toast } from "~/ui/document/toast";
 import { Dialog } from "~/ui/forms/dialog";
+import { Toast } from "~/ui/forms/toast";
 import { ImportList } from "~/ui/import/file-form";
-import { privateMeta } from "~/ui/layout/page-meta";
-import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { age, ago } from "~/ui/moderation/age";
 import { RejectFields } from "~/ui/moderation/reject-fields";
+import { privateMeta } from "~/ui/page/page-meta";
+import { AdminHeading } from "~/ui/queues/admin-heading";
 import { QueueKeys } from "~/ui/queues/queue-keys";
 import { versionText } from "~/version";
 import { ChangeSection } from "./change-section";

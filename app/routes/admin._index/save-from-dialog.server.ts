@@ -16,7 +16,7 @@ import { formErrorResult, typedResult } from "~/http/replies/form-reply.server";
 import { notFound, safePath, thrownResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
-import type { ToastMessage } from "~/ui/document/toast";
+import type { ToastMessage } from "~/ui/forms/toast";
 import type { DialogResult } from "./dialog-result";
 import { appliedText, conflictText } from "./dialog-result";
 

@@ -1,7 +1,7 @@
 import type { PathCard as Path } from "~/domain/paths/list-paths.server";
 import { Icon } from "~/ui/document/icon";
 import { TextLink } from "~/ui/forms/button";
-import { PathCard } from "~/ui/lists/path-card";
+import { PathCard } from "~/ui/paths/path-card";
 
 export type LibraryPaths = { own: Path[]; followed: Path[] };
 

@@ -33,9 +33,9 @@ import { logFailure } from "~/http/server/log.server";
 import { countSubmission, findSubmitError } from "~/http/submissions/accept-submission.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
 import { defaultSite, pageTitle, site } from "~/site";
+import { BackLink } from "~/ui/document/page-parts";
 import { isTrapped } from "~/ui/forms/honeypot";
-import { pageMeta } from "~/ui/layout/page-meta";
-import { BackLink } from "~/ui/layout/page-parts";
+import { pageMeta } from "~/ui/page/page-meta";
 import type { Present } from "./already-here";
 import { SubmitForm } from "./submit-form";
 

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
+import { useDraft } from "~/ui/forms/drafts";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { CardPreview } from "~/ui/submissions/card-preview";
-import { useDraft } from "~/ui/submissions/drafts";
 import { SubmissionFields, useSubmissionForm } from "~/ui/submissions/submission-fields";
 import { AlreadyHere, AlreadyHereEarly, type Found, type Present, useFound } from "./already-here";
 

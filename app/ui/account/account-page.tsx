@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BackLink } from "~/ui/layout/page-parts";
+import { BackLink } from "~/ui/document/page-parts";
 
 /** A page of the account: the way back to My Account, the title and a panel. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {

@@ -2,8 +2,8 @@ import type { FieldMetadata, FormMetadata, SubmissionResult } from "@conform-to/
 import type { ReactNode } from "react";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { useRootData } from "~/ui/layout/root-data";
-import { type AuthMode, type AuthPlace, authPageHref } from "./auth-links";
+import { type AuthMode, type AuthPlace, authPageHref } from "~/ui/page/auth-links";
+import { useRootData } from "~/ui/page/root-data";
 
 type Props = {
   form: FormMetadata;

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher, useLocation } from "@remix-run/react";
 import { Dialog } from "~/ui/forms/dialog";
-import { BrandMark } from "~/ui/layout/brand";
-import { useRootData } from "~/ui/layout/root-data";
-import { authPageHref, modalOf } from "./auth-links";
+import { BrandMark } from "~/ui/marks/brand";
+import { authPageHref, modalOf } from "~/ui/page/auth-links";
+import { useRootData } from "~/ui/page/root-data";
 import { CodeForm, codeTitle } from "./code-form";
 import { ForgotForm, ForgotSent } from "./forgot-form";
 import { LoginForm } from "./login-form";

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
-import { BrandMark } from "~/ui/layout/brand";
-import { type AuthPlace, pagePlace } from "./auth-links";
+import { BrandMark } from "~/ui/marks/brand";
+import { type AuthPlace, pagePlace } from "~/ui/page/auth-links";
 
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   return (

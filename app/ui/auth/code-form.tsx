@@ -1,8 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Submit } from "~/ui/forms/button";
 import { CodeField } from "~/ui/forms/reauthentication-fields";
+import type { AuthPlace } from "~/ui/page/auth-links";
 import { AuthForm, BackToLogin } from "./auth-form";
-import type { AuthPlace } from "./auth-links";
 
 export const codeTitle = "Enter Your Code";
 

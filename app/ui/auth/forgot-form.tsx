@@ -2,8 +2,8 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { Submit } from "~/ui/forms/button";
+import type { AuthPlace } from "~/ui/page/auth-links";
 import { AuthForm, BackToLogin, EmailField } from "./auth-form";
-import type { AuthPlace } from "./auth-links";
 
 const backToLoginDelayMs = 3_000;
 

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { Submit } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { HiddenFields } from "~/ui/page/hidden-fields";
+import type { ResumableForm } from "~/ui/page/resumable-form";
 import { AuthPage } from "./auth-page";
-import { HiddenFields } from "./hidden-fields";
 import { ProviderLink } from "./provider-link";
-import type { ResumableForm } from "./resumable-form";
 
 /** Logs in and resends the same form with a 307. The browser submits it, with or without JavaScript. */
 export function LoginAgain({

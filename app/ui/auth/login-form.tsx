@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
-import { useRootData } from "~/ui/layout/root-data";
+import { type AuthPlace, opensResource } from "~/ui/page/auth-links";
+import { useRootData } from "~/ui/page/root-data";
 import { AuthForm, EmailField } from "./auth-form";
-import { type AuthPlace, opensResource } from "./auth-links";
 import { ProviderLink } from "./provider-link";
 
 export function LoginForm({ place, lastResult }: { place: AuthPlace; lastResult?: SubmissionResult }) {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
-import { pagePlace } from "./auth-links";
+import { pagePlace } from "~/ui/page/auth-links";
 import { AuthPage } from "./auth-page";
 import { LoginForm } from "./login-form";
 

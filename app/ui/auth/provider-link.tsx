@@ -1,4 +1,4 @@
-import { useRootData } from "~/ui/layout/root-data";
+import { useRootData } from "~/ui/page/root-data";
 
 type Props = { to: string; name?: string; isElsewhere?: boolean };
 

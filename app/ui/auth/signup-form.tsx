@@ -6,8 +6,8 @@ import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { FieldError } from "~/ui/forms/field-frame";
 import { NameFields, PlaceFields, RoleField } from "~/ui/forms/profile-fields";
+import type { AuthPlace } from "~/ui/page/auth-links";
 import { AuthForm, BackToLogin } from "./auth-form";
-import type { AuthPlace } from "./auth-links";
 import { ProviderLink } from "./provider-link";
 
 type Fields = Record<

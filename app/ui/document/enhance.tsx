@@ -1,6 +1,6 @@
 import { type NavigateFunction, type SubmitFunction, useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
-import { opensResource } from "~/ui/auth/auth-links";
+import { opensResource } from "~/ui/page/auth-links";
 
 /**
  * Turns plain links and forms into client navigation, so that a list of cards costs nothing to hydrate. It listens on

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from "react";
-import type { ResumableForm } from "~/ui/auth/resumable-form";
+import type { ResumableForm } from "~/ui/page/resumable-form";
 
 /** What only the server gives to a page. Empty in the browser. See entry.server.tsx. */
 export const ServerRenderContext = createContext<{

@@ -1,6 +1,6 @@
 import { useFetchers } from "@remix-run/react";
 import { Icon } from "~/ui/document/icon";
-import { useRootData } from "~/ui/layout/root-data";
+import { useRootData } from "~/ui/page/root-data";
 
 type Props = {
   /** The canonical address of the list, search or learning path. */

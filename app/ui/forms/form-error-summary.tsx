@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Toast } from "~/ui/document/toast";
+import { Toast } from "./toast";
 
 type Props = {
   id?: string;

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useRootData } from "~/ui/layout/root-data";
+import { useRootData } from "~/ui/page/root-data";
 import { TextLink } from "./button";
 import { Field } from "./field";
 

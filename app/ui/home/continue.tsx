@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { ContinueItem } from "~/domain/pages/continue.server";
 import { progressLabel, progressOf } from "~/domain/paths/progress/step-counts";
 import { Day } from "~/ui/lists/day";
-import { ProgressLine } from "~/ui/paths/line";
+import { ProgressLine } from "~/ui/marks/line";
+import { Mark, type Marked } from "~/ui/marks/mark";
+import { productPath, rowId } from "~/ui/page/card-href";
 import { pathHref, stepHref } from "~/ui/paths/path-facts";
-import { productPath, rowId } from "~/ui/resources/card-href";
-import { Mark, type Marked } from "~/ui/resources/mark";
 
 /** What the member goes on with, at the beginning of Home. */
 export function Continue({ items }: { items: ContinueItem[] }) {

@@ -1,7 +1,7 @@
 import type { HomeNumbers } from "~/domain/pages/numbers.server";
 import type { PathCard } from "~/domain/paths/list-paths.server";
 import { site } from "~/site";
-import { Rise } from "~/ui/paths/line";
+import { Rise } from "~/ui/marks/line";
 import { pathFacts, pathHref } from "~/ui/paths/path-facts";
 import { Proof } from "./home-numbers";
 

@@ -16,8 +16,8 @@ import {
 import type { ImportRow, Waiting } from "~/domain/import/runs/imports.server";
 import { addressTitle } from "~/domain/resources/values/address/shown-address";
 import { Icon } from "~/ui/document/icon";
+import { BackLink } from "~/ui/document/page-parts";
 import { Submit, TextLink } from "~/ui/forms/button";
-import { BackLink } from "~/ui/layout/page-parts";
 import { ChipLinks } from "~/ui/lists/chip-links";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminTable } from "~/ui/moderation/admin-table";

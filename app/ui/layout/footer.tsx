@@ -2,7 +2,7 @@ import { publishedPages, site } from "~/site";
 import { Submit } from "~/ui/forms/button";
 import { Options } from "~/ui/forms/options";
 import { useShownValue } from "~/ui/lists/filters/use-shown-value";
-import { type Theme, themes } from "./themes";
+import { type Theme, themes } from "~/ui/page/themes";
 
 type Props = {
   sisterApp: { name: string; url: string } | null;

@@ -1,6 +1,6 @@
 import { type FocusEvent, Fragment } from "react";
 import { Icon } from "~/ui/document/icon";
-import { clearDrafts } from "~/ui/submissions/drafts";
+import { clearDrafts } from "~/ui/forms/drafts";
 
 /** The next step of the path that the member was last active on. */
 type Next = { name: string; href: string };

@@ -1,6 +1,6 @@
 import { categories } from "~/domain/resources/list/listings";
 import { Icon, type IconName, knownIcon } from "~/ui/document/icon";
-import { Brand } from "./brand";
+import { Brand } from "~/ui/marks/brand";
 
 const links = (): { href: string; label: string; icon: IconName }[] => [
   { href: "/latest", label: "All Resources", icon: "latest" },

@@ -2,8 +2,8 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/document/icon";
 import { SearchBox } from "~/ui/lists/search-box";
-import { Brand } from "./brand";
-import { useRootData } from "./root-data";
+import { Brand } from "~/ui/marks/brand";
+import { useRootData } from "~/ui/page/root-data";
 
 type Props = { sisterApp: { name: string; url: string } | null; children: ReactNode };
 

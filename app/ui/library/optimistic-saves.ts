@@ -1,7 +1,7 @@
 import { useFetchers } from "@remix-run/react";
 import type { Card } from "~/domain/resources/card";
 import { type SaveState, saveStateValues } from "~/domain/resources/save-states";
-import { useRootData } from "~/ui/layout/root-data";
+import { useRootData } from "~/ui/page/root-data";
 
 /** Returns a function that applies pending saves to a record. Call it once per list. */
 export function useSaves(): <Record extends Pick<Card, "id" | "saved">>(record: Record) => Record {

@@ -3,7 +3,7 @@ import { saveStateLabel, saveStates } from "~/domain/resources/save-states";
 import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
 import { Options } from "~/ui/forms/options";
-import { useRootData } from "~/ui/layout/root-data";
+import { useRootData } from "~/ui/page/root-data";
 import { saveAction, useSaves } from "./optimistic-saves";
 
 type SavedCard = Pick<Card, "id" | "saved">;

@@ -6,7 +6,7 @@ import { filterEntries, type ListFilter, listFilters } from "~/domain/resources/
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import { Icon } from "~/ui/document/icon";
 import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
-import { useRootData } from "~/ui/layout/root-data";
+import { useRootData } from "~/ui/page/root-data";
 import { Choice, type IsShown, TagChoices } from "./filters/choices";
 import { countOf, countText, hasSome, showText } from "./filters/count-text";
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { Toast } from "~/ui/document/toast";
 import { PrimaryLink } from "~/ui/forms/button";
+import { Toast } from "~/ui/forms/toast";
 
 /** Shown instead of a list whose query failed. */
 export function ListFailure({ message }: { message: string }) {

@@ -1,5 +1,5 @@
 import { Icon } from "~/ui/document/icon";
-import { useRootData } from "~/ui/layout/root-data";
+import { useRootData } from "~/ui/page/root-data";
 
 const views = [
   { value: "cards", label: "Cards", icon: "cards" },

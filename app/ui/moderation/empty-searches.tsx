@@ -1,4 +1,4 @@
-import { TitledSection } from "~/ui/layout/page-parts";
+import { TitledSection } from "~/ui/document/page-parts";
 import { TableHead } from "~/ui/moderation/admin-table";
 import { EmptyState } from "~/ui/states/empty-state";
 

@@ -1,10 +1,10 @@
 import type { PathTime } from "~/domain/paths/path-values";
 import { site } from "~/site";
 import { useCopy } from "~/ui/forms/use-copy";
-import { useRootData } from "~/ui/layout/root-data";
 import { monthOf } from "~/ui/lists/day";
-import { productPath } from "~/ui/resources/card-href";
-import { Rise } from "./line";
+import { Rise } from "~/ui/marks/line";
+import { productPath } from "~/ui/page/card-href";
+import { useRootData } from "~/ui/page/root-data";
 import { pathHref, pathTimeLabel, stepsLabel } from "./path-facts";
 import type { ShownStep } from "./path-steps";
 

@@ -1,6 +1,6 @@
 import type { StepChanges } from "~/domain/paths/progress/follows.server";
 import type { StepPage } from "~/domain/paths/step-pages";
-import { productPath } from "~/ui/resources/card-href";
+import { productPath } from "~/ui/page/card-href";
 import { pathHref, stepHref } from "./path-facts";
 
 type Props = { slug: string; changes: StepChanges; page: StepPage };

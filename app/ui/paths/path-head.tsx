@@ -3,8 +3,8 @@ import { levelLabel, type PathTime } from "~/domain/paths/path-values";
 import type { StepCounts } from "~/domain/paths/progress/step-counts";
 import { TextLink } from "~/ui/forms/button";
 import { Day } from "~/ui/lists/day";
-import { byline, stateLabel } from "~/ui/lists/path-card";
 import { pathHref, pathTimeLabel, stepsLabel } from "~/ui/paths/path-facts";
+import { byline, stateLabel } from "./path-card";
 
 type ShownPath = Omit<Path, "ownerId" | "rejectionReason" | "seenSteps">;
 

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { isFinished, progressLabel, progressOf, type StepCounts } from "~/domain/paths/progress/step-counts";
 import type { StepLink, StepPage } from "~/domain/paths/step-pages";
-import { authHref } from "~/ui/auth/auth-links";
-import { ProgressLine } from "~/ui/paths/line";
+import { ProgressLine } from "~/ui/marks/line";
+import { authHref } from "~/ui/page/auth-links";
 import { stepHref } from "./path-facts";
 
 type Props = {

@@ -5,10 +5,10 @@ import { shortTime } from "~/domain/resources/values/details/minutes";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import { Icon } from "~/ui/document/icon";
-import { TitledSection } from "~/ui/layout/page-parts";
-import { useRootData } from "~/ui/layout/root-data";
-import { productPath } from "~/ui/resources/card-href";
-import { Mark } from "~/ui/resources/mark";
+import { TitledSection } from "~/ui/document/page-parts";
+import { Mark } from "~/ui/marks/mark";
+import { productPath } from "~/ui/page/card-href";
+import { useRootData } from "~/ui/page/root-data";
 
 type Props = {
   steps: ShownStep[];

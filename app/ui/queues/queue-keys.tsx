@@ -2,7 +2,7 @@ import { useNavigate, useNavigation } from "@remix-run/react";
 import { useContext, useEffect, useRef } from "react";
 import { ServerRenderContext } from "~/ui/document/server-render";
 import { firstField } from "~/ui/forms/dialog";
-import { mergePath } from "~/ui/resources/card-href";
+import { mergePath } from "~/ui/page/card-href";
 
 /** Each with what it does, at length and, on the line, in a word. */
 const keys: [key: string, text: string, short?: string][] = [

@@ -5,9 +5,9 @@ import type { QueuedComment as Queued } from "~/domain/review/comments/review-co
 import type { QueuedPath as PathItem } from "~/domain/review/paths/path-queue.server";
 import { TextLink } from "~/ui/forms/button";
 import { Day, Moment } from "~/ui/lists/day";
-import { byline } from "~/ui/lists/path-card";
+import { productPath } from "~/ui/page/card-href";
+import { byline } from "~/ui/paths/path-card";
 import { pathHref, stepsLabel } from "~/ui/paths/path-facts";
-import { productPath } from "~/ui/resources/card-href";
 import { type CardProps, QueueCard } from "./queue-card";
 import { Check, OpenReport, QueuedResourceRequest } from "./resource-cards";
 

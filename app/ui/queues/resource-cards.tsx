@@ -6,8 +6,8 @@ import type { OpenReport as Report } from "~/domain/review/reports/list-reports.
 import { maxResourceRequestLength, reportKindLabel } from "~/domain/review/reports/report-values";
 import type { ResourceRequest } from "~/domain/review/reports/resource-requests.server";
 import { Day, Moment } from "~/ui/lists/day";
+import { mergePath, productPath } from "~/ui/page/card-href";
 import { archiveUrl } from "~/ui/resources/archive-url";
-import { mergePath, productPath } from "~/ui/resources/card-href";
 import { type CardProps, QueueCard } from "./queue-card";
 
 /** A resource that may not be right any more, and what says so. */

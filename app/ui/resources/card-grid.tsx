@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { levels } from "~/domain/resources/values/details";
-import { useRootData } from "~/ui/layout/root-data";
 import { useSaves } from "~/ui/library/optimistic-saves";
-import { rowId } from "./card-href";
+import { rowId } from "~/ui/page/card-href";
+import { useRootData } from "~/ui/page/root-data";
 import { useVotes } from "./optimistic-votes";
 import { ResourceCard, type ShownCard } from "./resource-card";
 

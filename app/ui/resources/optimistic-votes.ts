@@ -1,6 +1,6 @@
 import { useFetchers } from "@remix-run/react";
 import type { Card } from "~/domain/resources/card";
-import { useRootData } from "~/ui/layout/root-data";
+import { useRootData } from "~/ui/page/root-data";
 
 /** Returns a function that applies pending votes to a record. Call it once per list. */
 export function useVotes(): <Record extends Pick<Card, "id" | "upvotes" | "upvoted">>(record: Record) => Record {

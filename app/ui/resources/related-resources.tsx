@@ -1,7 +1,7 @@
 import type { Card } from "~/domain/resources/card";
 import { formatLabel } from "~/domain/resources/values/formats";
-import { useResourceHref } from "./card-href";
-import { Mark } from "./mark";
+import { Mark } from "~/ui/marks/mark";
+import { useResourceHref } from "~/ui/page/card-href";
 
 export function RelatedResources({ cards }: { cards: Card[] }) {
   const hrefOf = useResourceHref();

@@ -5,8 +5,8 @@ import { worthLabel } from "~/domain/resources/verdict-values";
 import type { Result } from "~/domain/search/search-results";
 import { SaveButton } from "~/ui/library/save-control";
 import { HighlightedText } from "~/ui/lists/highlighted-text";
+import { Mark } from "~/ui/marks/mark";
 import { BrokenLinkText } from "./broken-link";
-import { Mark } from "./mark";
 import { VoteButton } from "./upvote-button";
 
 /** A card. In search results it has the matches to highlight. */

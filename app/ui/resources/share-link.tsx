@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Icon } from "~/ui/document/icon";
 import { useCopy } from "~/ui/forms/use-copy";
-import { productPath } from "./card-href";
+import { productPath } from "~/ui/page/card-href";
 
 /** Copies the link of a resource's page, and shares it where possible. Without JavaScript it is a plain link. */
 export function ShareLink({ slug, name }: { slug: string; name: string }) {

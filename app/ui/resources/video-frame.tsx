@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { tintOf } from "~/domain/resources/list/listings";
 import { shortTime } from "~/domain/resources/values/details/minutes";
 import { Icon } from "~/ui/document/icon";
-import { Picture } from "./mark";
+import { Picture } from "~/ui/marks/mark";
 
 type Props = {
   id: string;

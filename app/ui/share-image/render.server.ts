@@ -1,6 +1,6 @@
 import { defaultSite, site } from "~/site";
-import { brandCornerRadius, brandGreen, brandLine } from "~/ui/layout/brand-mark";
-import { curve, rising } from "~/ui/paths/line";
+import { brandCornerRadius, brandGreen, brandLine } from "~/ui/marks/brand-mark";
+import { curve, rising } from "~/ui/marks/line";
 import { deepShades, onBrand } from "~/values/accent";
 import { type Context, font, loadCanvas, type Weight } from "./canvas.server";
 import { drawableText, isRightToLeft, wrapText } from "./text.server";

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { SettingValues } from "~/domain/site/settings";
 import { site } from "~/site";
-import { BrandMark } from "~/ui/layout/brand";
-import { brandGreen } from "~/ui/layout/brand-mark";
-import { Line, rising } from "~/ui/paths/line";
+import { BrandMark } from "~/ui/marks/brand";
+import { brandGreen } from "~/ui/marks/brand-mark";
+import { Line, rising } from "~/ui/marks/line";
 import { accentProperties, isColor, textShade } from "~/values/accent";
 
 const swatches = [

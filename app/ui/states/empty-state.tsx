@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BegunLine } from "~/ui/paths/line";
+import { BegunLine } from "~/ui/marks/line";
 
 type Props = { title: string; text: string; level?: 1 | 2; children?: ReactNode };
 

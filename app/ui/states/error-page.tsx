@@ -1,6 +1,6 @@
 import { categories } from "~/domain/resources/list/listings";
 import { Submit } from "~/ui/forms/button";
-import { BegunLine } from "~/ui/paths/line";
+import { BegunLine } from "~/ui/marks/line";
 
 type Props = {
   heading: string;

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { ComponentType } from "react";
-import { authHref } from "~/ui/auth/auth-links";
+import { authHref } from "~/ui/page/auth-links";
 import { EmptyState } from "./empty-state";
 
 /** What members get of a loader that gives visitors null. */

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { lazy, Suspense, useContext } from "react";
-import { SubmitByBrowser } from "~/ui/auth/hidden-fields";
-import { isResumableForm } from "~/ui/auth/resumable-form";
 import { ServerRenderContext } from "~/ui/document/server-render";
+import { SubmitByBrowser } from "~/ui/page/hidden-fields";
+import { isResumableForm } from "~/ui/page/resumable-form";
 import { ErrorPage } from "./error-page";
 
 // Loaded when it is shown.

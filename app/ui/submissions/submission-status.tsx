@@ -4,8 +4,8 @@ import type { Status } from "~/domain/resources/values/statuses";
 import type { MergedInto, Original } from "~/domain/review/changes/originals.server";
 import { Icon, type IconName } from "~/ui/document/icon";
 import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
-import { Line, straight } from "~/ui/paths/line";
-import { productPath } from "~/ui/resources/card-href";
+import { Line, straight } from "~/ui/marks/line";
+import { productPath } from "~/ui/page/card-href";
 
 type Props = {
   status: Status;

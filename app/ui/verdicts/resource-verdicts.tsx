@@ -7,8 +7,8 @@ import {
   type VerdictCounts,
   verdictLabel,
 } from "~/domain/resources/verdict-values";
-import { StationLine } from "~/ui/paths/line";
-import { productPath } from "~/ui/resources/card-href";
+import { StationLine } from "~/ui/marks/line";
+import { productPath } from "~/ui/page/card-href";
 import { VerdictForm } from "./verdict-form";
 
 /** Where the form of a verdict is, and is sent. */

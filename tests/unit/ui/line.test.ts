@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ProgressLine } from "~/ui/paths/line";
+import { ProgressLine } from "~/ui/marks/line";
 
 const dotsIn = (html: string, className: string) =>
   new RegExp(`<path class="${className}" d="([^"]*)"`).exec(html)?.[1]?.match(/M/g)?.length ?? 0;

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from "react";
 import { maxHeadingLength, maxNoteLength } from "~/domain/paths/path-values";
 import { FieldError } from "~/ui/forms/field-frame";
-import { Mark } from "~/ui/resources/mark";
+import { Mark } from "~/ui/marks/mark";
 import { EditorField, errorIdOf, errorProps } from "./editor-field";
 import type { EditorState, EditorStep as Step } from "./editor-state";
 

@@ -4,12 +4,12 @@ import { levels, maxSummaryLength, maxTitleLength, visibilities } from "~/domain
 import { formatLabel } from "~/domain/resources/values/formats";
 import { groupsWith, maxTags } from "~/domain/resources/values/tags";
 import { Icon } from "~/ui/document/icon";
+import { BackLink, TitledSection } from "~/ui/document/page-parts";
 import { ButtonLink } from "~/ui/forms/button";
 import { FieldError } from "~/ui/forms/field-frame";
 import { Options } from "~/ui/forms/options";
-import { BackLink, TitledSection } from "~/ui/layout/page-parts";
+import { Mark } from "~/ui/marks/mark";
 import { stepsLabel } from "~/ui/paths/path-facts";
-import { Mark } from "~/ui/resources/mark";
 import { EditorField, errorIdOf, errorProps } from "./editor-field";
 import type { EditorState } from "./editor-state";
 import { EditorSteps } from "./editor-steps";

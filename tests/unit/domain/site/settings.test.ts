@@ -4,7 +4,7 @@ import { loadConfig } from "~/config.server";
 import { type SettingName, settingsForm } from "~/domain/site/settings";
 import { screenPaths } from "~/domain/site/terms/term-form";
 import { changedSite, defaultSite, setSite } from "~/site";
-import { brandGreen } from "~/ui/layout/brand-mark";
+import { brandGreen } from "~/ui/marks/brand-mark";
 import { accentShades, accentStyles, contrast, deepShades, onBrand } from "~/values/accent";
 
 const problemOf = (name: SettingName, value: string) => {

@@ -1,5 +1,5 @@
 import type { PathCard } from "~/domain/paths/list-paths.server";
-import { Mark } from "~/ui/resources/mark";
+import { Mark } from "./mark";
 
 type Point = readonly [x: number, y: number];
 

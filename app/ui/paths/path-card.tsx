@@ -3,8 +3,8 @@ import type { PathStatus, Visibility } from "~/domain/paths/path-values";
 import { progressLabel, progressOf, type StepCounts } from "~/domain/paths/progress/step-counts";
 import { site } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
-import { ProgressLine, Rise } from "~/ui/paths/line";
-import { pathFacts, pathHref } from "~/ui/paths/path-facts";
+import { ProgressLine, Rise } from "~/ui/marks/line";
+import { pathFacts, pathHref } from "./path-facts";
 
 type Props = {
   path: Card;

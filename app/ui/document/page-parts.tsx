@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "~/ui/document/icon";
+import { Icon } from "./icon";
 
 type Props = { href: string; className?: string; children: ReactNode };
 

@@ -2,7 +2,7 @@ import { mediaPath } from "~/domain/media/media-files";
 import type { Detail } from "~/domain/resources/card";
 import { schemaOrgOf } from "~/domain/resources/fields/detail-words";
 import { formatLabel } from "~/domain/resources/values/formats";
-import { productPath } from "~/ui/resources/card-href";
+import { productPath } from "./card-href";
 import type { Describe } from "./structured-data";
 
 export const learningResource =

@@ -1,4 +1,4 @@
-import type { Provider } from "~/ui/layout/root-data";
+import type { Provider } from "./root-data";
 
 /** The error data of a form that came after the session ended or while the database was unavailable. */
 export type ResumableForm = {

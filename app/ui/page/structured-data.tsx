@@ -1,6 +1,6 @@
 import type { Card } from "~/domain/resources/card";
 import { site } from "~/site";
-import { productPath } from "~/ui/resources/card-href";
+import { productPath } from "./card-href";
 import { useRootData } from "./root-data";
 
 /** Returns the schema.org description of a page. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Submit } from "~/ui/forms/button";
+import { Submit } from "./button";
 
 export type ToastMessage = {
   kind: "success" | "error";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { listFilters } from "~/domain/resources/list/filters";
 import { cleanSearch, maxCharacters } from "~/domain/search/parse-query";
-import { useRootData } from "~/ui/layout/root-data";
+import { useRootData } from "./root-data";
 
 /** Returns the URL of the form that merges a resource into `kept`, or into one that is still to be chosen. */
 export function mergePath(gone: number, from?: string, kept?: number): string {

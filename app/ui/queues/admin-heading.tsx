@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
-import { useRootData } from "~/ui/layout/root-data";
-import { queuePath } from "~/ui/queues/queues";
-import { clearDrafts } from "~/ui/submissions/drafts";
+import { clearDrafts } from "~/ui/forms/drafts";
+import { useRootData } from "~/ui/page/root-data";
+import { queuePath } from "./queues";
 
 const groups = [
   {

@@ -1,7 +1,7 @@
 /** Links between the auth forms, which are in a modal (`?auth=`) or on pages of their own. */
 
 import type { SubmissionResult } from "@conform-to/react";
-import { rootedPath } from "~/ui/resources/card-href";
+import { rootedPath } from "./card-href";
 
 const authModes = ["login", "signup", "forgot", "code"] as const;
 export type AuthMode = (typeof authModes)[number];

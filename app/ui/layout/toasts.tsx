@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { watchRequests } from "./page-requests";
-import { Toast, type ToastMessage } from "./toast";
+import { watchRequests } from "~/ui/document/page-requests";
+import { Toast, type ToastMessage } from "~/ui/forms/toast";
 
 type LayoutData = { toast?: (ToastMessage & { number: number }) | null };
 
