@@ -1,5 +1,5 @@
 /**
- * `npm run lab -- bench http [ROWS] [--json]`: the built server on one core, compared with node:http sending the same bytes on
+ * `npm run lab -- bench http [PART OF A NAME ...]`: the built server on one core, compared with node:http sending the same bytes on
  * the same core, alternating, three rounds.
  */
 import { writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const seconds = 3;
 type WithCpu = Measured & { cpu: number };
 type Rounds = { app: WithCpu[]; bare: WithCpu[] };
 
-export async function measureHttp(asJson: boolean, only: string[] = []): Promise<void> {
+export async function measureHttp(only: string[]): Promise<void> {
   const folder = scratch();
   const app = await startBuilt(path.join(folder, "data"));
   const measured = new Map<Scenario, Rounds>();
@@ -47,7 +47,7 @@ export async function measureHttp(asJson: boolean, only: string[] = []): Promise
     await app.stop();
   }
   process.stderr.write("\n");
-  print([...measured].map(rowOf), asJson);
+  print([...measured].map(rowOf));
 }
 
 async function runWithCpu(load: Load, server: Running, options: Run): Promise<WithCpu> {

@@ -7,7 +7,6 @@ import { growth } from "./growth";
 import { measureHttp } from "./http";
 import { measureLists } from "./lists";
 import { needWrk } from "./load";
-import { measureMemory } from "./memory";
 import { measureSearch } from "./search";
 
 const usage = `Usage: npm run lab -- bench fill N            make the directory N rows large
@@ -15,8 +14,7 @@ const usage = `Usage: npm run lab -- bench fill N            make the directory 
        npm run lab -- bench growth [N ...]    times at growing sizes, on the server of DATABASE_URL (1000 100000)
        npm run lab -- bench lists [N]         N filtered lists, format counts, upvotes and index sizes (600)
        npm run lab -- bench search [FILE.csv] quality of search on the labelled queries
-       npm run lab -- bench memory [N]        memory of the built server while it answers N requests (1000000)
-       npm run lab -- bench http [PART OF A NAME ...] [--json]  the built server beside node:http with the same bytes`;
+       npm run lab -- bench http [PART OF A NAME ...] the built server beside node:http with the same bytes`;
 
 async function main([what, ...rest]: string[]): Promise<number> {
   const numbers = rest.map(Number);
@@ -36,13 +34,7 @@ async function main([what, ...rest]: string[]): Promise<number> {
     await closeDatabase();
   } else if (what === "http") {
     needWrk();
-    await measureHttp(
-      rest.includes("--json"),
-      rest.filter((word) => word !== "--json"),
-    );
-  } else if (what === "memory" && rest.length <= 1 && numbers.every((requests) => requests > 0)) {
-    needWrk();
-    await measureMemory(numbers[0] ?? 1_000_000);
+    await measureHttp(rest);
   } else if (what === "browser" && rest.length === 0) return (await measureBrowser()) ? 0 : 1;
   else if (what === "search" && rest.length <= 1) await measureSearch(rest[0]);
   else {

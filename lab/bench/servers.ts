@@ -73,8 +73,3 @@ export function cpuMicros({ process: child }: Running): number {
   const [utime, stime] = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]!.split(" ").slice(11, 13);
   return (Number(utime) + Number(stime)) * 10_000;
 }
-
-/** Returns the resident memory in MB. */
-export function residentMemory({ process: child }: Running): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))![1]) / 1024;
-}

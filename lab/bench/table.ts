@@ -1,11 +1,7 @@
-/** Prints measurements as a table or as JSON. */
+/** Prints measurements as a table. */
 export type Row = Record<string, string | number>;
 
-export function print(rows: Row[], asJson: boolean): void {
-  if (asJson) {
-    console.log(JSON.stringify(rows, null, 2));
-    return;
-  }
+export function print(rows: Row[]): void {
   const names = Object.keys(rows[0] ?? {});
   const line = (cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
   console.log([line(names), line(names.map(() => "---")), ...rows.map((row) => line(Object.values(row)))].join("\n"));
