@@ -1,3 +1,4 @@
+import type { HubEvent } from "~/domain/analytics/events";
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { noSuchResource, resourceIdOf } from "~/http/api/record-id.server";
@@ -7,7 +8,7 @@ import { isScreenForm } from "~/http/body/body-checks.server";
 import { anyone, discardBody, readForm } from "~/http/body/read-body.server";
 import { safePath } from "~/http/replies/respond.server";
 import { refererPath } from "~/http/replies/return-url.server";
-import { redirectWithToast } from "~/http/replies/toast.server";
+import { redirectWithToast, takeFlash } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import { voteTexts, waitingText } from "~/http/votes/vote-texts.server";
 
@@ -49,26 +50,29 @@ async function handleVoteForm(request: Request, resourceId: number): Promise<Res
       return await redirectToLogin(page, texts.login, isRemoval ? undefined : pending);
     }
     const vote = await (isRemoval ? removeUpvote : upvote)({ userId: currentUser.id, resourceId });
-    if (vote) return await (isRemoval ? removed(page, resourceId) : added(page, resourceId, currentUser));
+    // A second press at once is answered before a page has read what the first one left.
+    const unread = (await takeFlash(request))?.events ?? [];
+    if (vote)
+      return await (isRemoval ? removed(page, resourceId, unread) : added(page, resourceId, currentUser, unread));
   } catch (error) {
     logFailure(error);
   }
   return redirectWithToast(page, { kind: "error", text: texts.failed });
 }
 
-function added(page: string, resourceId: number, currentUser: CurrentUser): Promise<Response> {
+function added(page: string, resourceId: number, currentUser: CurrentUser, unread: HubEvent[]): Promise<Response> {
   const { done } = voteTexts.add;
   const waiting = waitingText(currentUser);
   const message = waiting ? { title: done, text: waiting } : { text: done };
   const event = { name: "Hub: Upvote Product", properties: { resourceId } } as const;
-  return redirectWithToast(page, { kind: "success", ...message }, undefined, event);
+  return redirectWithToast(page, { kind: "success", ...message }, undefined, ...unread, event);
 }
 
-function removed(page: string, resourceId: number): Promise<Response> {
+function removed(page: string, resourceId: number, unread: HubEvent[]): Promise<Response> {
   // The row is gone from My Upvotes, and its button with it.
   const undo = /^\/my-upvotes\b/.test(page)
     ? { action: `/resources/${resourceId}/upvote`, fields: [["redirectTo", page] as const], isBrief: true }
     : undefined;
   const event = { name: "Hub: Remove Upvote", properties: { resourceId } } as const;
-  return redirectWithToast(page, { kind: "success", text: voteTexts.remove.done, undo }, undefined, event);
+  return redirectWithToast(page, { kind: "success", text: voteTexts.remove.done, undo }, undefined, ...unread, event);
 }
