@@ -93,7 +93,7 @@ const groups: {
       ["/admin/comments", "Comments"],
       ["/admin/reports", "Reports"],
       ["/admin/checks", "Checks"],
-      ["/admin/requests", "Asked for"],
+      ["/admin/requests", "Requests"],
       ["/admin/merge?gone=1", "Same as..."],
       ["/admin/merge/compare?gone=1&kept=2", "Same as..."],
       ["/admin/import", "Import"],

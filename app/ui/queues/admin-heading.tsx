@@ -14,7 +14,7 @@ const groups = [
       comments: "Comments",
       reports: "Reports",
       checks: "Checks",
-      requests: "Asked for",
+      requests: "Requests",
       blocked: "Blocked",
       decisions: "My decisions",
     },

@@ -94,7 +94,7 @@ const queuesOfCards = {
     Card: OpenReport,
   },
   requests: {
-    title: "Asked for",
+    title: "Requests",
     views: [
       {
         value: "open",

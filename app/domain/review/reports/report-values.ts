@@ -15,7 +15,7 @@ export type ReportKind = (typeof storedReportKinds)[number];
 
 /** Returns "Dead link" for "dead-link". */
 export const reportKindLabel = (kind: ReportKind): string =>
-  reportKinds.find(({ value }) => value === kind)?.label ?? "Asked for";
+  reportKinds.find(({ value }) => value === kind)?.label ?? "Request";
 
 export const reportOutcomes = ["fixed", "taken-down", "dismissed"] as const;
 
