@@ -356,3 +356,35 @@ test("keys that are typed before the scripts arrive decide when they have", asyn
   await expect(toast(page)).toContainText("Submission rejected.");
   await expect(page.getByRole("link", { name: names[1], exact: true })).toBeFocused();
 });
+
+test("a mouse that presses a control of a row moves nothing of the row", async ({ page }) => {
+  const { word, names } = await contributeSeveral(page, 1);
+  await page.request.post("/resources", {
+    data: {
+      name: `Long ${word}`,
+      value_proposition: "What it is good for",
+      description: "A description that does not fit a line, because it has many words. ".repeat(5),
+      format: "pdf",
+      category: "freelancing",
+      price: 0,
+      product_url: linkOf(`long-${word}`),
+      resource_creator: { first_name: "Ann", last_name: "Lee", email: `long-${word}@example.com` },
+    },
+  });
+  await signIn(page, `/admin?q=${word}`);
+  await waitForHydration(page);
+  for (const name of [`Long ${word}`, names[0]!]) {
+    const row = page.getByRole("row", { name });
+    const controls = row.locator("label, button, a, summary");
+    const places = () => controls.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    const before = await places();
+    for (const control of await controls.all()) {
+      await control.hover();
+      await page.mouse.down();
+      expect(await places()).toEqual(before);
+      // It is let go elsewhere, so nothing is clicked.
+      await page.mouse.move(0, 0);
+      await page.mouse.up();
+    }
+  }
+});
