@@ -1,5 +1,5 @@
-/** Changes a field of many published resources by one statement, with one entry in the log that takes it back. */
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+/** Changes a field of many published resources with one entry in the log that takes it back. */
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
@@ -61,33 +61,38 @@ const isChosen = ({ ids, q = "", admin }: Omit<Editing, "change">) =>
 export function bulkEdit({ change, ...chosen }: Editing): Promise<BulkEdited> {
   const { column, next } = ruleOf(change);
   const text = `${bulkChoices().find(({ kind }) => kind === change.kind)!.label}: ${change.value}`;
-  const set = sql.identifier(resources[column].name);
   return db.transaction(async (tx): Promise<BulkEdited> => {
     const where = and(isChosen(chosen), sql`${resources[column]} is distinct from ${next(resources[column])}`);
-    await allowTime(tx);
     const count = await tx.$count(resources, where);
     if (count > maxBulkEdit) return { kind: "too-many", count };
-    const [row] = await rowsOf<{ values: Record<string, unknown> | null }>(
-      tx,
-      sql`with chosen as (
-          select ${resources.id} as id, ${resources[column]} as was from ${resources} where ${where}
-          order by ${resources.id} for update
-        ), changed as (
-          update ${resources} set ${set} = ${next(sql`chosen.was`)}, version = ${resources.version} + 1, updated_at = now()
-          from chosen where ${resources.id} = chosen.id
-        )
-        select json_object_agg(id, was) as values from chosen`,
-    );
-    const values = row?.values ?? {};
-    const edited = Object.keys(values).length;
+    const chosenRows = await tx
+      .select({ id: resources.id, was: resources[column] })
+      .from(resources)
+      .where(where)
+      .orderBy(asc(resources.id))
+      .for("update");
+    for (const part of inParts(chosenRows))
+      await tx
+        .update(resources)
+        .set({ [column]: next(resources[column]), version: sql`${resources.version} + 1`, updatedAt: sql`now()` })
+        .where(
+          inArray(
+            resources.id,
+            part.map(({ id }) => id),
+          ),
+        );
+    const values = Object.fromEntries(chosenRows.map(({ id, was }) => [id, was]));
+    const edited = chosenRows.length;
     const after = { change: text, resources: edited, kind: change.kind, value: change.value };
     if (edited > 0) await logAction(tx, { actor: chosen.admin, action: "bulk-edit", before: { values }, after });
     return { kind: "edited", resources: edited, text };
   });
 }
 
-/** Triggers write the search document of each row. On a busy machine that takes longer than other statements may. */
-const allowTime = (tx: Transaction) => tx.execute(sql`set local statement_timeout = '120s'`);
+/** Triggers write the search document of each row, so one statement for all would take longer than one may. */
+function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += 500) yield items.slice(start, start + 500);
+}
 
 /** Gives the resources of an entry what they had before, but for those whose field was changed since. Returns how many. */
 export async function returnEdit(
@@ -96,15 +101,18 @@ export async function returnEdit(
 ): Promise<number> {
   const { column, next } = ruleOf({ kind: after?.kind, value: after?.value } as BulkChange);
   const was = fromJson[column];
-  await allowTime(tx);
-  const returned = await rowsOf(
-    tx,
-    sql`update ${resources} set ${sql.identifier(resources[column].name)} = ${was}, version = ${resources.version} + 1,
-        updated_at = now()
-      from (select key::bigint as id, value as was from jsonb_each(${JSON.stringify(before?.values)}::jsonb)) as back
-      where ${resources.id} = back.id and ${eq(resources.status, "Approved")}
-        and ${resources[column]} is not distinct from ${next(was)}
-      returning ${resources.id} as id`,
-  );
-  return returned.length;
+  let returned = 0;
+  for (const part of inParts(Object.entries(before?.values ?? {}))) {
+    const rows = await rowsOf(
+      tx,
+      sql`update ${resources} set ${sql.identifier(resources[column].name)} = ${was}, version = ${resources.version} + 1,
+          updated_at = now()
+        from (select key::bigint as id, value as was from jsonb_each(${JSON.stringify(Object.fromEntries(part))}::jsonb)) as back
+        where ${resources.id} = back.id and ${eq(resources.status, "Approved")}
+          and ${resources[column]} is not distinct from ${next(was)}
+        returning ${resources.id} as id`,
+    );
+    returned += rows.length;
+  }
+  return returned;
 }
