@@ -149,7 +149,6 @@ function reasonsOf(
   return [
     ...(words.length > 0 ? [`${count} of ${count} say ${words.join(", ")}`] : []),
     sender ? senderLine(sender, now) : `${senders} senders`,
-    ...(sender && sender.published + sender.rejected === 0 ? ["first from this sender"] : []),
     ...(sites > 1 ? [`${sites} sites`] : []),
     ...(site ? [`${site.week} of this site in a week, ${site.published} published`] : []),
     ...(site && site.spam > 0 ? [`${site.spam} of this site rejected as spam`] : []),

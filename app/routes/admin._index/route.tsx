@@ -139,10 +139,12 @@ function Note({ queue, backup }: Pick<WaitingProps, "queue"> & { backup: Date | 
   return (
     <>
       {oldest && `${counts.pending} pending · oldest ${age(oldest, now)} · ${doneToday} done today`}
-      {oldest && " · "}
-      <a className={`link ${queue.hasChosenEmails ? "max-sm:hidden" : "font-semibold"}`} href="/account/email">
-        {queue.hasChosenEmails ? "Your emails" : "How do you want to hear of what waits?"}
-      </a>
+      <span className={queue.hasChosenEmails ? "max-sm:hidden" : "font-semibold"}>
+        {oldest && " · "}
+        <a className="link" href="/account/email">
+          {queue.hasChosenEmails ? "Your emails" : "How do you want to hear of what waits?"}
+        </a>
+      </span>
       {backupText && <span className="max-sm:hidden">{` · ${backupText}`}</span>}
     </>
   );

@@ -257,9 +257,11 @@ function Gone({ row: { name, productUrl, saved }, gone: { since, comment, alike 
           Gone since <Day at={since} />{" "}
         </span>
         <span>{saveStateLabel(saved)} </span>
-        <a className="link" href={archiveUrl(productUrl, since)} rel="ugc noopener" target="_blank">
-          Archived copy<span className="sr-only"> of {name}</span>
-        </a>
+        <span>
+          <a className="link" href={archiveUrl(productUrl, since)} rel="ugc noopener" target="_blank">
+            Archived copy<span className="sr-only"> of {name}</span>
+          </a>
+        </span>
       </p>
       {comment && (
         <p dir="auto" className="mt-1 w-full max-w-prose text-sm">
