@@ -194,8 +194,8 @@ export const accountCommands = {
     await liftSuspension({ personId, admin: operator });
   },
   "somebody deletes their account": async (turn: Turn) => {
-    const { account, holder } = await loggedIn(turn);
-    turn.one(holder === account.owner && account.role === "member" ? [1] : []);
+    const account = await turn.member();
+    turn.one(account.role === "member" ? [1] : []);
     await deleteAccount({ userId: account.id });
     turn.world.removeAllOf(account.owner);
   },
