@@ -23,7 +23,13 @@ const lockNumber = 7_120_426;
 export async function migrateServer(url: string): Promise<void> {
   // A limit of the role must not end a migration, or the wait for another process that migrates.
   const limits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
-  const connection = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  // From the start, because the driver asks for types first. A pooler ignores what is set so.
+  const connection = postgres(url, {
+    max: 1,
+    connect_timeout: 10,
+    onnotice: () => {},
+    connection: { statement_timeout: 0 },
+  });
   try {
     await assertVersion(connection, url);
     for (const [name, value] of Object.entries(limits)) await connection.unsafe(`set ${name} = ${value}`);

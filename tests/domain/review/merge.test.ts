@@ -136,7 +136,8 @@ const savesOf = ({ id }: { id: number }) => db.select().from(saves).where(eq(sav
 const verdictsOf = ({ id }: { id: number }) => db.select().from(verdicts).where(eq(verdicts.resourceId, id));
 
 /** What a path says at the step of one resource. */
-const stepWords = fc.record({
+type StepWords = { heading: "" | "Begin" | "Go on"; note: string };
+const stepWords: fc.Arbitrary<StepWords> = fc.record({
   heading: fc.constantFrom("", "Begin", "Go on"),
   note: fc.constantFrom("", "Read it", "Do it", "x".repeat(400), "y".repeat(400)),
 });
@@ -145,6 +146,9 @@ const pathOfBoth = fc.record({
   has: order,
   words: fc.tuple(stepWords, stepWords),
 });
+const long = (letter: string) => ({ heading: "" as const, note: letter.repeat(400) });
+/** Notes of which only one fits into the step, so that the author's notice has the rest of the other. */
+const tooLongTogether = { has: [1, 0], words: [long("x"), long("y")] as [StepWords, StepWords] };
 
 /** Each word of a note, heading or comment that somebody wrote about one of the two. */
 async function writtenBy(userId: number, ids: number[]) {
@@ -258,7 +262,7 @@ test("in random histories everything moves once for each member, no words vanish
       expect(await db.$count(notices)).toBe(0);
       expect((await findApproved(gone.slug))?.id).toBe(gone.id);
     }),
-    { numRuns: generatedCases(12) },
+    { numRuns: generatedCases(8), examples: [[[], [tooLongTogether], []]] },
   );
 });
 

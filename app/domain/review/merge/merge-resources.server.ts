@@ -59,6 +59,8 @@ export function mergeResources({ gone: seenGone, kept: seenKept, fields, admin }
     await requireDecider(tx, admin, ...own);
     if (gone.version !== seenGone.version || kept.version !== seenKept.version) return { kind: "changed" };
     await closeWith(tx, { where: reportsBetween, resource: kept, outcome: "fixed", admin });
+    // Before anybody is told of the merge, because it also takes back notices of one.
+    await withdrawMessages(tx, gone.id);
     const way = { from: gone.id, to: kept.id };
     const joined = {
       saves: await joinSaves(tx, way),
@@ -66,7 +68,6 @@ export function mergeResources({ gone: seenGone, kept: seenKept, fields, admin }
       verdicts: await swapVerdicts(tx, way, await findBetterVerdicts(tx, way)),
       steps: await joinSteps(tx, gone, kept),
     };
-    await withdrawMessages(tx, gone.id);
     await tellHolders(tx, gone, kept);
     const rows = await moveRows(tx, way);
     await tx
