@@ -52,11 +52,8 @@ describe("every command", () => {
 
 test.each([
   ["seed", ["--frob"], "Unknown option '--frob'."],
-  ["seed", ["again"], "Unknown word 'again'."],
   ["backup", [], "FILE or DIRECTORY is missing."],
   ["admin", ["toString", "a@example.com"], "Unknown word 'toString'."],
-  ["admin", ["list", "a@example.com"], "Unknown word 'a@example.com'."],
-  ["admin", ["add"], "EMAIL is missing."],
 ])("%s %j is rejected with the usage", async (name, words, reason) => {
   const { code, out, err } = await runCommand(name, words, { env: nowhere });
   expect([code, out, err.split("\n")[0]]).toEqual([2, "", reason]);
@@ -91,13 +88,10 @@ test("a command as it is built reads .env, so that it uses the server's database
 
 test.each([
   ["import", ["none.csv"], /^none\.csv does not exist\.$/],
-  ["restore", ["none"], /^none does not exist\.$/],
   ["restore", ["package.json"], /^This file is not a backup of Career Hub\. Nothing was restored\.$/],
   ["backup", ["package.json"], /^package\.json already exists\./],
   ["backup", ["--keep=0", "."], /^--keep needs the number of backups to keep, 1 or more\.$/],
-  ["backup", ["--keep=7", "package.json"], /^package\.json is not a directory\.$/],
   ["admin", ["add", "nobody"], /^'nobody' is not an email address\.$/],
-  ["admin", ["second-factor-off", "nobody@example.com"], /^There is no account nobody@example\.com\.$/],
   ["admin", ["suspend", "nobody@example.com", "--reason", "Spam"], /^There is no account nobody@example\.com\.$/],
 ])("%s %j fails with one message", async (name, words, reason) => {
   const { code, err } = await runCommand(name, words, { env });
@@ -106,15 +100,13 @@ test.each([
   expect(err).not.toMatch(stackTrace);
 });
 
-test.each(["seed", "backup", "doctor"])("%s reports an unreachable database without its password", async (name) => {
+test("a command reports an unreachable database without its password", async () => {
   const settings = {
     ...env,
     DATABASE_URL: `postgres://joe:${"hush"}@127.0.0.1:1/hub`,
     SESSION_SECRET: "k".repeat(32),
   };
-  const { code, out, err } = await runCommand(name, name === "backup" ? [path.join(folder, "away")] : [], {
-    env: settings,
-  });
+  const { code, out, err } = await runCommand("doctor", [], { env: settings });
   expect(code).toBe(1);
   expect(out + err).toMatch(/The database hub at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)\./);
   expect(out + err).not.toMatch(stackTrace);

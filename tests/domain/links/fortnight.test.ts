@@ -8,7 +8,7 @@ import { createTurns, turnMs } from "~/domain/links/fetcher/turns.server";
 import { accents } from "~/domain/resources/values/accents";
 import { generatedCases } from "../../support/generated-cases";
 
-const links = generatedCases(200);
+const links = generatedCases(100);
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const start = Date.parse("2026-11-02T00:00:00Z");

@@ -120,7 +120,7 @@ test(
           expect(inOrder(found)).toEqual(inOrder(wanted));
         },
       ),
-      { numRuns: generatedCases(25) },
+      { numRuns: generatedCases(15) },
     );
   },
   generatedCases(300_000),

@@ -83,7 +83,7 @@ test("of any header and body, as many fields are counted as Node's parser makes 
       expect({ type, text, whole, ours }).toEqual({ type, text, whole: own, ours: isTooMany ? null : own });
       seen[isTooMany ? "tooMany" : "accepted"] += 1;
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   );
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50);
 });

@@ -132,7 +132,7 @@ test(
           expect(ids(end)).toEqual(wanted.slice(-5));
         },
       ),
-      { numRuns: generatedCases(75) },
+      { numRuns: generatedCases(40) },
     );
   },
   generatedCases(300_000),
