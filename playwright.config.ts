@@ -42,8 +42,8 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   // These limits only end tests that hang. A shared machine may take ten times as long as an idle one.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "test-results/screens.json" }]],
   use: {

@@ -47,7 +47,7 @@ async function expectCacheable(baseURL: string, { path, caching }: (typeof share
     const taken = tags.get(response.headers.etag!);
     expect([path, taken ?? encoded]).toEqual([path, encoded]);
     tags.set(response.headers.etag!, encoded);
-    await expectNotModified(baseURL, path, response.headers.etag!, headers);
+    if (encoding === encodings[0]) await expectNotModified(baseURL, path, response.headers.etag!, headers);
   }
   expect([path, tags.size]).toEqual([path, caching === "picture" ? 1 : 3]);
 }

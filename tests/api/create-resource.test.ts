@@ -1,14 +1,5 @@
 import { expect, test } from "@playwright/test";
-import {
-  adminRecord,
-  adminToken,
-  call,
-  contribution,
-  expectError,
-  expectOnly,
-  expectStrict,
-  memberToken,
-} from "../support/call";
+import { adminRecord, adminToken, call, contribution, expectError, memberToken } from "../support/call";
 import { newEmail } from "../support/member";
 import { mailTo } from "../support/outbox";
 import { unique } from "../support/unique";
@@ -98,13 +89,6 @@ test("treats a number and its text alike, refuses a fourth tag, and requires htt
   for (const response of await send({ image_url: "http://example.com/i.png" })) {
     expectError(response, 422, "Image must be an https address");
   }
-});
-
-test("rejects other methods, content types and sizes", async () => {
-  await expectStrict("POST", "/resources", { others: ["PUT", "PATCH", "DELETE"] });
-  await expectOnly("/resources", ["PATCH"], await adminToken());
-  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-  expectError(await call("POST", "/resources", { body: "name=x", headers }), 415, "This endpoint accepts only JSON.");
 });
 
 test.describe("with an Idempotency-Key", () => {

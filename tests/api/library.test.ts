@@ -1,15 +1,5 @@
 import { expect, test } from "@playwright/test";
-import {
-  adminRecord,
-  adminToken,
-  badTokens,
-  call,
-  contribution,
-  expectError,
-  expectOnly,
-  expectStrict,
-  memberToken,
-} from "../support/call";
+import { adminRecord, adminToken, call, contribution, expectError, memberToken } from "../support/call";
 import { newEmail, password } from "../support/member";
 import { memberSession } from "../support/member-session";
 import { rawRequest } from "../support/raw-request";
@@ -52,13 +42,8 @@ test("a hundred saves at once all succeed and leave one row", async () => {
   expect(await listOf(token)).toMatchObject([{ state: "done", resource: { id } }]);
 });
 
-test("rejects calls without a valid token, unknown resources and invalid input", async () => {
+test("rejects unknown resources and invalid input", async () => {
   const token = await memberToken();
-  for (const bad of [undefined, ...Object.values(badTokens(token))]) {
-    expectError(await call("GET", "/library", { token: bad }), 401, "You need to be logged in to view your library.");
-    for (const method of ["PUT", "DELETE"])
-      expectError(await call(method, "/library/1", { token: bad, json: { state: "want" } }), 401);
-  }
   const { id: pending } = (await call("POST", "/resources", { json: contribution() })).json;
   for (const id of [pending, "999999999", "0", "-1", "1.5", "abc", "%20", "99999999999999999999"])
     for (const method of ["PUT", "DELETE"])
@@ -68,8 +53,6 @@ test("rejects calls without a valid token, unknown resources and invalid input",
   const emojis = "😀".repeat(1000);
   expect((await call("PUT", "/library/1", { token, json: { state: "want", note: emojis } })).json.note).toBe(emojis);
   expectError(await call("GET", "/library?state=all", { token }), 422, "State must be want, doing or done");
-  await expectStrict("PUT", "/library/1", { token, others: ["GET", "PATCH"] });
-  await expectOnly("/library", ["POST", "PUT", "DELETE", "PATCH"], token);
   expectError(await call("POST", "/library/1", { token, json: { state: "want" } }), 415);
 });
 

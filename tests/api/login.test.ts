@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { administrator } from "../support/administrator";
-import { badTokens, call, expectError, expectStrict, memberToken } from "../support/call";
+import { call, expectError, memberToken } from "../support/call";
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString());
 
@@ -33,22 +33,13 @@ test("a wrong password and an unknown email get the same response", async () => 
 });
 
 test("an invalid token does not prevent signing in", async () => {
-  for (const token of Object.values(badTokens(await memberToken()))) {
-    expect((await call("POST", "/login", { token, json: administrator })).status).toBe(200);
-  }
+  expect((await call("POST", "/login", { token: "nonsense", json: administrator })).status).toBe(200);
 });
 
 test("returns all errors by field", async () => {
   const response = await call("POST", "/login", { json: { email: 5 } });
   expectError(response, 422, "Email must be text, Password is required");
   expect(response.json.fields).toEqual({ email: ["Email must be text"], password: ["Password is required"] });
-  for (const json of [[], "text", 1, null]) expectError(await call("POST", "/login", { json }), 422);
-});
-
-test("rejects other methods, content types and sizes", async () => {
-  await expectStrict("POST", "/login", { others: ["PUT", "PATCH", "DELETE"] });
-  const response = await call("GET", "/login", { headers: { Accept: "application/json" } });
-  expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
 });
 
 test("the path is a screen for browsers", async () => {

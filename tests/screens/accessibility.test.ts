@@ -17,16 +17,12 @@ const groups: {
     screens: [
       "/",
       "/latest",
-      "/latest?level=beginner",
-      "/latest?tab=paid&format=google-slide",
       "/latest?filters=all&tag=frontend&level=beginner&format=x#filters",
       "/topics",
       "/topics/frontend",
-      "/ui-ux",
       "/search",
       "/search?q=react",
       "/search?q=free+git+for+beginners+in+english",
-      "/search?q=python+short+video&filters=all#filters",
       "/no-such-page",
     ],
   },
@@ -42,7 +38,6 @@ const groups: {
       "/ask?q=zweihander",
       "/tools/portfolio",
       "/paths",
-      "/paths?tag=seo",
       "/paths/become-a-frontend-developer",
       ["/my-library", "Please Log In"],
     ],
@@ -68,13 +63,9 @@ const groups: {
     name: "logging in",
     screens: [
       "/latest?auth=login",
-      "/latest?auth=signup",
       "/latest?auth=forgot&sent=1",
-      "/auth/login?redirectTo=/product/mdn-web-docs",
       "/auth/signup",
-      "/auth/forgot",
       "/auth/reset?token=unknown",
-      "/auth/confirm?token=unknown",
       "/unsubscribe?token=unknown",
       ["/login", "Admin Login"],
     ],
@@ -88,13 +79,11 @@ const groups: {
       ["/admin?new", "Add New Product"],
       ["/admin?edit=1", "Resource Submission"],
       ["/admin?reject=1", "Resource Submission"],
-      ["/admin?status=rejected&q=nothing-has-this", "Admin Dashboard"],
       ["/admin/paths", "Learning paths"],
       ["/admin/comments", "Comments"],
       ["/admin/reports", "Reports"],
       ["/admin/checks", "Checks"],
       ["/admin/requests", "Requests"],
-      ["/admin/merge?gone=1", "Same as..."],
       ["/admin/merge/compare?gone=1&kept=2", "Same as..."],
       ["/admin/import", "Import"],
       ["/admin/log", "Audit log"],
@@ -107,12 +96,10 @@ const groups: {
       ["/admin/mail", "Undelivered mail"],
       ["/admin/blocked", "Blocked domains"],
       ["/admin/people", "People"],
-      ["/admin/people?show=moderators&q=nobody-has-this", "People"],
       ["/admin/people/1", "admin@example.com"],
       ["/admin/site", "Site"],
       ["/admin/site?show=look", "Site"],
       ["/admin/categories", "Categories, formats and tags"],
-      ["/admin/categories?kind=tag", "Categories, formats and tags"],
       ["/admin/categories/category/contracts", "Contract Templates"],
       ["/admin/pages", "Pages"],
       ["/account/email", "Weekly and review emails"],
@@ -139,7 +126,7 @@ const coloured = [
 
 /** Of these, controls that lie side by side could overlap at some width. */
 const crowded = new Set([
-  ...["/", "/latest", "/latest?level=beginner", "/search", "/search?q=react", "/topics", "/topics/frontend"],
+  ...["/", "/latest", "/search", "/search?q=react", "/topics", "/topics/frontend"],
   ...["/latest?filters=all&tag=frontend&level=beginner&format=x#filters", "/no-such-page", "/status", "/submit"],
   ...["/paths", "/paths/become-a-frontend-developer", "/product/mdn-web-docs", "/auth/signup"],
   ...["/account", "/account/profile", "/account/submissions", "/following", "/my-library"],
@@ -229,7 +216,7 @@ for (const { name, as, screens } of groups) {
   test(`${name}${whose}: accessible on a phone, nothing jumps, and all fits and is apart at any width`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     if (as === "a member") await signUp(page);
     if (as === "an administrator") await signIn(page);
     for (const one of screens) {

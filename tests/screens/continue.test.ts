@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
-import { newEmail, password, postForm, signUp } from "../support/member";
-import { createPublicPath, newMember, pathFields, post, resourceIds } from "../support/path-forms";
-import { expect, isScriptless, test, waitForHydration } from "../support/screen";
+import { newEmail, postForm, signUp } from "../support/member";
+import { createPublicPath, newMember, pathFields, resourceIds } from "../support/path-forms";
+import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
 const continued = (page: Page) => page.getByRole("region", { name: "Continue" });
@@ -40,7 +40,7 @@ test("Home of a member begins with what to go on with, which saving and followin
   await expect(continued(page).getByRole("progressbar")).toHaveJSProperty("max", 24);
   await expect(continued(page)).toContainText("Learning since");
 
-  if (!isScriptless(page)) await markWindow(page);
+  await markWindow(page);
   await continued(page)
     .getByRole("button", { name: /^Mark as done/ })
     .last()
@@ -57,7 +57,7 @@ test("Home of a member begins with what to go on with, which saving and followin
   await page.getByRole("dialog").getByRole("link", { name: title }).first().click();
   await expect(page).toHaveURL(new RegExp(`${url}\\?page=2#step-${ids[21]}$`));
   await expect(page.locator(`#step-${ids[21]}`)).toBeInViewport();
-  if (!isScriptless(page)) expect(await isSameWindow(page)).toBe(true);
+  expect(await isSameWindow(page)).toBe(true);
 
   const product = await page.locator(`#step-${ids[22]} a`).first().getAttribute("href");
   await page.goto(`/latest?resource=${product!.split("/").at(-1)}`);
@@ -113,59 +113,4 @@ test("after a step is done the next is offered, and the page leads to the first 
   await expect(progress).toContainText("21 of 21 done");
   await expect(progress).toContainText("1 optional left");
   await expect(progress.getByRole("link")).toHaveCount(0);
-});
-
-test("a followed path says what changed since the member looked @only-without-javascript", async ({ page }) => {
-  const owner = await newMember();
-  const ids = await resourceIds(4);
-  const fields = { title: `Changing ${unique()}`, visibility: "public" };
-  const url = await createPublicPath(owner, pathFields(ids.slice(0, 3), fields));
-  await signUp(page, newEmail(), url);
-  await postForm(page, "/follow", { list: url });
-  await page.goto(url);
-  const second = await nameOf(page, ids[1]!);
-  const changes = page.getByRole("region", { name: "Changed since you last looked" });
-  await expect(changes).toHaveCount(0);
-
-  const changed = [ids[2]!, ids[0]!, ids[3]!];
-  const notes = { note: changed.map((id) => (id === ids[3] ? "" : `Note ${id}`)) };
-  expect((await post(`${url}/edit`, owner, pathFields(changed, { ...fields, ...notes, version: "1" }))).status).toBe(
-    303,
-  );
-  await page.goto("/my-library");
-  await expect(page.getByRole("region", { name: "Followed" })).toContainText("Changed");
-  await page.goto(url);
-  await expect(changes.getByRole("listitem")).toHaveText([
-    `Added: ${await nameOf(page, ids[3]!)}`,
-    `Removed: ${second}`,
-    "The steps are in another order.",
-  ]);
-  await changes.getByRole("button", { name: "Mark as seen" }).click();
-  await expect(toast(page)).toHaveText("Marked as seen");
-  await expect(changes).toHaveCount(0);
-  await page.goto(url);
-  await expect(page.getByRole("button", { name: "Following" })).toBeVisible();
-  await expect(changes).toHaveCount(0);
-});
-
-test("the role of the profile chooses the first topic of Home @only-without-javascript", async ({ page }) => {
-  const account = { account_type: "participant", role: "Frontend Developer" };
-  await postForm(page, "/auth/signup", {
-    email: newEmail(),
-    password,
-    first_name: "Ada",
-    last_name: "Lovelace",
-    ...account,
-  });
-  await page.goto("/");
-  const titles = page.locator("main h2");
-  await expect(titles.nth(2)).toHaveText("For Frontend Developers");
-  await page.getByRole("link", { name: "View all: For Frontend Developers" }).click();
-  await expect(page).toHaveURL("/topics/frontend");
-  await page.goto("/account/profile");
-  await page.getByLabel("Role").selectOption("Data Scientist");
-  await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(toast(page)).toHaveText("Your profile has been saved.");
-  await page.goto("/");
-  await expect(titles.nth(2)).toHaveText("For Data Scientists");
 });

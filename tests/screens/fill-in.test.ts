@@ -100,7 +100,7 @@ test("a contributor fills in the form from the link; what was typed stays @only-
   await expect(page.getByLabel("Title")).toHaveValue("SQL for analysts");
 });
 
-test("an administrator reads what the page says beside each field @without-javascript", async ({ page, request }) => {
+test("an administrator reads what the page says beside each field", async ({ page, request }) => {
   const host = hosts[1]!;
   const id = await contribute(request, host);
   await openSubmission(page, id);

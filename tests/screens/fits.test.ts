@@ -19,7 +19,7 @@ if (TEST_FONT)
     expect(fonts.map(({ familyName }) => familyName)).toEqual([TEST_FONT]);
   });
 
-test("the filters of a list do not overlap at any width @without-javascript", async ({ page }) => {
+test("the filters of a list do not overlap at any width", async ({ page }) => {
   for (const list of ["/latest", "/search?q=react"]) {
     await page.goto(list);
     await waitForHydration(page);

@@ -3,7 +3,7 @@ import { toast } from "../support/administrator";
 import { password, signUp } from "../support/member";
 import { expect, test } from "../support/screen";
 
-test("a member makes a key, sees it once, and deletes it @without-javascript", async ({ page }) => {
+test("a member makes a key, sees it once, and deletes it @only-without-javascript", async ({ page }) => {
   await signUp(page, undefined, "/account");
   await page.getByRole("link", { name: "Manage API keys" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "API keys" })).toBeVisible();

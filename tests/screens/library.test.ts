@@ -8,22 +8,7 @@ const rowOf = (page: Page, name: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "State" }).getByRole("link", { name });
 
-/** Opens a card's menu and chooses. */
-async function choose(page: Page, card: Locator, from: string, to: string): Promise<void> {
-  await card.getByRole("button", { name: from, exact: true }).click();
-  await page.locator(":popover-open").getByRole("button", { name: to }).click();
-}
-
-/** Changes the state of a row of My Library. */
-async function changeState(row: Locator, state: string, javaScriptEnabled: boolean): Promise<void> {
-  await row.getByRole("combobox").selectOption({ label: state });
-  if (!javaScriptEnabled) await row.getByRole("button", { name: "Save", exact: true }).click();
-}
-
-test("a member saves on a card and in the dialog, notes, filters, removes and undoes @without-javascript", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a member saves on a card and in the dialog, notes, filters, removes and undoes", async ({ page }) => {
   await signUp(page, undefined, "/contracts");
   await waitForHydration(page);
   const card = page.getByRole("article").first();
@@ -40,17 +25,14 @@ test("a member saves on a card and in the dialog, notes, filters, removes and un
 
   await other.getByRole("heading").getByRole("link").click();
   const dialog = page.getByRole("dialog", { name: otherName });
-  if (javaScriptEnabled) {
-    await dialog.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.locator(":popover-open").getByRole("button")).toHaveText(["Want to learn", "Learning", "Done"]);
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(page.locator(":popover-open")).toHaveCount(0);
-    await choose(page, dialog, "Save", "Want to learn");
-  } else {
-    await dialog.getByLabel("State").selectOption({ label: "Want to learn" });
-    await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  }
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  const states = page.locator(":popover-open").getByRole("button");
+  await expect(states).toHaveText(["Want to learn", "Learning", "Done"]);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(":popover-open")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await states.filter({ hasText: "Want to learn" }).click();
   await expect(toast(page)).toHaveText('Saved as "Want to learn"');
   await expect(dialog).toBeVisible();
 
@@ -65,7 +47,7 @@ test("a member saves on a card and in the dialog, notes, filters, removes and un
   await expect(row.getByRole("paragraph").filter({ hasText: "Chapter 3 first" })).toBeVisible();
   await expect(row.getByLabel("Private note")).toBeHidden();
   await expectAccessible(page);
-  await changeState(row, "Done", javaScriptEnabled);
+  await row.getByRole("combobox").selectOption({ label: "Done" });
   await expect(toast(page)).toHaveText('Saved as "Done"');
 
   await tab(page, "Done").click();
@@ -158,14 +140,4 @@ test("a visitor's save on a resource's public page is stored by the signup that 
     "MDN Web Docs",
     "Learning paths",
   ]);
-});
-
-test("My Upvotes and My Library link to each other, and an empty library says what to do @only-without-javascript", async ({
-  page,
-}) => {
-  await signUp(page, undefined, "/my-upvotes");
-  await page.getByRole("main").getByRole("link", { name: "My Library" }).click();
-  await expect(page.getByRole("heading", { name: "Your library is empty" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "My Upvotes" }).click();
-  await expect(page).toHaveURL("/my-upvotes");
 });

@@ -1,12 +1,8 @@
 import { expectAccessible } from "../support/accessible";
 import { newEmail, password, signUp } from "../support/member";
-import { mailTo } from "../support/outbox";
 import { expect, test, waitForHydration } from "../support/screen";
 
-test("signs up in the modal: both account types, all errors at once, back to the page @without-javascript", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("signs up in the modal: both account types, all errors at once, back to the page", async ({ page }) => {
   const email = newEmail();
   await page.goto("/latest?tab=free");
   await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
@@ -29,8 +25,7 @@ test("signs up in the modal: both account types, all errors at once, back to the
   await expect(page.getByRole("alert")).toHaveText(
     "Password is too short (minimum is 10 characters), First name can't be blank, Role can't be blank",
   );
-  if (javaScriptEnabled) await expect(page).toHaveURL(/\/latest\?tab=free&auth=signup$/);
-  else await expect(page).toHaveURL("/auth/signup?redirectTo=%2Flatest%3Ftab%3Dfree");
+  await expect(page).toHaveURL(/\/latest\?tab=free&auth=signup$/);
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("Country")).toHaveValue("United States of America");
   await expect(page.getByLabel("State")).toHaveValue("TX");
@@ -170,24 +165,6 @@ test("a visitor's upvote is stored by the signup that follows", async ({ page })
   await expect(vote).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a login link with a vote stores no vote if the button was not pressed @only-without-javascript", async ({
-  page,
-}) => {
-  const email = await signUp(page);
-  await page.goto("/contracts");
-  const card = page.getByRole("article").first();
-  const vote = card.getByRole("button", { name: /upvotes?$/i });
-  const id = /\d+/.exec((await vote.locator("xpath=..").getAttribute("action"))!)![0];
-  await page.context().clearCookies();
-  await page.goto(`/contracts?auth=login&redirectTo=${encodeURIComponent(`/contracts?upvote=${id}`)}`);
-  await page.getByRole("dialog").getByLabel("Email").fill(email);
-  await page.getByRole("dialog").getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page).toHaveURL("/contracts");
-  await expect(page.locator(".toast[role='status']")).toHaveText("Successfully logged in!");
-  await expect(vote).toHaveAttribute("aria-pressed", "false");
-});
-
 test("a visitor's card opens its dialog over the same list after the login", async ({ page }) => {
   const email = await signUp(page);
   await page.context().clearCookies();
@@ -207,52 +184,6 @@ test("a visitor's card opens its dialog over the same list after the login", asy
   await expect(page.getByRole("dialog", { name })).toBeVisible();
   await page.getByRole("dialog", { name }).getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/latest\?tab=free&sort=top(#row-\d+)?$/);
-});
-
-test("a reset link sets a new password and ends the old session @only-without-javascript", async ({
-  page,
-  browser,
-  javaScriptEnabled,
-}) => {
-  const email = await signUp(page);
-  const elsewhere = await browser.newContext({
-    javaScriptEnabled,
-    storageState: await page.context().storageState(),
-  });
-  const other = await elsewhere.newPage();
-  await other.goto("/my-upvotes");
-  await expect(other.getByRole("heading", { name: "My Upvoted Resources" })).toBeVisible();
-  await page.context().clearCookies();
-
-  await page.goto("/latest?auth=forgot");
-  await expect(page.getByRole("heading", { name: "Reset Password" })).toBeVisible();
-  await page.getByLabel("Email").fill(`nobody-${email}`);
-  await page.getByRole("button", { name: "Send Reset Instructions" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Email not found.");
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send Reset Instructions" }).click();
-  await expect(page.getByText("Password reset instructions sent to your email.")).toBeVisible();
-  await page.getByRole("link", { name: "Back to login" }).click();
-  await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
-
-  const text = await mailTo(email, "reset");
-  const link = new URL(/http\S+\/auth\/reset\?token=\S+/.exec(text)![0]);
-  await page.goto(link.pathname + link.search);
-  await page.getByLabel("New Password").fill("password123");
-  await page.getByRole("button", { name: "Save Password" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Password is too common");
-  await page.getByLabel("New Password").fill(`${password} anew`);
-  await page.getByRole("button", { name: "Save Password" }).click();
-  await expect(page.locator(".toast[role='status']")).toHaveText("Your password has been changed.");
-  await expect(page.getByRole("banner")).toContainText("Ada Lovelace");
-
-  await other.goto("/my-upvotes");
-  await expect(other.getByRole("heading", { name: "Please Log In" })).toBeVisible();
-  await elsewhere.close();
-  await page.context().clearCookies();
-  const used = await page.goto(link.pathname + link.search);
-  expect(used?.status()).toBe(410);
-  await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
 });
 
 test("toggling a vote twice counts it once, and it shows before the response", async ({ page }) => {

@@ -29,9 +29,7 @@ test.afterAll(() => {
 // The provider's pages have fonts from elsewhere.
 test.beforeEach(({ page }) => page.route(/^https:/, (route) => route.fulfill({ body: "" })));
 
-test("a visitor's vote goes on after the log-in, and the log-out ends both sessions @without-javascript", async ({
-  page,
-}) => {
+test("a visitor's vote goes on after the log-in, and the log-out ends both sessions", async ({ page }) => {
   await page.goto("/product/mdn-web-docs");
   await waitForHydration(page);
   await page
@@ -60,7 +58,7 @@ test("a visitor's vote goes on after the log-in, and the log-out ends both sessi
   await expect(page.getByPlaceholder("Enter any login")).toBeVisible();
 });
 
-test("an account with the address is linked after its password @without-javascript", async ({ page, server }) => {
+test("an account with the address is linked after its password @only-without-javascript", async ({ page, server }) => {
   const name = `bob${unique()}`.toLowerCase();
   const password = "a long enough pass phrase";
   const user = { email: `${name}@example.com`, password, first_name: "Bob", last_name: "Lee", account_type: "creator" };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { signIn, toast } from "../support/administrator";
-import { newEmail, postForm, signUp } from "../support/member";
+import { newEmail, signUp } from "../support/member";
 import { mailTo } from "../support/outbox";
 import { createPath, pathFields, resourceIds } from "../support/path-forms";
 import { expect, test, waitForHydration } from "../support/screen";
@@ -31,7 +31,7 @@ async function findInQueue(page: Page, title: string): Promise<void> {
 
 const stepNames = (page: Page) => page.locator(".step-card .name").allTextContents();
 
-test("a member makes, orders and publishes a path; an administrator approves it; another follows, finishes and copies it @without-javascript", async ({
+test("a member makes, orders and publishes a path; an administrator approves it; another follows, finishes and copies it @only-without-javascript", async ({
   page,
 }) => {
   const title = `Learn SQL ${unique()}`;
@@ -98,36 +98,6 @@ test("a member makes, orders and publishes a path; an administrator approves it;
   await page.goto("/my-library");
   await expect(page.getByRole("link", { name: `My own ${title}` })).toBeVisible();
   await expect(page.getByRole("region", { name: "Followed" }).getByRole("link", { name: title })).toBeVisible();
-});
-
-test("an administrator says why a path is not accepted, and its owner reads it @only-without-javascript", async ({
-  page,
-}) => {
-  const title = `Rejected ${unique()}`;
-  const email = await signUp(page, newEmail(), "/paths/new");
-  await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Summary").fill("Buy this.");
-  await add(page, "sqlbolt", "SQLBolt");
-  await page.getByRole("radio", { name: "Public" }).check();
-  await page.getByRole("button", { name: "Save path" }).click();
-  await expect(page.getByText("In review.")).toBeVisible();
-  const url = new URL(page.url()).pathname;
-  const cookies = await page.context().cookies();
-  await page.context().clearCookies();
-  await signIn(page, "/admin/paths");
-  await findInQueue(page, title);
-  const path = page.getByRole("article").filter({ hasText: title });
-  await path.locator("summary", { hasText: "Reject" }).click();
-  await path.getByLabel(`Reason for rejecting ${title}`).fill("It is advertising.");
-  await path.getByRole("button", { name: "Reject the path" }).click();
-  await expect(toast(page)).toContainText("Path rejected. Email notification sent.");
-  expect(await mailTo(email, "path-rejection")).toContain("It is advertising.");
-  await page.goto("/admin/log?act=reject-path");
-  await expect(page.getByText(title)).toBeVisible();
-  await page.context().clearCookies();
-  await page.context().addCookies(cookies.filter(({ name }) => name === "hub_session"));
-  await page.goto(url);
-  await expect(page.getByText("Reason: It is advertising.")).toBeVisible();
 });
 
 test("a long path is shown in parts, its progress counts all steps, and all of them can be printed", async ({
@@ -237,31 +207,4 @@ test("a path prints as a checklist @only-without-javascript", async ({ page }) =
   const step = page.getByRole("link", { name: "SBA Business Guide", exact: true });
   const lines = (element: Element) => element.getClientRects().length;
   expect(await step.evaluate(lines)).toBe(1);
-});
-
-test("an administrator pages through the queue, and stays on the page after a decision @only-without-javascript", async ({
-  page,
-}) => {
-  const title = `Queued ${unique()}`;
-  await signUp(page);
-  const made: string[] = [];
-  for (let at = 1; at <= 26; at += 1) {
-    const form = { do: "save", title: `${title} ${at}.`, summary: "One of many.", visibility: "public", step: "1" };
-    const fields = { ...form, level: "beginner", order: "1", heading: "", note: "" };
-    const response = await page.request.post("/paths/new", { form: fields, maxRedirects: 0 });
-    made.push(response.headers().location!);
-  }
-  const cookies = await page.context().cookies();
-  await page.context().clearCookies();
-  await signIn(page, "/admin/paths");
-  await findInQueue(page, `${title} 26.`);
-  await expect(page).toHaveURL(/after=/);
-  const here = page.url();
-  await page.getByRole("button", { name: `Approve ${title} 26.` }).click();
-  await expect(toast(page)).toContainText("Path approved.");
-  await expect(page.getByRole("article").filter({ hasText: `${title} 26.` })).toHaveCount(0);
-  expect([here, new URL("/admin/paths", here).href]).toContain(page.url());
-  await page.context().clearCookies();
-  await page.context().addCookies(cookies.filter(({ name }) => name === "hub_session"));
-  for (const url of made) await postForm(page, `${url}/delete`, {});
 });

@@ -30,21 +30,6 @@ test("a search finds, highlights and filters results, and opens one @only-withou
   await expect(page).toHaveURL(/\/search\?auth=login&redirectTo=%2Fsearch%3Fresource%3Dpro-git%26q%3Dgit&q=git/);
 });
 
-test("shows the text of each state, and results for another spelling @only-without-javascript", async ({ page }) => {
-  await page.goto("/search");
-  await expect(page.getByText("Enter a search term to find resources")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveCount(5);
-  await expect(page.getByRole("navigation", { name: "Popular topics" }).getByRole("link")).toHaveCount(8);
-  await expect(page.getByRole("navigation", { name: "Tags" }).getByRole("link", { name: "#seo" })).toBeVisible();
-  await page.goto("/search?q=qqqqzzzz");
-  await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto("/search?q=javscript");
-  await expect(page.getByText('No matches for "javscript". Showing results for "javascript".')).toBeVisible();
-  await page.getByRole("link", { name: "javascript", exact: true }).click();
-  await expect(page.getByText('Showing results for "javascript"')).toBeVisible();
-});
-
 test("suggestions work by keyboard and pointer", async ({ page }) => {
   await page.goto("/latest");
   await waitForHydration(page);
@@ -83,32 +68,6 @@ test("suggestions work by keyboard and pointer", async ({ page }) => {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/product/pro-git");
-});
-
-test("filters show as chips, formats with counts, and related resources as links @only-without-javascript", async ({
-  page,
-}) => {
-  await page.goto("/contracts?tab=free&tag=business");
-  await page.getByRole("link", { name: "Remove filter #business" }).click();
-  await expect(page).toHaveURL(/\/contracts\?tab=free$/);
-  await page.getByRole("link", { name: "Clear filters" }).click();
-  await expect(page).toHaveURL(/\/contracts\??$/);
-  await expect(page.getByLabel("Format").getByRole("option", { name: /^PDF \(\d+\)$/ })).toHaveCount(1);
-  await page.goto("/latest");
-  await expect(page.getByLabel("Format").getByRole("option", { name: "Website (100 or more)" })).toHaveCount(1);
-  await expect(page.getByLabel("Format").getByRole("option", { name: /^Other \(/ })).toHaveCount(1);
-  await page.goto("/contracts?format=other&tab=paid&tag=seo");
-  await expect(
-    page.getByText("No resources in Contract Templates match the filters Paid, Other and #seo."),
-  ).toBeVisible();
-  await page.goto("/search?q=git&tab=paid&tag=seo");
-  await expect(page.getByText('Nothing matches "git" and the filters Paid and #seo.')).toBeVisible();
-  await page.goto("/product/pro-git");
-  const related = page.locator(".product").getByRole("region", { name: "Related resources" });
-  await expect(related.getByRole("link")).toHaveCount(4);
-  await related.getByRole("link").first().click();
-  await expect(page).not.toHaveURL(/pro-git/);
-  await expect(page.locator(".product")).toBeVisible();
 });
 
 test("what the search box of Home proposes is found, and what its words prefer can be made a filter or dropped", async ({

@@ -70,43 +70,6 @@ test("what follows stays on Home, and leads to the private page @only-without-ja
   await expect(page.getByText(`${first} Lee's Resource`).first()).toBeVisible();
 });
 
-test("another browser is told to look for the email @only-without-javascript", async ({ page }) => {
-  await open(page, "/?thanks");
-  await page.getByRole("link", { name: "See your submission" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
-});
-
-test("what is said about the resource is stored @only-without-javascript", async ({ page, request }) => {
-  const first = `Told${unique()}`;
-  await open(page);
-  await fillIn(page, {
-    "Link to Your Product": `example.com/${first}`,
-    "Price (USD)": "9.5",
-    Title: `Rates ${first}`,
-    "One-line pitch": "Name your day rate with confidence",
-    "What is it?": "Two lines\nof text",
-    ...person(first),
-  });
-  await page.getByLabel("Format").selectOption("pdf");
-  await page.getByLabel("Category").selectOption("freelancing");
-  await page.locator("summary", { hasText: "Tags" }).click();
-  await page.getByRole("checkbox", { name: "negotiation" }).check();
-  await page.getByRole("checkbox", { name: "business" }).check();
-  await send(page);
-  await expect(toast(page)).toHaveText("Your resource has been submitted successfully!");
-  expect(await storedRecords(request, `Rates ${first}`)).toMatchObject([
-    {
-      status: "Pending",
-      value_proposition: "Name your day rate with confidence",
-      description: "Two lines\nof text",
-      format: "pdf",
-      category: "freelancing",
-      tags: ["negotiation", "business"],
-      price: 9.5,
-    },
-  ]);
-});
-
 test("a link of the directory is named before anything is stored, and can be sent anyway", async ({
   page,
   request,
@@ -137,11 +100,6 @@ test("a link of the directory is named as soon as it is typed", async ({ page })
   await expect(notice).toContainText(`Already here: ${known.name}.`);
   await page.getByLabel("Link to Your Product").fill("https://example.com/not-here");
   await expect(notice).toHaveCount(0);
-});
-
-test("a form that is opened with a link of the directory names it @only-without-javascript", async ({ page }) => {
-  await page.goto(`/submit?${new URLSearchParams({ url: known.link })}`);
-  await expect(page.getByRole("main").getByRole("status")).toContainText(`Already here: ${known.name}.`);
 });
 
 test("the preview has the mark of the site, and is above the button on a phone", async ({ page }) => {

@@ -141,18 +141,3 @@ test("the menu opens on a small screen @without-javascript", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1, name: "Contract Templates" })).toBeVisible();
   await expect(contracts).toBeHidden();
 });
-
-test("the links of a list lead to the next and previous page @only-without-javascript", async ({ page }) => {
-  // Tests beside this one add resources to other lists.
-  await page.goto("/soft-skills");
-  const first = (await page.getByRole("article").first().getByRole("heading").textContent())!;
-  await page.getByRole("link", { name: "Next" }).click();
-  await expect(page).toHaveURL(/after=/);
-  await expect(page.getByText(/^Page 2 of (\d+|many)$/)).toBeVisible();
-  await expect(page.getByRole("article").first().getByRole("heading")).not.toHaveText(first);
-  await page.getByRole("link", { name: "Previous" }).click();
-  await expect(page).toHaveURL(/before=/);
-  await expect(page.getByText(/^Page 1 of (\d+|many)$/)).toBeVisible();
-  await expect(page.getByRole("article").first().getByRole("heading")).toHaveText(first);
-  await expect(page.getByRole("link", { name: "Previous" })).toHaveCount(0);
-});

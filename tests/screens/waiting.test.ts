@@ -39,7 +39,7 @@ const places = (page: Page) =>
     .locator("header, main h1, main h2, main form, main article, footer")
     .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
 
-for (const width of [360, 768, 1280]) {
+for (const width of [360, 1280]) {
   test(`at ${width} px the first navigation shows that it is loading, without layout shift`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/");

@@ -48,31 +48,53 @@ export class Page {
     return this.buttons(name).length > 0;
   }
 
-  /** Fills in the form with this button, or the form with this name, presses the button and returns the next page. */
+  /** Opens the page that the links with this name lead to, those of the main content if there are any. */
+  follow(name: string): Promise<Page> {
+    const all = this.find((one) => one.name === "a" && (one.attribs["aria-label"] ?? textOf(one)) === name);
+    const main = all.filter((one) => ancestors(one).some((around) => around.name === "main"));
+    const named = main.length > 0 ? main : all;
+    const [href, ...others] = new Set(named.map(({ attribs }) => attribs.href!));
+    if (href === undefined || others.length > 0)
+      throw new Error(`${named.length} links "${name}" at ${this.url}: ${this.text()}`);
+    return openPage(this.request, new URL(href, this.url).href);
+  }
+
+  /**
+   * Fills in the form with this button, presses the button and returns the next page. Where there are more of them, it is
+   * the form that has the fields and this name, or is in the article with this text.
+   */
   async send(
     button: string,
     fields: Record<string, string | boolean> = {},
-    { formName, files = {} }: { formName?: string; files?: Record<string, File> } = {},
+    { formName, article, files = {} }: { formName?: string; article?: string; files?: Record<string, File> } = {},
   ): Promise<Page> {
-    const named = this.buttons(button).filter((one) => !formName || this.nameOf(this.formOf(one)) === formName);
+    const isIn = (one: Element) =>
+      ancestors(one).some((around) => around.name === "article" && textOf(around).includes(article!));
+    const named = this.buttons(button).filter(
+      (one) =>
+        (!formName || this.nameOf(this.formOf(one)) === formName) &&
+        (!article || isIn(one)) &&
+        Object.keys(fields).every((label) => this.fields(label, this.formOf(one)).length > 0),
+    );
     if (named.length !== 1) throw new Error(`${named.length} buttons "${button}" at ${this.url}: ${this.text()}`);
     const [pressed] = named as [Element];
     const form = this.formOf(pressed);
     for (const [label, value] of Object.entries(fields)) this.fill(this.field(label, form), value);
     const url = new URL(pressed.attribs.formaction ?? form.attribs.action ?? this.url, this.url);
+    const sent = { ...headers, Referer: this.url.href };
     const entries = this.successful(form, pressed);
     if (form.attribs.enctype === "multipart/form-data") {
       const multipart = new FormData();
       for (const [name, value] of entries) multipart.append(name, value);
       for (const [name, file] of Object.entries(files)) multipart.append(name, file);
-      return readPage(this.request, await this.request.post(url.href, { headers, multipart }));
+      return readPage(this.request, await this.request.post(url.href, { headers: sent, multipart }));
     }
     const body = new URLSearchParams(entries);
     if (form.attribs.method !== "post") {
       url.search = body.toString();
       return openPage(this.request, url.href);
     }
-    const withType = { ...headers, "Content-Type": "application/x-www-form-urlencoded" };
+    const withType = { ...sent, "Content-Type": "application/x-www-form-urlencoded" };
     return readPage(this.request, await this.request.post(url.href, { headers: withType, data: body.toString() }));
   }
 
@@ -113,15 +135,19 @@ export class Page {
     return this.find((one) => one.name === "button" && one.attribs.type !== "button" && this.nameOf(one) === name);
   }
 
-  /** The field with this name, or whose name starts with it. */
   private field(label: string, form?: Element): Element {
+    const found = this.fields(label, form);
+    if (found.length !== 1) throw new Error(`${found.length} fields "${label}" at ${this.url}: ${this.text()}`);
+    return found[0]!;
+  }
+
+  /** The fields with this name, or whose name starts with it. */
+  private fields(label: string, form?: Element): Element[] {
     const fields = this.find(
       (one) => isField(one) && one.attribs.type !== "hidden" && (!form || this.formOf(one) === form),
     );
     const exact = fields.filter((one) => this.nameOf(one) === label);
-    const found = exact.length > 0 ? exact : fields.filter((one) => this.nameOf(one).startsWith(label));
-    if (found.length !== 1) throw new Error(`${found.length} fields "${label}" at ${this.url}: ${this.text()}`);
-    return found[0]!;
+    return exact.length > 0 ? exact : fields.filter((one) => this.nameOf(one).startsWith(label));
   }
 
   /** The accessible name. */

@@ -11,11 +11,17 @@ export async function signUpWithSecondFactor(request: APIRequestContext, dataDir
   const person = { email, password, first_name: "Ada", last_name: "Lovelace", account_type: "creator" };
   await request.post("/auth/signup", { headers, form: person });
   await confirmByMail(request, email, dataDir);
-  const begun = await (await request.post("/account/second-factor", { headers, form: { password } })).text();
+  return { email, ...(await turnOnSecondFactor(request)) };
+}
+
+/** Turns on two-factor authentication of who is signed in. Returns the app's secret and the recovery codes. */
+export async function turnOnSecondFactor(request: APIRequestContext, ownPassword = password) {
+  const begin = { headers, form: { password: ownPassword } };
+  const begun = await (await request.post("/account/second-factor", begin)).text();
   const [, setUp] = /name="setUp" value="([\w.-]+)"/.exec(begun)!;
   const [, groups] = /data-secret="true">([A-Z2-7 ]+)</.exec(begun)!;
   const secret = groups!.replaceAll(" ", "");
   const form = { setUp: setUp!, code: appCode(secret) };
   const codes = await (await request.post("/account/second-factor", { headers, form })).text();
-  return { email, secret, recovery: codes.match(/(?<=<li>)[0-9a-z-]{19}(?=<)/g)! };
+  return { secret, recovery: codes.match(/(?<=<li>)[0-9a-z-]{19}(?=<)/g)! };
 }

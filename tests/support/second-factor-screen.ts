@@ -1,20 +1,7 @@
 import type { Page } from "@playwright/test";
 import { toast } from "./administrator";
-import { appCode } from "./authenticator";
 import { password } from "./member";
 import { expect, waitForHydration } from "./screen";
-
-/** Turns on two-factor authentication as a signed-in user. Returns the app's secret and the recovery codes. */
-export async function setUpSecondFactor(page: Page, ownPassword = password) {
-  await page.goto("/account/second-factor");
-  await waitForHydration(page);
-  await page.getByLabel("Your Password").fill(ownPassword);
-  await page.getByRole("button", { name: "Set up" }).click();
-  const secret = await shownSecret(page);
-  await page.getByRole("textbox", { name: "Code" }).fill(appCode(secret));
-  await page.getByRole("button", { name: "Turn on" }).click();
-  return { secret, codes: await shownCodes(page) };
-}
 
 /** Returns the secret below the QR code. */
 export async function shownSecret(page: Page): Promise<string> {

@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import postgres from "postgres";
 import { administrator } from "../support/administrator-account";
+import { postForm, signUpBy } from "../support/member";
 import { memberSession } from "../support/member-session";
 import { newSeededDatabase } from "../support/new-database";
+import { openPage } from "../support/page";
 import { startServer, type TestServer } from "../support/server";
 import { expectThanks, filledIn, send } from "../support/submit-form";
 
@@ -54,17 +56,45 @@ async function breakWrites(table: string, write: "insert" | "update" | "delete")
   return () => sql`drop function reject_write cascade`;
 }
 
-async function newPage(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled, baseURL: web.url });
-  return context.newPage();
+async function newPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ baseURL: web.url })).newPage();
 }
 
-async function waitForPage(page: Page, javaScriptEnabled: boolean): Promise<void> {
-  if (javaScriptEnabled) await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
-}
+const waitForScripts = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
 
-/** Follows "Try again" to the next failure. The browser loads it as a document, since scripts do so when a page's data fails. */
-async function failAgain(page: Page): Promise<void> {
+for (const { path, heading } of [
+  { path: "/latest", heading: "All Resources" },
+  { path: "/search?q=react", heading: "Search Results" },
+])
+  test(`${path} shows that its query failed, in place of an earlier message, and can try again`, async ({
+    playwright,
+  }) => {
+    const request = await playwright.request.newContext({ baseURL: web.url });
+    const leave = { form: {}, headers: { Accept: "text/html" }, maxRedirects: 0 };
+    expect((await request.post("/auth/logout", leave)).status()).toBe(303);
+    const repair = await breakCatalogue();
+    const failed = await request.get(path, { headers: { Accept: "text/html" } });
+    expect([failed.status(), failed.headers()["retry-after"]]).toEqual([503, "5"]);
+    const again = await (await openPage(request, path)).follow("Try again");
+    expect(again.status).toBe(503);
+    for (const text of [heading, "Failed to load resources", "Failed to fetch resources."])
+      expect(again.text()).toContain(text);
+    expect(again.text()).not.toContain("Logged out");
+    await repair();
+    const repaired = await again.follow("Try again");
+    expect([repaired.status, repaired.text()]).toEqual([200, expect.stringContaining(heading)]);
+    expect(repaired.text()).not.toContain("Failed to");
+    await request.dispose();
+  });
+
+test("with scripts a list that could not be loaded can try again @browser", async ({ browser }) => {
+  const page = await newPage(browser);
+  const repair = await breakCatalogue();
+  await page.goto("/latest?how=scripts");
+  await waitForScripts(page);
+  await expect(page.locator(".toast:visible")).toHaveText(["Failed to load resources"]);
+  // Scripts load a document anew, because a page's data failed.
   const failed = page.waitForResponse(
     (response) => response.request().isNavigationRequest() && response.status() === 503,
   );
@@ -72,178 +102,134 @@ async function failAgain(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Try again" }).click();
   await failed;
   await loaded;
-}
+  await expect(page.locator(".toast[role='alert']")).toHaveText("Failed to load resources");
+  await repair();
+  await waitForScripts(page);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("link", { name: "Try again" })).toHaveCount(0);
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await page.context().close();
+});
 
-for (const javaScriptEnabled of [true, false]) {
-  const how = javaScriptEnabled ? "with scripts" : "without scripts";
-  const screens = [
-    { path: `/latest?how=${javaScriptEnabled}`, heading: "All Resources" },
-    { path: `/search?q=react&how=${javaScriptEnabled}`, heading: "Search Results" },
-  ];
+test("with scripts a submission that cannot be stored shows a toast and a focused error summary @browser", async ({
+  browser,
+}) => {
+  const page = await newPage(browser);
+  await page.setViewportSize({ width: 360, height: 560 });
+  await page.goto("/submit");
+  await waitForScripts(page);
+  await page.getByLabel("First Name").fill("Typed-with-care");
+  await page.getByLabel("Last Name").fill("Lee");
+  await page.getByLabel("Email").fill("lee@example.com");
+  await page.getByLabel("Link to Your Product").fill("a.example");
+  await page.getByLabel("Price (USD)").fill("0");
+  const repair = await breakCatalogue();
+  await page.getByRole("button", { name: "Submit Product" }).click();
+  await expect(page.locator(".toast:visible")).toHaveText("Failed to submit resource");
+  await expect(page.getByRole("alert")).toHaveText("Failed to submit resource");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel("First Name")).toHaveValue("Typed-with-care");
+  await repair();
+  await page.getByRole("button", { name: "Submit Product" }).click();
+  await expect(page.locator(".toast:visible")).toHaveText("Your resource has been submitted successfully!");
+  await page.context().close();
+});
 
-  for (const { path, heading } of screens) {
-    test(`${how} ${path} shows that its query failed and can try again @browser`, async ({ browser }) => {
-      const page = await newPage(browser, javaScriptEnabled);
-      await page.goto("/submit");
-      await waitForPage(page, javaScriptEnabled);
-      const repair = await breakCatalogue();
-      const response = await page.goto(path);
-      expect([response?.status(), response?.headers()["retry-after"]]).toEqual([503, "5"]);
-      await expect(page.locator(".toast[role='alert']")).toHaveText("Failed to load resources");
-      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-      await expect(page.getByText("Failed to fetch resources.")).toBeVisible();
-      await expect(page.getByRole("article")).toHaveCount(0);
-      await waitForPage(page, javaScriptEnabled);
-      await failAgain(page);
-      await expect(page.locator(".toast[role='alert']")).toHaveText("Failed to load resources");
-      await repair();
-      await waitForPage(page, javaScriptEnabled);
-      await page.getByRole("link", { name: "Try again" }).click();
-      await expect(page.getByRole("link", { name: "Try again" })).toHaveCount(0);
-      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-      await expect(page.locator(".toast")).toHaveCount(0);
-      await page.context().close();
-    });
+test("with scripts an upvote that cannot be stored or removed shows a toast @browser", async ({ browser }) => {
+  const page = await newPage(browser);
+  const [name, value] = (await memberSession(web.url, "Upvoter")).split("=") as [string, string];
+  await page.context().addCookies([{ name, value, url: web.url }]);
+  await page.goto("/product/mdn-web-docs");
+  await waitForScripts(page);
+  const upvote = page.locator(".product").getByRole("button", { name: /Upvotes/ });
+  let repair = await breakWrites("upvotes", "insert");
+  await upvote.click();
+  await expect(page.locator(".toast:visible")).toHaveText("Failed to update upvote.");
+  await repair();
+  await upvote.click();
+  await expect(page.locator(".toast:visible")).toHaveText("Resource upvoted successfully");
+  await page.goto("/my-upvotes");
+  await waitForScripts(page);
+  const remove = page.getByRole("button", { name: /^Remove upvote from/ });
+  repair = await breakWrites("upvotes", "delete");
+  await remove.click();
+  await expect(page.locator(".toast:visible")).toHaveText("Failed to remove upvote");
+  await expect(remove).toBeVisible();
+  await repair();
+  await page.context().close();
+});
+
+test("what a visitor or member sends and cannot be stored comes back with a message", async ({ playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: web.url });
+  const form = await openPage(request, "/submit");
+  let repair = await breakCatalogue();
+  const submission = await form.send("Submit Product", {
+    "First Name": "Typed-with-care",
+    "Last Name": "Lee",
+    Email: "lee@example.com",
+    "Link to Your Product": "a.example",
+    "Price (USD)": "0",
+  });
+  await repair();
+  expect(submission.text("alert")).toContain("Failed to submit resource");
+  expect(submission.value("First Name")).toBe("Typed-with-care");
+
+  repair = await breakWrites("users", "insert");
+  const account = await (await openPage(request, "/auth/signup")).send("Create Account", {
+    "First Name": "Ada",
+    "Last Name": "Lovelace",
+    Email: "ada@example.com",
+    Password: "a long enough pass phrase",
+    "Create projects": true,
+  });
+  await repair();
+  expect([account.text("alert"), account.value("Email")]).toEqual(["Signup failed.", "ada@example.com"]);
+
+  await signUpBy(request);
+  const product = await openPage(request, "/product/pro-git");
+  repair = await breakWrites("upvotes", "insert");
+  expect((await product.send("0 Upvotes")).text()).toContain("Failed to update upvote.");
+  await repair();
+  await product.send("0 Upvotes");
+  const upvotes = await openPage(request, "/my-upvotes");
+  repair = await breakWrites("upvotes", "delete");
+  expect((await upvotes.send("Remove upvote from Pro Git")).text()).toContain("Failed to remove upvote");
+  await repair();
+  repair = await breakCatalogue();
+  const unread = await openPage(request, "/my-upvotes");
+  await repair();
+  expect([unread.status, unread.text()]).toEqual([503, expect.stringContaining("Failed to load upvoted resources")]);
+  expect(unread.text()).toContain("My Upvoted Resources");
+  await request.dispose();
+});
+
+test("a record and a decision that cannot be stored show an error, and nothing changes", async ({ playwright }) => {
+  const admin = await playwright.request.newContext({ baseURL: web.url });
+  await postForm({ request: admin }, "/login", administrator);
+  let repair = await breakWrites("resources", "insert");
+  const record = await (await openPage(admin, "/admin?new")).send("Create Product", {
+    "Product Name": "Typed with care",
+    "Value Proposition": "Useful",
+    "Product Link": "https://example.com/typed",
+  });
+  await repair();
+  expect(record.text("alert")).toContain("Failed to save resource");
+  expect(record.value("Product Name")).toBe("Typed with care");
+
+  repair = await breakWrites("audit_log", "insert");
+  const at = `/admin?q=${encodeURIComponent(name)}`;
+  for (const [link, button, message] of [
+    [`Approve ${name}`, "Approve anyway", "Failed to approve the submission. Nothing was changed."],
+    [`Reject... ${name}`, "Reject", "Failed to reject the submission. Nothing was changed."],
+  ] as const) {
+    const failed = await (await (await openPage(admin, at)).follow(link)).send(button);
+    expect([failed.url.pathname, failed.text()]).toEqual(["/admin", expect.stringContaining(message)]);
+    expect(failed.text()).toContain(name);
   }
-
-  test(`${how} a page's own toast replaces the one of its cookie @browser`, async ({ browser }) => {
-    const page = await newPage(browser, javaScriptEnabled);
-    const leave = { form: {}, headers: { Accept: "text/html" }, maxRedirects: 0 };
-    expect((await page.request.post("/auth/logout", leave)).status()).toBe(303);
-    const repair = await breakCatalogue();
-    await page.goto(`/latest?toasts=${javaScriptEnabled}`);
-    await expect(page.locator(".toast:visible")).toHaveText(["Failed to load resources"]);
-    await repair();
-    await page.context().close();
-  });
-
-  test(`${how} a submission that cannot be stored shows a toast and a focused error summary @browser`, async ({
-    browser,
-  }) => {
-    const page = await newPage(browser, javaScriptEnabled);
-    await page.setViewportSize({ width: 360, height: 560 });
-    await page.goto("/submit");
-    await waitForPage(page, javaScriptEnabled);
-    await page.getByLabel("First Name").fill("Typed-with-care");
-    await page.getByLabel("Last Name").fill("Lee");
-    await page.getByLabel("Email").fill("lee@example.com");
-    await page.getByLabel("Link to Your Product").fill("a.example");
-    await page.getByLabel("Price (USD)").fill("0");
-    const repair = await breakCatalogue();
-    await page.getByRole("button", { name: "Submit Product" }).click();
-    await expect(page.locator(".toast:visible")).toHaveText("Failed to submit resource");
-    await expect(page.getByRole("alert")).toHaveText("Failed to submit resource");
-    await expect(page.getByRole("alert")).toBeFocused();
-    await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
-    await expect(page.getByLabel("First Name")).toHaveValue("Typed-with-care");
-    await repair();
-    await waitForPage(page, javaScriptEnabled);
-    await page.getByRole("button", { name: "Submit Product" }).click();
-    await expect(page.locator(".toast:visible")).toHaveText("Your resource has been submitted successfully!");
-    await page.context().close();
-  });
-
-  test(`${how} an upvote that cannot be stored, removed or listed shows a toast @browser`, async ({ browser }) => {
-    const page = await newPage(browser, javaScriptEnabled);
-    const [name, value] = (await memberSession(web.url, "Upvoter")).split("=") as [string, string];
-    await page.context().addCookies([{ name, value, url: web.url }]);
-    await page.goto("/product/mdn-web-docs");
-    await waitForPage(page, javaScriptEnabled);
-    const upvote = page.locator(".product").getByRole("button", { name: /Upvotes/ });
-    let repair = await breakWrites("upvotes", "insert");
-    await upvote.click();
-    await expect(page.locator(".toast:visible")).toHaveText("Failed to update upvote.");
-    await repair();
-    await waitForPage(page, javaScriptEnabled);
-    await upvote.click();
-    await expect(page.locator(".toast:visible")).toHaveText("Resource upvoted successfully");
-    await page.goto("/my-upvotes");
-    await waitForPage(page, javaScriptEnabled);
-    const remove = page.getByRole("button", { name: /^Remove upvote from/ });
-    repair = await breakWrites("upvotes", "delete");
-    await remove.click();
-    await expect(page.locator(".toast:visible")).toHaveText("Failed to remove upvote");
-    await expect(remove).toBeVisible();
-    await repair();
-    repair = await breakCatalogue();
-    expect((await page.goto("/my-upvotes"))?.status()).toBe(503);
-    await expect(page.getByRole("heading", { level: 1, name: "My Upvoted Resources" })).toBeVisible();
-    await expect(page.locator(".toast:visible")).toHaveText("Failed to load upvoted resources");
-    await repair();
-    await page.context().close();
-  });
-
-  test(`${how} an account that cannot be stored shows an error in the form @browser`, async ({ browser }) => {
-    const page = await newPage(browser, javaScriptEnabled);
-    await page.goto("/auth/signup");
-    await waitForPage(page, javaScriptEnabled);
-    await page.getByLabel("First Name").fill("Ada");
-    await page.getByLabel("Last Name").fill("Lovelace");
-    await page.getByLabel("Email").fill("ada@example.com");
-    await page.getByLabel("Password").fill("a long enough pass phrase");
-    await page.getByText("Create projects").click();
-    const repair = await breakWrites("users", "insert");
-    await page.getByRole("button", { name: "Create Account" }).click();
-    await expect(page.getByRole("alert")).toHaveText("Signup failed.");
-    await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
-    await repair();
-    await page.context().close();
-  });
-
-  test(`${how} a record that cannot be stored shows an error, and its dialog keeps what was typed @browser`, async ({
-    browser,
-  }) => {
-    const page = await newPage(browser, javaScriptEnabled);
-    await page.goto("/login?redirectTo=/admin");
-    await waitForPage(page, javaScriptEnabled);
-    await page.getByLabel("Email").fill(administrator.email);
-    await page.getByLabel("Password").fill(administrator.password);
-    await page.getByRole("button", { name: "Login" }).click();
-    await page.getByRole("link", { name: "Add New Product" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add New Product" });
-    await expect(dialog).toBeVisible();
-    await waitForPage(page, javaScriptEnabled);
-    await dialog.getByLabel("Product Name").fill("Typed with care");
-    await dialog.getByLabel("Value Proposition").fill("Useful");
-    await dialog.getByLabel("Product Link").fill("https://example.com/typed");
-    const repair = await breakWrites("resources", "insert");
-    await dialog.getByRole("button", { name: "Create Product" }).click();
-    await expect(dialog.getByRole("alert")).toHaveText("Failed to save resource");
-    await expect(dialog.getByLabel("Product Name")).toHaveValue("Typed with care");
-    await repair();
-    await page.context().close();
-  });
-
-  test(`${how} a decision that fails shows an error on the moderation queue and changes nothing @browser`, async ({
-    browser,
-  }) => {
-    const page = await newPage(browser, javaScriptEnabled);
-    await page.goto("/login?redirectTo=/admin");
-    await waitForPage(page, javaScriptEnabled);
-    await page.getByLabel("Email").fill(administrator.email);
-    await page.getByLabel("Password").fill(administrator.password);
-    await page.getByRole("button", { name: "Login" }).click();
-    const row = page.getByRole("row", { name });
-    await expect(row).toBeVisible();
-    const repair = await breakWrites("audit_log", "insert");
-    for (const [action, button] of [
-      ["Approve", "Approve anyway"],
-      ["Reject", "Reject"],
-    ] as const) {
-      await expect(row).toBeVisible();
-      await waitForPage(page, javaScriptEnabled);
-      await row.getByRole("link", { name: action }).click();
-      await page.getByRole("dialog").getByRole("button", { name: button }).click();
-      await expect(page.locator(".toast[role='alert']")).toHaveText(
-        `Failed to ${action.toLowerCase()} the submission. Nothing was changed.`,
-      );
-      await expect(page).toHaveURL(/\/admin$/);
-      await expect(row.getByText("Pending", { exact: true })).toBeVisible();
-    }
-    await repair();
-    await page.context().close();
-  });
-}
+  await repair();
+  await admin.dispose();
+});
 
 test("an API request whose query fails gets a 503 with the endpoint's message", async ({ playwright }) => {
   const request = await playwright.request.newContext({ baseURL: web.url });
