@@ -1,31 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { robotsLines } from "~/domain/site/robots";
+import { personalPaths } from "~/http/cache/route-policies.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
 import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
-
-const disallowedPaths = [
-  "/account",
-  "/admin",
-  "/ask",
-  "/auth/",
-  "/following",
-  "/login",
-  "/library",
-  "/my-library",
-  "/my-paths",
-  "/my-upvotes",
-  "/paths/new",
-  "/payments/",
-  "/search/suggestions",
-  "/status/",
-  "/submit/known-link",
-];
 
 export const caching = "document";
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const lines = [...robotsLines(disallowedPaths), "", `Sitemap: ${config.APP_URL}/sitemap.xml`];
+  const lines = [...robotsLines(personalPaths()), "", `Sitemap: ${config.APP_URL}/sitemap.xml`];
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
   const body = Buffer.from(`${lines.join("\n")}\n`);
   return setCacheHeaders(request, 200, headers)

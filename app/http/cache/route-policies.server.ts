@@ -2,13 +2,18 @@
 import { routes } from "virtual:remix/server-build";
 import { type Caching, matcherOf, policiesOf } from "./cache-policy.server";
 
-let read: { cachingOf: (pathname: string) => Caching; patterns: Set<string> } | undefined;
+let read: ReturnType<typeof readRoutes> | undefined;
 
-function current() {
-  if (read) return read;
+const current = () => (read ??= readRoutes());
+
+function readRoutes() {
   const policies = policiesOf(routes);
-  read = { cachingOf: matcherOf(policies), patterns: new Set(policies.map(({ pattern }) => pattern)) };
-  return read;
+  const firstSegments = new Map<string, Caching[]>();
+  for (const { pattern, caching } of policies) {
+    const first = pattern.split("/")[1]!;
+    firstSegments.set(first, [...(firstSegments.get(first) ?? []), caching]);
+  }
+  return { cachingOf: matcherOf(policies), patterns: new Set(policies.map(({ pattern }) => pattern)), firstSegments };
 }
 
 /** Whether Express sends it from public/, so that it is no list with such a name. */
@@ -19,3 +24,13 @@ export const cachingOf = (pathname: string): Caching => (isFile(pathname) ? "per
 
 /** Whether a path is that of a route without a variable part. */
 export const isRoute = (path: string): boolean => current().patterns.has(path);
+
+/** Whether any route's path begins with this segment. */
+export const isFirstSegment = (segment: string): boolean => current().firstSegments.has(segment);
+
+/** Returns the paths below which nothing is the same for everybody, so that robots need not read them. */
+export const personalPaths = (): string[] =>
+  [...current().firstSegments]
+    .filter(([segment, below]) => /^\w/.test(segment) && below.every((caching) => caching === "personal"))
+    .map(([segment]) => `/${segment}`)
+    .sort();

@@ -13,6 +13,7 @@ import {
 import { isTermKind, kindWords, maxAliasesLength, termForm, termLinesForm } from "~/domain/site/terms/term-form";
 import { undoLastChange } from "~/domain/site/terms/undo-terms.server";
 import type { AdministratorUser } from "~/http/auth/admin.server";
+import { isFirstSegment } from "~/http/cache/route-policies.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { buttonReply, changedForm, invalidForm, seenVersion } from "./site-form.server";
@@ -41,7 +42,7 @@ export async function handleTermForm(request: Request, { kind, slug, form, admin
     ? removeTerm(term)
     : into
       ? mergeTag({ ...term, into })
-      : save({ ...term, values: parsed.data! }));
+      : save({ ...term, values: parsed.data!, isScreen: isFirstSegment }));
   if (change.kind === "missing") throw notFound(request);
   if (change.kind === "refused") return invalidForm(form, { [change.field]: change.message });
   if (change.kind === "changed") {
@@ -60,7 +61,7 @@ export async function handleLines(form: FormData, { kind, admin }: Of) {
   const parsed = termLinesForm.safeParse({ lines: form.get("lines") });
   if (parsed.error) return invalidForm(form, parsed.error);
   const { lines } = parsed.data;
-  const change = await addTerms({ kind, lines, admin });
+  const change = await addTerms({ kind, lines, admin, isScreen: isFirstSegment });
   if (change.kind === "refused") return invalidForm(form, { [change.field]: change.message });
   const added = change.kind === "done" && "added" in change ? change.added : 0;
   const words = (count: number) =>

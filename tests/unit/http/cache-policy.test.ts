@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cachingOf as currentCachingOf } from "~/http/cache/route-policies.server";
+import { cachingOf as currentCachingOf, isFirstSegment, personalPaths } from "~/http/cache/route-policies.server";
 import { cachePolicy, cachingOf } from "../../support/server-build";
 
 type Entry = { id: string; path?: string; children?: Entry[] };
@@ -32,6 +32,17 @@ test("each route has a policy, and only those that say so are public", () => {
     expect([path, policy.get(path)]).toEqual([path, "page"]);
   for (const path of ["/account", "/admin", "/status/:token", "/submit", "/paths/new", "/*"])
     expect([path, policy.get(path)]).toEqual([path, "personal"]);
+});
+
+test("robots need not read what has nothing for everybody, and no category has the address of a screen", () => {
+  const personal = personalPaths();
+  for (const path of ["/account", "/admin", "/ask", "/auth", "/login", "/my-library", "/payments", "/status"])
+    expect(personal).toContain(path);
+  for (const path of ["/", "/paths", "/product", "/search", "/submit", "/:listing", "/*", "/.well-known"])
+    expect(personal).not.toContain(path);
+  for (const segment of ["account", "auth", "product", "resources", "users"])
+    expect([segment, isFirstSegment(segment)]).toEqual([segment, true]);
+  expect(isFirstSegment("design")).toBe(false);
 });
 
 describe("the policies match as Remix's routes do", () => {

@@ -11,16 +11,13 @@ import { logAction } from "~/domain/audit/log-action.server";
 import { maxAddressLength } from "~/domain/following/limits";
 import type { Term, TermKind } from "~/domain/resources/terms/terms";
 import { type Admin, type Change, changeSite } from "~/domain/site/site-settings.server";
-import {
-  canRetire,
-  keepsSlug,
-  looksOf,
-  screenPaths,
-  slugFor,
-  type TermLine,
-  type TermValues,
-  valuesOf,
-} from "./term-form";
+import { canRetire, keepsSlug, looksOf, slugFor, type TermLine, type TermValues, valuesOf } from "./term-form";
+
+/** Whether a screen has an address of one segment, which routes know. */
+type IsScreen = { isScreen: (slug: string) => boolean };
+
+/** Lists and files at fixed addresses. No category can have them. */
+const fixedPaths = ["api", "assets", "free", "latest", "logos", "softskills", "technical", "uncategorized"];
 
 /** The term that an administrator saw. */
 export type SeenTerm = { kind: TermKind; slug: string; seen: number; admin: Admin };
@@ -33,22 +30,24 @@ export type TermChange =
 export const listTerms = (kind: TermKind, tx: Pick<Transaction, "select"> = db): Promise<Term[]> =>
   tx.select().from(terms).where(eq(terms.kind, kind)).orderBy(asc(terms.position), asc(terms.slug));
 
+type Typed = IsScreen & { values: TermValues };
+
 /** Stores a new term after the others. */
-export const addTerm = ({ kind, values, admin }: Omit<SeenTerm, "slug" | "seen"> & { values: TermValues }) =>
+export const addTerm = ({ kind, values, admin, isScreen }: Omit<SeenTerm, "slug" | "seen"> & Typed) =>
   changeSite(async (tx): Promise<TermChange> => {
     const rows = await listTerms(kind, tx);
     const stored = { ...values, slug: values.slug || slugFor(values.label) };
-    const problem = problemOf(kind, stored, rows);
+    const problem = problemOf({ kind, isScreen }, stored, rows);
     if (problem) return problem;
     await insert(tx, kind, [stored], rows);
     await log(tx, admin, "add-term", { kind, after: stored });
     return done;
   });
 
-type Lines = { kind: TermKind; lines: TermLine[]; admin: Admin };
+type Lines = IsScreen & { kind: TermKind; lines: TermLine[]; admin: Admin };
 
 /** Stores new terms after the others, all or none. Those that are there already, by their name or address, stay as they are. */
-export const addTerms = ({ kind, lines, admin }: Lines) =>
+export const addTerms = ({ kind, lines, admin, isScreen }: Lines) =>
   changeSite(async (tx): Promise<{ kind: "done"; added: number } | Exclude<TermChange, { kind: "changed" }>> => {
     const rows = await listTerms(kind, tx);
     const added: (TermValues & { formerSlugs: string[] })[] = [];
@@ -57,7 +56,7 @@ export const addTerms = ({ kind, lines, admin }: Lines) =>
       const others = [...rows, ...added];
       const isThere = ({ slug, label }: Other) => slug === stored.slug || looksOf(label) === looksOf(stored.label);
       if (others.some(isThere)) continue;
-      const problem = problemOf(kind, stored, others);
+      const problem = problemOf({ kind, isScreen }, stored, others);
       if (problem) return { ...problem, field: "lines", message: `Line ${number}: ${problem.message}` };
       added.push(stored);
     }
@@ -79,14 +78,14 @@ const columnsOf = ({ isRetired, ...values }: TermValues, since: Date | null = nu
 });
 
 /** Stores the values of a form. With another address, everything that has the one of before gets it. */
-export const saveTerm = ({ values, ...seen }: SeenTerm & { values: TermValues }) =>
+export const saveTerm = ({ values, isScreen, ...seen }: SeenTerm & Typed) =>
   changeSeen(seen, async (tx, row, rows) => {
     const slug = keepsSlug(row.kind, row.slug) ? row.slug : values.slug || row.slug;
     const [before, after] = [valuesOf(row), { ...values, slug }];
     if (after.isRetired && !canRetire(row.kind, row.slug))
       return { kind: "refused", field: "isRetired", message: "What has no other format has this one, so it stays" };
     const others = rows.filter((one) => one !== row);
-    const problem = problemOf(row.kind, after, others);
+    const problem = problemOf({ kind: row.kind, isScreen }, after, others);
     if (problem) return problem;
     const names = (Object.keys(after) as (keyof TermValues)[]).filter(
       (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
@@ -189,9 +188,14 @@ const moveOf = ({ kind, slug }: Term, to: string, rows: Term[]) => ({
 type Other = Pick<Term, "slug" | "label" | "formerSlugs">;
 
 /** Returns why a term cannot have this name or address beside the others, or undefined. */
-function problemOf(kind: TermKind, { slug, label }: { slug: string; label: string }, others: Other[]) {
+function problemOf(
+  { kind, isScreen }: IsScreen & { kind: TermKind },
+  { slug, label }: { slug: string; label: string },
+  others: Other[],
+) {
   const refused = (field: "label" | "slug", message: string) => ({ kind: "refused", field, message }) as const;
-  const isReserved = slug === "new" || slug === "feed" || (kind === "category" && screenPaths.includes(slug));
+  const isTaken = kind === "category" && (isScreen(slug) || fixedPaths.includes(slug));
+  const isReserved = slug === "new" || slug === "feed" || isTaken;
   if (slug === "") return refused("slug", "Enter an address with letters from a to z");
   if (isReserved) return refused("slug", `The address "${slug}" belongs to another screen. Choose another one`);
   const same = others.find((one) => one.slug === slug);

@@ -34,12 +34,6 @@ export const termIcons = [
 
 const maxSlugLength = 60;
 
-/** Addresses of screens. A category cannot have them. */
-export const screenPaths =
-  "account admin api ask assets auth cards comments feed follow following free healthz latest library llms login logos manifest media metrics my-library my-paths my-upvotes new notices openapi opensearch pages password_resets paths payments preferences product readyz resources robots search site sitemap softskills status submit technical tools topics uncategorized unsubscribe users".split(
-    " ",
-  );
-
 /** Letters that look like those of another alphabet: a name with both can pass for another name. */
 const mixesAlphabets = (text: string) =>
   /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text);

@@ -47,5 +47,6 @@ export async function undoLastChange({ kind, seen, admin }: Omit<SeenTerm, "slug
   if (before.order && after.order) return orderTerms({ kind, admin, seen: after.order, order: before.order });
   if (action === "add-term") return removeTerms({ kind, slugs: rows.map(({ slug }) => slug), admin });
   const [row] = rows as [Term];
-  return saveTerm({ kind, slug: row.slug, seen: row.version, admin, values: { ...valuesOf(row), ...before } });
+  const values = { ...valuesOf(row), ...before };
+  return saveTerm({ kind, slug: row.slug, seen: row.version, admin, values, isScreen: () => false });
 }

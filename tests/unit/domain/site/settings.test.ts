@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadConfig } from "~/config.server";
 import { type SettingName, settingsForm } from "~/domain/site/settings";
-import { screenPaths } from "~/domain/site/terms/term-form";
 import { changedSite, defaultSite, setSite } from "~/site";
 import { brandGreen } from "~/ui/marks/brand-mark";
 import { accentShades, accentStyles, contrast, deepShades, onBrand } from "~/values/accent";
@@ -16,13 +15,6 @@ test("the first values are valid, so a form that changes nothing can be saved", 
   const parsed = settingsForm.parse({});
   for (const [name, value] of Object.entries(parsed))
     expect([name, value]).toEqual([name, defaultSite[name as SettingName]]);
-});
-
-test("no category can have the address of a screen", () => {
-  const segments = readdirSync("app/routes").map((name) => name.split(/\.|\[|_\.|_$/)[0]!);
-  const addresses = segments.filter((name) => /^[a-z0-9-]+$/.test(name));
-  expect(addresses.length).toBeGreaterThan(30);
-  expect(addresses.filter((name) => !screenPaths.includes(name))).toEqual([]);
 });
 
 describe("hostile settings", () => {
