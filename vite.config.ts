@@ -14,7 +14,7 @@ declare module "@remix-run/node" {
 
 // Two files instead of twenty small ones. Each file would be another request and be listed in every document.
 const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//;
-const list = /\/app\/ui\/((layout|home|document|resources|lists|states)\/(?!complete)[a-z-]+|forms\/dialog)\.tsx?$/;
+const list = /\/app\/ui\/((page|document|marks|lists|states|resources|home|layout)\/[a-z-]+|forms\/dialog)\.tsx?$/;
 const chunkOf = (id: string) => (framework.test(id) ? "framework" : list.test(id) ? "list" : undefined);
 
 /** The commands of operators, which start four times faster than from their sources. */

@@ -91,15 +91,12 @@ function LogFilters({ query }: { query: Query }) {
   const record = useShownValue<HTMLInputElement>(String(query.record ?? ""));
   const action = useShownValue<HTMLSelectElement>(query.action ?? "");
   return (
-    <form
-      action="/admin/log"
-      className="mb-6 grid max-w-4xl grid-cols-[minmax(0,1fr)_7rem] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_7rem_minmax(0,1fr)_auto] [&_.input]:mt-1 [&>label]:text-sm [&>label]:font-semibold"
-    >
-      <label>
+    <form action="/admin/log" className="mb-6 flex max-w-4xl flex-wrap items-end gap-3">
+      <label className="grow text-sm font-semibold">
         Who (email)
-        <input ref={person} name="person" defaultValue={query.person} maxLength={254} className="input" />
+        <input ref={person} name="person" defaultValue={query.person} maxLength={254} className="input mt-1" />
       </label>
-      <label>
+      <label className="w-28 text-sm font-semibold">
         Record
         <input
           ref={record}
@@ -107,12 +104,12 @@ function LogFilters({ query }: { query: Query }) {
           inputMode="numeric"
           maxLength={20}
           defaultValue={query.record}
-          className="input"
+          className="input mt-1"
         />
       </label>
-      <label>
+      <label className="grow text-sm font-semibold">
         Action
-        <select ref={action} name="act" defaultValue={query.action ?? ""} className="input">
+        <select ref={action} name="act" defaultValue={query.action ?? ""} className="input mt-1">
           <option value="">All</option>
           <Options choices={auditActions} />
         </select>

@@ -238,7 +238,7 @@ function Facts({ row }: { row: SavedRow }) {
       )}
       {row.saved === "done" && (
         <a
-          className="py-2 text-xs text-soft underline decoration-control underline-offset-2 hover:text-accent md:pointer-fine:py-0.5"
+          className="py-2 text-xs text-soft underline hover:text-accent md:pointer-fine:py-0.5"
           href={verdictPath(row.slug)}
         >
           Was it worth it?<span className="sr-only"> {row.name}</span>

@@ -31,7 +31,7 @@ export function Note({ note = "", name, ...form }: Props & { name: string }) {
         </p>
       )}
       <details ref={details} open={form.failed !== undefined} className={`text-sm ${note ? "w-full" : "open:w-full"}`}>
-        <summary className="inline-block cursor-pointer py-2 text-xs text-soft underline decoration-control underline-offset-2 hover:text-accent md:pointer-fine:py-0.5">
+        <summary className="inline-block cursor-pointer py-2 text-xs text-soft underline hover:text-accent md:pointer-fine:py-0.5">
           {note ? "Edit note" : "Add a note"}
           <span className="sr-only"> on {name}</span>
         </summary>
