@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { form } = await readForm(request, { who: anyone });
   const currentUser = await findCurrentUser(request);
   const list = await findFollowable(String(form.get("list") ?? ""), currentUser);
-  if (!list) throw errorResponse(request, 422, "Only lists, topics, searches and learning paths can be followed.");
+  if (!list) throw errorResponse(request, 422, "Only lists, searches and learning paths can be followed.");
   const page = safePath(form.get("redirectTo"), refererPath(request, safePath(list.address, "/following")));
   const removes = String(form.get("_method")).toLowerCase() === "delete";
   const isWeekly = form.has("weekly");

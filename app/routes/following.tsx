@@ -106,7 +106,7 @@ function FollowingScreen({ rows, previous, next, notices, ...data }: MemberData<
       {lists.length + paths.length === 0 ? (
         <EmptyState
           title="You do not follow anything yet"
-          text="Press Follow on a list, a topic, a search or a learning path. What is new in it is then here."
+          text="Press Follow on a list, a search or a learning path. What is new in it is then here."
         >
           <ul aria-label="Proposals" className="w-full max-w-md text-left">
             {data.proposals.map(({ address, title }) => (
@@ -176,9 +176,8 @@ function Reasons({ lists }: NewCard) {
   );
 }
 
-/** Lists begin with the newest. Searches and topics begin with the best. */
+/** Lists begin with the newest. Searches begin with the best. */
 function newestFirst(address: string): string {
-  if (address.startsWith("/topics/")) return `/latest?tag=${address.slice("/topics/".length)}`;
   return address.startsWith("/search?") ? `${address}&sort=new` : address;
 }
 

@@ -1,9 +1,7 @@
 import { config } from "~/config.server";
-import { listTopics } from "~/domain/pages/topics.server";
 import { listPathSlugs } from "~/domain/paths/list-paths.server";
 import { canonicalPath, listings } from "~/domain/resources/list/listings";
 import { sitemapPart, sitemapParts } from "~/domain/resources/list/sitemap.server";
-import { topicPath } from "~/domain/resources/values/tags";
 import { readOnlyResponse, type Xml, xml, xmlResponse } from "~/http/document/xml.server";
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
@@ -32,7 +30,7 @@ export const loader = documentLoader(async ({ request }) => {
   if (part === 0)
     return urls(
       request,
-      [...pages(), ...(await listTopics()).map(topicPath), ...publishedPages().map(({ slug }) => `/pages/${slug}`)].map(
+      [...pages(), ...publishedPages().map(({ slug }) => `/pages/${slug}`)].map(
         (path) => xml`<url><loc>${config.APP_URL}${path}</loc></url>\n`,
       ),
     );

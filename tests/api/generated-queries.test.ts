@@ -55,7 +55,7 @@ const path = fc.constantFrom(
   "/frontend",
   "/latest.atom",
   "/contracts",
-  "/topics/frontend",
+  "/latest?tag=frontend",
 );
 
 const kindOf = (at: string) => at.split(".")[1] ?? "page";

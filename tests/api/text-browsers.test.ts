@@ -48,7 +48,7 @@ test("text browsers have a space between words of different styles, also in list
     ["/library/1", { state: "want" }],
     ["/library/2", { state: "doing" }],
     ["/resources/1/upvote", {}],
-    ["/follow", { list: "/topics/interview" }],
+    ["/follow", { list: "/latest?tag=interview" }],
   ];
   for (const [path, form] of records)
     await fetch(baseURL + path, {
@@ -67,7 +67,7 @@ test("text browsers have a space between words of different styles, also in list
     });
     expect(sent.status).toBe(201);
   }
-  const asMember = [...screens, "/my-upvotes", "/following", "/topics/interview", `/product/${json.slug}`];
+  const asMember = [...screens, "/my-upvotes", "/following", "/latest?tag=interview", `/product/${json.slug}`];
   const pages = [...asMember.map((path) => [path, session]), [`/admin?q=${word}`, (await login(baseURL!)).join("; ")]];
   const joined: string[] = [];
   for (const [path, Cookie] of pages) {

@@ -102,7 +102,7 @@ test("a feed names its filters and sort, and rejects what filters nothing", asyn
 });
 
 test("pages say that there is no such sort", async ({ baseURL }) => {
-  for (const path of ["/latest?sort=bogus", "/search?q=react&sort=bogus", "/topics/frontend?sort=bogus"])
+  for (const path of ["/latest?sort=bogus", "/search?q=react&sort=bogus"])
     expect((await page(`${baseURL}${path}`)).html).toContain("There is no sort &quot;bogus&quot;.");
   expect((await page(`${baseURL}/latest?sort=top&format=_all`)).html).not.toContain("There is no");
 });
@@ -115,15 +115,6 @@ test("a regional language filters as its language", async ({ baseURL }) => {
   expect(cards(html)).toEqual(cards((await page(`${baseURL}/latest?language=pt`)).html));
   for (const language of ["et", "ps"])
     expect(cards((await page(`${baseURL}/latest?language=${language}`)).html)).toHaveLength(1);
-});
-
-test("a topic leads to the list with the filters of its URL", async ({ baseURL }) => {
-  const { html } = await page(`${baseURL}/topics/frontend?level=beginner&sort=top&tag=api`);
-  expect(html).toContain("A topic has no filters. See");
-  expect(html).toMatch(
-    /href="\/latest\?level=beginner&amp;tag=frontend&amp;tag=api&amp;sort=top">Beginner resources on frontend and api, most upvoted first</,
-  );
-  expect((await page(`${baseURL}/topics/frontend`)).html).not.toContain("A topic has no filters");
 });
 
 test("the panel of all filters is a form of the page's URL", async ({ request }) => {
@@ -157,7 +148,6 @@ test("visitors are asked to log in for the filter by their library", async ({ ba
   const pages = [
     ["/latest", "All Resources"],
     ["/search?q=react", "react - Search Results"],
-    ["/topics/frontend", "Frontend"],
     ["/latest.atom", "All Resources"],
   ];
   for (const [path, title] of pages) {
@@ -167,12 +157,12 @@ test("visitors are asked to log in for the filter by their library", async ({ ba
   }
 });
 
-test("members leave out what is in their library from lists, searches and topics", async ({ baseURL }) => {
+test("members leave out what is in their library from lists and searches", async ({ baseURL }) => {
   const Cookie = await memberSession(baseURL!, "Ada");
   const get = async (path: string) =>
     (await rawRequest(baseURL!, { path, headers: { Accept: "text/html", Cookie } })).text;
   const idsIn = (html: string) => [...html.matchAll(/action="\/library\/(\d+)" class="save"/g)].map(([, id]) => id!);
-  const places = ["/latest?tag=frontend", "/frontend?sort=top", "/search?q=css", "/topics/frontend?"];
+  const places = ["/latest?tag=frontend", "/frontend?sort=top", "/search?q=css"];
   const saved = new Set<string>();
   for (const place of places) {
     const before = idsIn(await get(place));
@@ -191,41 +181,25 @@ test("members leave out what is in their library from lists, searches and topics
   expect(await get("/latest?library=without")).toMatch(/Remove filter[^a-z]*<\/span>(<!-- -->)?Not in my library/);
   for (const path of ["/latest?filters=all", "/search?q=css&filters=all"])
     expect(await get(path)).toMatch(/<input type="checkbox" name="library" value="without"/);
-  expect(await get("/topics/frontend")).toContain('href="?library=without"');
-  for (const [path, name] of [
-    ["/topics/frontend", "Frontend"],
-    ["/latest", "Resources"],
-  ]) {
-    const html = await get(`${path}?library=without`);
-    const title = `${name}, not in my library`;
-    expect([titleOf(html), headingOf(html)]).toEqual([title, title]);
-  }
+  const html = await get("/latest?library=without");
+  expect([titleOf(html), headingOf(html)]).toEqual(["Resources, not in my library", "Resources, not in my library"]);
 });
 
-test("a member's card on a topic opens its dialog over the topic", async ({ baseURL }) => {
-  const Cookie = await memberSession(baseURL!, "Ada");
-  const get = (path: string) => rawRequest(baseURL!, { path, headers: { Accept: "text/html", Cookie } });
-  const [, href] = /href="(\/topics\/frontend\?resource=[^"]+)"/.exec((await get("/topics/frontend")).text)!;
-  const { text } = await get(href!);
-  expect(text).toMatch(/<dialog[^>]*aria-labelledby="resource-title"/);
-  expect(text).toContain('href="/topics/frontend"');
-});
-
-test("a topic has its sentence, lists and feed; a small one leads to the list, and an unknown one is not found", async ({
+test("the list of a tag says what the tag is about, and its page of before leads there with its filters", async ({
   baseURL,
 }) => {
-  const { status, html } = await page(`${baseURL}/topics/frontend`);
-  expect(status).toBe(200);
-  expect(html).toContain("What runs in the browser: HTML, CSS, JavaScript and their frameworks.");
-  for (const heading of ["Newest", "Learning paths", "Related topics"]) expect(html).toContain(heading);
-  expect(html).toContain("/latest.atom?tag=frontend");
-  const sitemap = (await page(`${baseURL}/sitemap.xml?part=0`)).html;
-  const topics = [...sitemap.matchAll(/\/topics\/([a-z-]+)</g)].map(([, tag]) => tag);
-  expect(topics).toContain("frontend");
-  const response = await page(`${baseURL}/topics/google-slide`);
-  expect(topics.includes("google-slide") ? response.status : [response.status, response.location]).toEqual(
-    topics.includes("google-slide") ? 200 : [302, "/latest?tag=google-slide"],
-  );
+  const sentence = "What runs in the browser: HTML, CSS, JavaScript and their frameworks.";
+  expect((await page(`${baseURL}/latest?tag=frontend`)).html).toContain(sentence);
+  expect((await page(`${baseURL}/latest?tag=frontend&tag=api`)).html).not.toContain(sentence);
+  const led = async (path: string) => {
+    const { status, location } = await page(baseURL + path);
+    return [status, location];
+  };
+  expect(await led("/topics/frontend")).toEqual([301, "/latest?tag=frontend"]);
+  expect(await led("/topics/frontend?level=beginner&tag=api")).toEqual([
+    301,
+    "/latest?tag=frontend&level=beginner&tag=api",
+  ]);
   expect((await page(`${baseURL}/topics/unknown`)).status).toBe(404);
 });
 

@@ -19,7 +19,7 @@ const groups: {
       "/latest",
       "/latest?filters=all&tag=frontend&level=beginner&format=x#filters",
       "/topics",
-      "/topics/frontend",
+      "/latest?tag=frontend",
       "/search",
       "/search?q=react",
       "/search?q=free+git+for+beginners+in+english",
@@ -114,7 +114,6 @@ const coloured = [
   "/latest",
   "/search?q=react",
   "/latest?filters=all&tag=frontend&level=beginner&format=x#filters",
-  "/topics/frontend",
   "/search?q=free+git+for+beginners+in+english",
   "/product/mdn-web-docs",
   "/paths/become-a-frontend-developer",
@@ -126,7 +125,7 @@ const coloured = [
 
 /** Of these, controls that lie side by side could overlap at some width. */
 const crowded = new Set([
-  ...["/", "/latest", "/search", "/search?q=react", "/topics", "/topics/frontend"],
+  ...["/", "/latest", "/search", "/search?q=react", "/topics", "/latest?tag=frontend"],
   ...["/latest?filters=all&tag=frontend&level=beginner&format=x#filters", "/no-such-page", "/status", "/submit"],
   ...["/paths", "/paths/become-a-frontend-developer", "/product/mdn-web-docs", "/auth/signup"],
   ...["/account", "/account/profile", "/account/submissions", "/following", "/my-library"],

@@ -109,16 +109,6 @@ test("six rows of a list are nearly whole on a phone, also of a sorted and filte
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Beginner resources, most upvoted first");
 });
 
-test("the view switch of a topic is beside its title @only-without-javascript", async ({ page }) => {
-  await page.goto("/topics/frontend");
-  for (const width of [768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const title = (await page.getByRole("heading", { level: 1 }).boundingBox())!;
-    const view = (await page.getByRole("button", { name: "Compact list" }).boundingBox())!;
-    expect(view.y, `${width} px`).toBeLessThan(title.y + title.height);
-  }
-});
-
 test("a member's search field is wide enough, whatever else is in the header", async ({ page }) => {
   await signUp(page);
   await postForm(page, "/follow", { list: "/paths/become-a-frontend-developer" });

@@ -49,24 +49,6 @@ test("the page of a path does not scroll sideways on a phone for members", async
   }
 });
 
-test("topics show eight resources, their paths before the newest if there are upvotes, and can be compact", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/topics/communication");
-  await expect(page.locator(".cards article")).toHaveCount(8);
-  // Of resources with upvotes there may be fewer than a row.
-  const first = (await page.getByRole("article").first().boundingBox())!;
-  expect(first.y + first.height).toBeLessThan(800 / 2);
-  const order = ["Most upvoted", "Learning paths", "Newest", "Related topics"];
-  const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
-  // Without upvotes the newest come first, and stand for both.
-  expect(headings).toEqual(headings.includes("Most upvoted") ? order : ["Newest", "Learning paths", "Related topics"]);
-  await page.getByRole("button", { name: "Compact list" }).click();
-  await expect(page).toHaveURL("/topics/communication");
-  await expect(page.locator(".cards.compact").first()).toBeVisible();
-});
-
 test("signing up fits a small window: its button is in view without scrolling", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   for (const at of ["/latest?auth=signup", "/auth/signup"]) {

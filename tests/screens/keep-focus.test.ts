@@ -99,7 +99,11 @@ test("what is done on Home leaves the focus to what is next there", async ({ pag
 test("what is no longer followed leaves the focus to the next list or path", async ({ page }) => {
   const path = await createPublicPath(await newMember(), pathFields(await resourceIds(2), { visibility: "public" }));
   const follow = (list: string): [string, Record<string, string>] => ["/follow", { list }];
-  await openAsMember(page, "/following", [follow("/topics/interview"), follow("/topics/frontend"), follow(path)]);
+  await openAsMember(page, "/following", [
+    follow("/latest?tag=interview"),
+    follow("/latest?tag=frontend"),
+    follow(path),
+  ]);
   const unfollow = buttons(page, /^Unfollow /);
   for (const left of [2, 1]) {
     await press(unfollow.first());

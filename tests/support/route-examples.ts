@@ -9,7 +9,6 @@ const examples: Record<string, string> = {
   "/paths/:slug": "/paths/start-freelancing",
   "/paths/:slug.md": "/paths/start-freelancing.md",
   "/topics/:tag": "/topics/frontend",
-  "/topics/:tag.atom": "/topics/frontend.atom",
   "/:listing": "/technical-skills",
   "/:listing.atom": "/latest.atom",
   "/:listing.md": "/latest.md",

@@ -3,13 +3,11 @@
 import { type ListQuery, listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { listTitle, searchTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, type Listing, listingAt, movedPath } from "~/domain/resources/list/listings";
-import { currentSlug } from "~/domain/resources/terms/terms";
-import { type Tag, tags, topicPath, topicText } from "~/domain/resources/values/tags";
 import { cleanSearch, isSearch, parseSearch } from "~/domain/search/parse-query";
 import { parseUrl } from "~/values/parse-url";
 
-/** A list with its filters. A search has `q`, a topic its tag. */
-export type Followable = { listing: Listing; query: ListQuery; q?: string; topic?: Tag };
+/** A list with its filters. A search has `q`. */
+export type Followable = { listing: Listing; query: ListQuery; q?: string };
 
 const here = "http://here.invalid";
 
@@ -23,17 +21,13 @@ export function parseFollowable(address: string): Followable | null {
     const q = cleanSearch(searchParams.get("q") ?? "");
     return isSearch(parseSearch(q)) ? { listing: everything, query: parseSearchQuery(searchParams), q } : null;
   }
-  const [, named] = /^\/topics\/([^/]+)$/.exec(pathname) ?? [];
-  const topic = named && tags.find((tag) => tag === currentSlug("tag", named));
-  if (topic) return { listing: everything, query: parseListQuery(new URLSearchParams({ tag: topic })), topic };
   const path = pathname.slice(1);
   const listing = listingAt(movedPath(path) ?? path);
   return listing ? { listing, query: parseListQuery(searchParams) } : null;
 }
 
 /** Returns the canonical path and query: without a page, a sort, and what only the member sees. */
-export function addressOf({ listing, query, q, topic }: Followable): string {
-  if (topic) return topicPath(topic);
+export function addressOf({ listing, query, q }: Followable): string {
   return q === undefined ? listAddress(listing, query) : searchAddress(q, query);
 }
 
@@ -45,10 +39,15 @@ export const listAddress = (listing: Listing, query: ListQuery): string =>
 export const searchAddress = (q: string, query: ListQuery): string =>
   `/search${listSearch(query, { sort: "best", library: null }, { q })}`;
 
-/** Returns the name of what is followed: "Free videos on frontend", "Search: react". A list may have the name of a topic. */
-export function followableTitle({ listing, query, q, topic }: Followable): string {
-  if (topic) return `Topic: ${topicText(topic).name}`;
+/** Returns the name of what is followed: "Free videos on frontend", "Search: react". */
+export function followableTitle({ listing, query, q }: Followable): string {
   if (q === undefined)
     return listTitle({ ...listing, title: listing.name ?? listing.title }, { ...query, sort: "new" });
   return searchTitle(q, { ...query, sort: "best" });
 }
+
+/** Returns the address that a stored one has now: the list of a tag had a page beside it. */
+export const currentAddress = (stored: string): string => stored.replace(/^\/topics\//, "/latest?tag=");
+
+/** Returns how the version before may have stored an address. */
+export const formerAddress = (address: string): string => address.replace(/^\/latest\?tag=(?=[^&]+$)/, "/topics/");

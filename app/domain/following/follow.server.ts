@@ -1,8 +1,8 @@
-import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { followers, follows } from "~/db/schema/following";
 import { readSearch } from "~/domain/search/reading/read-search.server";
-import { addressOf, type Followable, parseFollowable } from "./follow-address";
+import { addressOf, type Followable, formerAddress, parseFollowable } from "./follow-address";
 import { maxAddressLength, maxFollows } from "./limits";
 
 /** Returns the canonical address of a page that can be followed, or null for any other text. */
@@ -48,7 +48,7 @@ export async function unfollow({ userId, address }: FollowInput): Promise<boolea
     await raiseVersion(tx, userId);
     const removed = await tx
       .delete(follows)
-      .where(and(eq(follows.userId, userId), eq(follows.address, address)))
+      .where(and(eq(follows.userId, userId), inArray(follows.address, [address, formerAddress(address)])))
       .returning({ address: follows.address });
     return removed.length > 0;
   });

@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { follows } from "~/db/schema/following";
 import { createMemory } from "~/values/remember.server";
+import { currentAddress } from "./follow-address";
 
 /** A member who follows something or did: how far the member has looked, and the number of the last change. */
 export type Follower = { userId: number; seenAt: Date; version: number };
@@ -21,7 +22,8 @@ export async function isFollowing(follower: Follower | null | undefined, address
 
 /** Returns the addresses of the lists and searches that a member follows, last followed first. */
 export async function readFollows(userId: number): Promise<{ address: string; createdAt: Date }[]> {
-  return prepared("follows", followsQuery).execute({ userId });
+  const rows = await prepared("follows", followsQuery).execute({ userId });
+  return rows.map(({ address, createdAt }) => ({ address: currentAddress(address), createdAt }));
 }
 
 const followsQuery = () =>

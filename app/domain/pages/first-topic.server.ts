@@ -2,13 +2,12 @@
 import type { Role } from "~/domain/accounts/sign-up/roles";
 import { newResources } from "~/domain/following/limits";
 import { titleOf } from "~/domain/following/news.server";
-import { minOfTopic } from "~/domain/pages/topics.server";
 import type { Card } from "~/domain/resources/card";
 import { homeSize, listResources, spareSize } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
 import { currentSlug, findTerm } from "~/domain/resources/terms/terms";
-import { type Tag, topicPath } from "~/domain/resources/values/tags";
+import { type Tag, tagPath } from "~/domain/resources/values/tags";
 
 /** The topic of each role. No tag is about the others. */
 const topics: Record<Exclude<Role, "Other">, Tag | null> = {
@@ -37,6 +36,9 @@ const topicOfRole = new Map<string, Tag | null>(Object.entries(topics));
 /** Four cards are left of these without those of the other sections of Home. */
 const maxCards = homeSize * 4 + spareSize;
 
+/** Fewer resources are no topic. */
+const minOfTopic = 3;
+
 /** `title` is "For Data Scientists". */
 export type FirstTopic = { tag: Tag; title: string; cards: Card[] };
 
@@ -50,7 +52,7 @@ function topicOf(role: string | null): Tag | null {
 export function proposeFollows(role: string | null): { address: string; title: string }[] {
   const tag = topicOf(role);
   const addresses = tag
-    ? [topicPath(tag), `/latest?tab=free&tag=${tag}`, newResources]
+    ? [tagPath(tag), `/latest?tab=free&tag=${tag}`, newResources]
     : [newResources, "/free", "/career-growth"];
   return addresses.map((address) => ({ address, title: titleOf(address) }));
 }

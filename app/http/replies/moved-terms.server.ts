@@ -3,7 +3,6 @@
 import { redirect } from "@remix-run/node";
 import { movedPath } from "~/domain/resources/list/listings";
 import { currentSlug, hasFormerSlugs, type TermKind } from "~/domain/resources/terms/terms";
-import { topicPath } from "~/domain/resources/values/tags";
 import { ownValue } from "~/values/own-value";
 
 const kindOf: Record<string, TermKind> = { category: "category", format: "format", tag: "tag" };
@@ -27,8 +26,6 @@ export function redirectMoved(request: Request): void {
 }
 
 function currentPath(path: string): string {
-  const [, topic] = /^\/topics\/([^/]+)$/.exec(path) ?? [];
-  if (topic) return topicPath(currentSlug("tag", topic));
   const [, listing = "", feed = ""] = /^\/([^/.]+)(\.atom)?$/.exec(path) ?? [];
   const moved = movedPath(listing);
   return moved ? `/${moved}${feed}` : path;

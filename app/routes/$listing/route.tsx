@@ -9,7 +9,8 @@ import { listFilters } from "~/domain/resources/list/filters";
 import { listResources } from "~/domain/resources/list/list.server";
 import { type ListQuery, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listOrder, listTitle } from "~/domain/resources/list/list-title";
-import { canonicalPath, listingAt, topics } from "~/domain/resources/list/listings";
+import { canonicalPath, type Listing, listingAt, topics } from "~/domain/resources/list/listings";
+import { topicText } from "~/domain/resources/values/tags";
 import { loadList } from "~/http/document/load-list.server";
 import { redirectMoved } from "~/http/replies/moved-terms.server";
 import { notFound } from "~/http/replies/respond.server";
@@ -74,6 +75,7 @@ export default function ListingScreen() {
         listing={listing}
         heading={listTitle(listing, { ...query, sort: "new" })}
         order={listOrder(query)}
+        about={aboutList(listing, query)}
         total={counts?.totals.total}
         isCountBelow={hasUnstatedNote(counts?.totals)}
         follow={<FollowButton address={listAddress(listing, query)} isFollowed={isFollowed} />}
@@ -94,6 +96,13 @@ export default function ListingScreen() {
       <StructuredData describe={breadcrumbs({ name: listing.title, path: `/${canonicalPath(listing)}` })} />
     </>
   );
+}
+
+/** Says what is in a list, and in that of a tag. Other filters and sorts say it themselves. */
+function aboutList({ summary }: Listing, query: ListQuery): string | undefined {
+  const [first, second] = chosenFilters(listFilters, query);
+  if (!first) return query.sort === "new" ? summary : undefined;
+  return first.name === "tag" && !second ? topicText(first.value).text : undefined;
 }
 
 function EmptyList({ category, query }: { category: string; query: ListQuery }) {

@@ -3,10 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { searchAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
 import { findNearest, nearestBelow } from "~/domain/pages/nearest.server";
-import { popularTags } from "~/domain/resources/list/counts/popular-tags.server";
 import { forVisitors, type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchState } from "~/domain/resources/list/list-title";
-import { type Tag, tagGroups } from "~/domain/resources/values/tags";
+import { tagGroups, tagPath } from "~/domain/resources/values/tags";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
 import { listInstead, readSearch } from "~/domain/search/reading/read-search.server";
@@ -99,20 +98,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
         nearest: isFew ? await findNearest({ q, query, soft, shown: search.results, currentUserId }) : null,
         isFew,
         follow: canFollow ? { address, isFollowed } : null,
-        popular: search.found > 0 ? [] : await popularTags(),
       };
     },
     nothing: {
       ...{ typed: unread.text, linkedQ: unread.text, search: unread },
-      ...{ counts: undefined, nearest: null, isFew: false, named: "", wishes: [], follow: null, popular: [] },
+      ...{ counts: undefined, nearest: null, isFew: false, named: "", wishes: [], follow: null },
     },
   });
 }
 
 export default function SearchScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const { typed, linkedQ, query, named, wishes, search, counts, opened, follow, popular, nearest, isFew, failure } =
-    loaded;
+  const { typed, linkedQ, query, named, wishes, search, counts, opened, follow, nearest, isFew, failure } = loaded;
   const cardHref = useCardHref();
   const extraParams = { q: linkedQ };
   const isFiltered = listSearch(query) !== "";
@@ -144,10 +141,10 @@ export default function SearchScreen() {
         <>
           <NothingFound text={linkedQ} query={query} />
           <NearestResults nearest={nearest} cardHref={cardHref} />
-          <SearchStart popularTags={popular} />
+          <SearchStart />
         </>
       ) : (
-        <SearchStart popularTags={popular} />
+        <SearchStart />
       )}
       <Pager
         query={query}
@@ -232,31 +229,14 @@ function ResultsSummary({ typed, search: { text, found, more, didYouMean, fallba
   );
 }
 
-function SearchStart({ popularTags = [] }: { popularTags?: Tag[] }) {
-  const isUnpopular = (tag: Tag) => !popularTags.includes(tag);
+function SearchStart() {
   return (
     <>
-      {popularTags.length > 0 && (
-        <nav aria-labelledby="popular" className="mt-8">
-          <h2 id="popular" className="section-title">
-            Popular topics
-          </h2>
-          <ul className="mt-3 flex flex-wrap gap-2">
-            {popularTags.map((tag) => (
-              <li key={tag}>
-                <a href={`/topics/${tag}`} className="chip">
-                  #{tag}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
       <h2 className="section-title mt-8">Categories</h2>
       <CategoryChips />
       <nav aria-labelledby="tags" className="mt-8">
         <h2 id="tags" className="section-title">
-          {popularTags.length > 0 ? "More tags" : "Tags"}
+          Tags
         </h2>
         <div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-2">
           {tagGroups.map(({ label, tags }) => (
@@ -264,9 +244,9 @@ function SearchStart({ popularTags = [] }: { popularTags?: Tag[] }) {
               <h3 className="mb-1 text-sm text-soft">{label}</h3>
               {/* Not chips: forty of them would fill a phone's screen. */}
               <ul className="flex flex-wrap gap-x-4">
-                {tags.filter(isUnpopular).map((tag) => (
+                {tags.map((tag) => (
                   <li key={tag}>
-                    <a href={`/topics/${tag}`} className="block py-1 text-sm hover:text-accent hover:underline">
+                    <a href={tagPath(tag)} className="block py-1 text-sm hover:text-accent hover:underline">
                       #{tag}
                     </a>
                   </li>

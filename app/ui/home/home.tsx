@@ -5,7 +5,7 @@ import type { MemberComment } from "~/domain/pages/member-comments.server";
 import type { NewOffer } from "~/domain/pages/offer-new.server";
 import type { Card } from "~/domain/resources/card";
 import { homeCategories } from "~/domain/resources/list/listings";
-import { topicPath } from "~/domain/resources/values/tags";
+import { tagPath } from "~/domain/resources/values/tags";
 import { describeVerdicts } from "~/domain/resources/verdict-values";
 import { hasCategorySection, hasSection, site } from "~/site";
 import { Icon } from "~/ui/document/icon";
@@ -70,7 +70,7 @@ function Sections({ data, cardHref, hasPaths }: SectionsProps) {
   const firstEmpty = shown.find(({ value }) => cardsOf(data, value).length === 0);
   return (
     <>
-      {topic && <Section title={topic.title} href={topicPath(topic.tag)} cards={topic.cards} cardHref={cardHref} />}
+      {topic && <Section title={topic.title} href={tagPath(topic.tag)} cards={topic.cards} cardHref={cardHref} />}
       {shown.map((section) => (
         <Section
           key={section.value}

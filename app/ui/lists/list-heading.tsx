@@ -4,9 +4,10 @@ import type { Listing } from "~/domain/resources/list/listings";
 
 /** The heading of a listing: its name, what is in it, and about how much. */
 export function ListHeading({
-  listing: { title, name = title, summary },
+  listing: { title, name = title },
   heading,
   order,
+  about,
   total,
   isCountBelow,
   follow,
@@ -16,6 +17,8 @@ export function ListHeading({
   heading: string;
   /** How it says its sort, which a phone shows only in the field for it. */
   order: string;
+  /** What is in it, in a sentence. */
+  about?: string;
   total?: Count;
   /** Whether a note below says the count, too. */
   isCountBelow: boolean;
@@ -34,7 +37,7 @@ export function ListHeading({
           {countLabel(total)}
         </p>
       )}
-      {heading + order === title && <p className="text-sm text-soft max-lg:hidden">{summary}</p>}
+      {about && <p className="text-sm text-soft max-lg:hidden">{about}</p>}
       <div className="absolute right-0 -mt-1.5 sm:static">{follow}</div>
     </div>
   );

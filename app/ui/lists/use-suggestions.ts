@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { findTerm } from "~/domain/resources/terms/terms";
 import { formatLabel } from "~/domain/resources/values/formats";
+import { tagPath } from "~/domain/resources/values/tags";
 import type { Ranges } from "~/domain/search/highlight";
 import type { Suggestion } from "~/domain/search/suggest.server";
 import { type IconName, knownIcon } from "~/ui/document/icon";
@@ -55,7 +56,7 @@ const searchHref = (q: string) => `/search?${new URLSearchParams({ q })}`;
 function toSuggested(one: Suggestion, query: string): Suggested {
   if (one.kind === "tag") {
     const label = `#${one.tag}`;
-    return { label, matches: matchesIn(label, query), detail: "Tag", href: `/topics/${one.tag}`, icon: "latest" };
+    return { label, matches: matchesIn(label, query), detail: "Tag", href: tagPath(one.tag), icon: "latest" };
   }
   if (one.kind === "list")
     return { label: `All resources: ${one.filters.join(", ")}`, text: query, href: one.href, icon: "latest" };

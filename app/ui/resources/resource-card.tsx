@@ -1,6 +1,7 @@
 import type { Card } from "~/domain/resources/card";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
+import { tagPath } from "~/domain/resources/values/tags";
 import { worthLabel } from "~/domain/resources/verdict-values";
 import type { Result } from "~/domain/search/search-results";
 import { SaveButton } from "~/ui/library/save-control";
@@ -54,7 +55,7 @@ export function ResourceCard({ card, href, level, hiddenFact, isPreview = false 
         {card.tags.length > 0 && (
           <p className="tags">
             {card.tags.map((tag) => (
-              <a key={tag} href={`/topics/${tag}`}>{`#${tag} `}</a>
+              <a key={tag} href={tagPath(tag)}>{`#${tag} `}</a>
             ))}
           </p>
         )}

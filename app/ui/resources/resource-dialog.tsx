@@ -8,6 +8,7 @@ import { isDefaultDescription } from "~/domain/resources/values/default-descript
 import { formatLabel } from "~/domain/resources/values/formats";
 import { initialsOf } from "~/domain/resources/values/initials";
 import { priceLabel } from "~/domain/resources/values/price";
+import { tagPath } from "~/domain/resources/values/tags";
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
 import { CloseLink, Dialog } from "~/ui/forms/dialog";
@@ -57,7 +58,7 @@ export function ResourceDialog({ resource, related, paths, place, closeHref, isP
             <ul className="contents text-sm text-accent" aria-label="Tags">
               {resource.tags.map((tag) => (
                 <li key={tag} className="-my-1">
-                  <a className="block py-1 hover:underline" href={`/topics/${tag}`}>
+                  <a className="block py-1 hover:underline" href={tagPath(tag)}>
                     #{tag}
                   </a>
                 </li>

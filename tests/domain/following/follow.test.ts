@@ -14,7 +14,6 @@ test.each([
   ["/technical?sort=top&after=n1.1", "/technical-skills"],
   ["/frontend?tag=seo&tab=free&tag=api&library=without&resource=x", "/frontend?tab=free&tag=api&tag=seo"],
   ["/latest?tab=unknown&format=_all", "/latest"],
-  ["/topics/ai-ml?sort=top", "/topics/ai-ml"],
   ["/search?q=%20react%20%20hooks&sort=top&format=pdf", "/search?q=react+hooks&format=pdf"],
   ["/search?q=free+react+pdf", "/search?q=react&tab=free&format=pdf"],
   ["/search?q=free+pdf", "/latest?tab=free&format=pdf"],

@@ -32,4 +32,5 @@ export const topicText = (tag: Tag): { name: string; text: string } => {
   return { name: label, text: text ?? "" };
 };
 
-export const topicPath = (tag: string): string => `/topics/${tag}`;
+/** Returns the address of the list of a tag. */
+export const tagPath = (tag: Tag): string => `/latest?tag=${tag}`;

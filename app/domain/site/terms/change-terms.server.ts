@@ -8,6 +8,7 @@ import { terms } from "~/db/schema/site";
 import { rowsOf } from "~/db/schema-state.server";
 import type { AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
+import { currentAddress } from "~/domain/following/follow-address";
 import { maxAddressLength } from "~/domain/following/limits";
 import type { Term, TermKind } from "~/domain/resources/terms/terms";
 import { type Admin, type Change, changeSite } from "~/domain/site/site-settings.server";
@@ -223,7 +224,7 @@ type Move = {
   order: string[];
 };
 
-/** Moves resources, suggested changes, paths, lists of topics and follows, in the transaction of the rename. */
+/** Moves resources, suggested changes, paths, lists of a tag and follows, in the transaction of the rename. */
 async function moveSlug(tx: Transaction, move: Move): Promise<void> {
   const { kind, from, to } = move;
   if (kind === "tag") {
@@ -246,7 +247,7 @@ async function moveSlug(tx: Transaction, move: Move): Promise<void> {
   await moveFollows(tx, move);
 }
 
-/** Whether a resource, a submission, a path or a list of a topic has a slug. */
+/** Whether a resource, a submission, a path or a list of a tag has a slug. */
 async function isUsed(tx: Transaction, { kind, slug }: { kind: TermKind; slug: string }): Promise<boolean> {
   const where = kind === "tag" ? sql`${slug} = any(tags)` : sql`${sql.identifier(kind)} = ${slug}`;
   const ofTag = sql`or exists (select from ${paths} where ${slug} = any(tags)) or exists (select from ${terms} where tag = ${slug})`;
@@ -268,7 +269,7 @@ async function moveFollows(tx: Transaction, move: Move): Promise<void> {
     sql`select distinct address from ${follows} where position(${move.from} in address) > 0`,
   );
   const moved = found
-    .map(({ address }) => ({ before: address, after: movedAddress(address, move) }))
+    .map(({ address }) => ({ before: address, after: movedAddress(currentAddress(address), move) }))
     // A longer one stays: it leads to the list, too.
     .filter(({ before, after }) => before !== after && after.length <= maxAddressLength);
   if (moved.length === 0) return;
@@ -285,9 +286,7 @@ async function moveFollows(tx: Transaction, move: Move): Promise<void> {
 /** Returns the address of a list after a move. */
 function movedAddress(address: string, { kind, from, to, order }: Move): string {
   const [path = "", search = ""] = address.split("?");
-  const paths = { category: ["", to, from], format: [], tag: ["topics/", to, from] }[kind];
-  const [folder, after, before] = paths;
-  const newPath = before !== undefined && path === `/${folder}${before}` ? `/${folder}${after}` : path;
+  const newPath = kind === "category" && path === `/${from}` ? `/${to}` : path;
   const params = [...new URLSearchParams(search)];
   if (params.every(([name, value]) => name !== kind || value !== from))
     return search === "" ? newPath : `${newPath}?${search}`;

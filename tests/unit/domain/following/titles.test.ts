@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { addressOf, followableTitle, parseFollowable } from "~/domain/following/follow-address";
 import { listings } from "~/domain/resources/list/listings";
-import { tags, topicPath } from "~/domain/resources/values/tags";
+import { tagPath, tags } from "~/domain/resources/values/tags";
 
-test("lists, topics, filters and searches have names that tell them apart", () => {
+test("lists, filters and searches have names that tell them apart", () => {
   const pages = [
     ...listings.map(({ path }) => `/${path}`),
-    ...tags.flatMap((tag) => [topicPath(tag), `/latest?tag=${tag}`, `/search?q=${tag}`]),
+    ...tags.flatMap((tag) => [tagPath(tag), `/search?q=${tag}`]),
   ];
   const titles = new Map<string, string>();
   for (const page of pages) {
@@ -17,9 +17,8 @@ test("lists, topics, filters and searches have names that tell them apart", () =
     titles.set(title, address);
   }
   const named = (page: string) => followableTitle(parseFollowable(page)!);
-  expect(["/frontend", "/topics/frontend", "/latest?tag=frontend", "/search?q=frontend"].map(named)).toEqual([
+  expect(["/frontend", "/latest?tag=frontend", "/search?q=frontend"].map(named)).toEqual([
     "Frontend",
-    "Topic: Frontend",
     "Resources on frontend",
     "Search: frontend",
   ]);
