@@ -14,5 +14,11 @@ export const action = async ({ request, params }: ActionFunctionArgs) =>
   editSubmission(request, { token: params.token! });
 
 export default function Status() {
-  return <SubmissionPage submission={useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+  return (
+    <SubmissionPage
+      submission={useLoaderData<typeof loader>()}
+      lastResult={useActionData<typeof action>()}
+      fixedEmail="To use another one, withdraw the submission and send it again."
+    />
+  );
 }

@@ -9,7 +9,6 @@ type Kind =
   | "rejection"
   | "reset"
   | "confirm"
-  | "address"
   | "path-approval"
   | "path-rejection"
   | "report-closed"

@@ -63,7 +63,6 @@ const rules = {
     subject: { points: 20, duration: 24 * hours },
   },
   testMail: { own: { points: 10, duration: hours } },
-  newAddress: { client: { points: 10, duration: 24 * hours }, subject: { points: 3, duration: 24 * hours } },
 } as const satisfies Record<string, Rules>;
 
 export type LimitedAction = keyof typeof rules;

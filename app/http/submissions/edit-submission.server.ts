@@ -17,13 +17,12 @@ import {
   toSubmissionForm,
   withdraw,
 } from "~/domain/review/submissions/contributor.server";
-import { findPendingEmail } from "~/domain/review/submissions/contributor-email.server";
 import { submissionForm } from "~/domain/review/submissions/submission";
 import { idOf } from "~/http/api/record-id.server";
 import { requireMember } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
-import { countAttempt, type TooMany } from "~/http/limits/limits.server";
+import { countAttempt } from "~/http/limits/limits.server";
 import { replyBlocked } from "~/http/replies/form-reply.server";
 import { notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
@@ -46,7 +45,6 @@ export async function loadSubmission(request: Request, access: Access) {
   const { name, slug, status, rejectionReason, productUrl, createdAt, version } = record;
   const isPending = status === "Pending";
   const form = isPending ? toSubmissionForm(record) : null;
-  const unconfirmedEmail = isPending ? await findPendingEmail(record) : null;
   // Visitors have no access to /media before the approval.
   const picture = isPending ? await pictureDataUrl(record.picture) : null;
   const original = record.changeBase ? await findOriginal(record) : null;
@@ -63,7 +61,6 @@ export async function loadSubmission(request: Request, access: Access) {
     createdAt,
     version,
     form,
-    unconfirmedEmail,
     picture,
     original,
     sent: isPending || status === "Approved" ? null : [name, record.valueProposition, record.description],
@@ -76,7 +73,7 @@ export async function editSubmission(request: Request, access: Access) {
   const { form, sender: record } = await readForm(request, { who: () => findOrThrow(request, access) });
   const parsed = parseWithZod(form, { schema: submissionForm });
   if (parsed.status !== "success") return data(parsed.reply(), { status: 422 });
-  const rejection = await countEdit(request, record, parsed.value.email);
+  const { rejection } = await countAttempt(request, "correction", { submission: record.id });
   if (rejection)
     return data(parsed.reply({ formErrors: [rejection.message] }), { status: 429, headers: rejection.headers });
   const version = Number(form.get("version"));
@@ -118,14 +115,6 @@ async function findOrThrow(request: Request, access: Access): Promise<Resource> 
   const record = await findSubmission(access);
   if (!record) throw notFound(request);
   return record;
-}
-
-/** Counts an edit. A new email has a second limit, because we send a message to it. */
-async function countEdit(request: Request, { id, creatorEmail }: Resource, email: string): Promise<TooMany | null> {
-  const subject = { submission: id };
-  const { rejection } = await countAttempt(request, "correction", subject);
-  if (rejection || email === creatorEmail) return rejection;
-  return (await countAttempt(request, "newAddress", subject)).rejection;
 }
 
 function orBlocked(error: unknown): BlockedDomainError {

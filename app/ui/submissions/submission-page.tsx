@@ -24,7 +24,6 @@ type Props = {
     version: number;
     /** Null after it was decided. */
     form: SubmissionForm | null;
-    unconfirmedEmail: string | null;
     original: Original | null;
     /** Its name, pitch and description, where neither the form nor a page of the resource has them. */
     sent: string[] | null;
@@ -34,14 +33,15 @@ type Props = {
     card: Card | null;
   };
   lastResult?: SubmissionResult;
-  fixedEmail?: string;
+  /** Why the email cannot be changed here. */
+  fixedEmail: string;
   /** Whether they came to edit it, from the list of their submissions. */
   isEditing?: boolean;
 };
 
 /** A submission for its contributor: its status, its card and, while it is pending, the form. */
 export function SubmissionPage({ submission, lastResult, fixedEmail, isEditing = false }: Props) {
-  const { name, createdAt, unconfirmedEmail, form, version, original, sent, picture, card } = submission;
+  const { name, createdAt, form, version, original, sent, picture, card } = submission;
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-x-8 max-xl:mx-auto max-xl:max-w-2xl xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr]">
       <div>
@@ -72,12 +72,6 @@ export function SubmissionPage({ submission, lastResult, fixedEmail, isEditing =
         </section>
       )}
       <div>
-        {unconfirmedEmail && (
-          <p className="panel mt-6">
-            We sent a link to {unconfirmedEmail}. Follow it to confirm your new email; until then messages go to the old
-            one.
-          </p>
-        )}
         {sent && <Sent texts={sent} />}
         {form && !original && <PictureForm picture={picture} />}
         {form && (
@@ -123,8 +117,7 @@ type CorrectFormProps = {
   form: SubmissionForm;
   version: number;
   lastResult?: SubmissionResult;
-  /** The reason why the email cannot be changed here. */
-  fixedEmail?: string;
+  fixedEmail: string;
   /** Whether the form is open from the start. */
   isOpen: boolean;
 };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
@@ -11,11 +11,6 @@ import {
   toSubmissionForm,
   withdraw,
 } from "~/domain/review/submissions/contributor.server";
-import {
-  confirmEmailChange,
-  findPendingEmail,
-  isEmailChangeLinkValid,
-} from "~/domain/review/submissions/contributor-email.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { look, makeAdmin, payloadOf, storedRecord, submissionOf } from "../../support/review-records";
 
@@ -85,67 +80,12 @@ test("editing keeps what an administrator wrote, and an outdated form is a confl
   expect(corrected).toMatchObject({ resource: { name: "A proper name", creatorFirstName: "Gracie" } });
 });
 
-describe("a new email address", () => {
-  const linkIn = (text: string) => /\/status\/confirm-email\?token=([\w.-]+)\s/.exec(text)![1]!;
-
-  async function correctTo(email: string): Promise<string> {
-    const { version, ...record } = await storedRecord();
-    const form = { ...toSubmissionForm({ version, ...record }), email };
-    expect(await correctSubmission({ access: { token }, version, form })).toMatchObject({
-      kind: "corrected",
-      unconfirmedEmail: email,
-    });
-    return linkIn((await receipts()).at(-1)!.text);
-  }
-
-  test("gets a confirmation link without the private link; the old one stays until then", async () => {
-    await correctTo("new@example.com");
-    const [old, asking] = await receipts();
-    expect(old).toMatchObject({ kind: "receipt", recipient: "grace@example.com", state: "queued" });
-    expect(asking).toMatchObject({ kind: "address", recipient: "new@example.com", state: "queued" });
-    expect(asking!.text).not.toContain(token);
-    const record = await storedRecord();
-    expect(record.creatorEmail).toBe("grace@example.com");
-    expect(await findPendingEmail(record)).toBe("new@example.com");
-  });
-
-  test("replaces the old one after the confirmation and gets the receipt once", async () => {
-    const link = await correctTo("new@example.com");
-    expect(await isEmailChangeLinkValid(link)).toBe(true);
-    for (let time = 0; time < 2; time += 1) expect(await confirmEmailChange(link)).toBe(token);
-    const record = await storedRecord();
-    expect(record.creatorEmail).toBe("new@example.com");
-    expect(await findPendingEmail(record)).toBeNull();
-    const [old, , fresh, ...others] = await receipts();
-    expect(old).toMatchObject({ recipient: "grace@example.com", state: "cancelled" });
-    expect(fresh).toMatchObject({ kind: "receipt", recipient: "new@example.com", state: "queued" });
-    expect([tokenIn(fresh!.text), others]).toEqual([token, []]);
-  });
-
-  test("cancels the email to another new one that was entered before", async () => {
-    await correctTo("new@example.com");
-    await correctTo("newer@example.com");
-    const asking = (await receipts()).filter(({ kind }) => kind === "address");
-    expect(asking.map(({ recipient, state }) => [recipient, state])).toEqual([
-      ["new@example.com", "cancelled"],
-      ["newer@example.com", "queued"],
-    ]);
-    expect(await findPendingEmail(await storedRecord())).toBe("newer@example.com");
-  });
-
-  test("is rejected if the link is forged, expired or for a decided submission", async () => {
-    const link = await correctTo("new@example.com");
-    for (const odd of ["", "x", `x${link}`, token]) {
-      expect(await isEmailChangeLinkValid(odd)).toBe(false);
-      expect(await confirmEmailChange(odd)).toBeNull();
-    }
-    vi.useFakeTimers({ now: Date.now() + 24 * 3_600_000 + 1000, toFake: ["Date"] });
-    expect(await confirmEmailChange(link)).toBeNull();
-    vi.useRealTimers();
-    await approve({ seen: await look(await storedRecord()), admin: await makeAdmin() });
-    expect([await isEmailChangeLinkValid(link), await confirmEmailChange(link)]).toEqual([false, null]);
-    expect((await storedRecord()).creatorEmail).toBe("grace@example.com");
-  });
+test("the email stays, whatever a form has, and nobody gets a message", async () => {
+  const record = await storedRecord();
+  const form = { ...toSubmissionForm(record), firstName: "Gracie", email: "new@example.com" };
+  expect((await correctSubmission({ access: { token }, version: record.version, form })).kind).toBe("corrected");
+  expect(await storedRecord()).toMatchObject({ creatorFirstName: "Gracie", creatorEmail: "grace@example.com" });
+  expect(await receipts()).toHaveLength(1);
 });
 
 test("withdrawing deletes the record and keeps its content in the log", async () => {

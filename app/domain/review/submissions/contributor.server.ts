@@ -1,8 +1,9 @@
 /** What contributors can do with their submission: see, edit and withdraw it. */
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { sha256 } from "~/crypto/hash.server";
 import { db, type Transaction } from "~/db/client.server";
 import { saves } from "~/db/schema/library";
+import { mails } from "~/db/schema/mails";
 import { resources } from "~/db/schema/resources";
 import { isSubmittedBy } from "~/domain/accounts/require-decider.server";
 import type { Actor } from "~/domain/audit/audit-actions";
@@ -23,7 +24,6 @@ import {
   originals,
 } from "~/domain/review/changes/originals.server";
 import { assertNotBlocked } from "~/domain/review/queue/blocked.server";
-import { mailsAbout, requestEmailChange } from "./contributor-email.server";
 import { keepEmpty, type SubmissionForm, toSubmission } from "./submission";
 
 /** How somebody has access to a submission: by its private link, or as the member with its confirmed email. */
@@ -72,16 +72,13 @@ export function actorOf(access: Access, { creatorEmail }: Resource): Actor {
 
 /**
  * Edits a pending submission. `version` is the version that the form showed. Empty fields get default texts; those of a
- * suggested change keep their text. A new
- * email has to be confirmed first. A member cannot change the email. Throws `BlockedDomainError`.
+ * suggested change keep their text. Nobody can change the email. Throws `BlockedDomainError`.
  */
 export async function correctSubmission(input: {
   access: Access;
   version: number;
   form: SubmissionForm;
-}): Promise<
-  { kind: "corrected"; resource: Resource; unconfirmedEmail?: string } | { kind: "conflict" | "decided" | "missing" }
-> {
+}): Promise<{ kind: "corrected"; resource: Resource } | { kind: "conflict" | "decided" | "missing" }> {
   const { access } = input;
   await assertNotBlocked({ email: input.form.email, link: input.form.productLink });
   return renamingTransaction(async (tx) => {
@@ -93,16 +90,13 @@ export async function correctSubmission(input: {
     const slug = await slugForName(tx, before, fields.name);
     const entry = { actor: actorOf(access, before), action: "correct" } as const;
     const after = await changeResource(tx, before, { ...fields, slug }, entry);
-    const { email } = input.form;
-    if (!("token" in access) || email === before.creatorEmail) return { kind: "corrected", resource: after };
-    await requestEmailChange(tx, { resource: after, email, statusToken: access.token });
-    return { kind: "corrected", resource: after!, unconfirmedEmail: email };
+    return { kind: "corrected", resource: after };
   });
 }
 
 function correctedFields(form: SubmissionForm) {
   const { resource_creator, image_url: _imageUrl, ...product } = toSubmission(form);
-  // A new email has to be confirmed first. The form has no bio and no picture.
+  // The email stays. The form has no bio and no picture.
   const { email: _email, bio: _bio, ...contact } = resource_creator;
   return {
     ...toRow(productFields, { ...product, description: product.description! }),
@@ -152,7 +146,7 @@ export function withdraw(access: Access): Promise<"withdrawn" | "decided" | "mis
     const before = await lockSubmission(tx, access);
     if (!before) return "missing";
     if (before.status !== "Pending") return "decided";
-    await cancelMails(tx, mailsAbout(before.id, ["receipt", "address"]));
+    await cancelMails(tx, and(eq(mails.resourceId, before.id), inArray(mails.kind, ["receipt", "address"])));
     await writeAudit(tx, { actor: actorOf(access, before), action: "withdraw", before });
     const isSaved = (await tx.$count(saves, eq(saves.resourceId, before.id))) > 0;
     const nobody = { creatorEmail: null, submittedBy: null, statusTokenHash: null };

@@ -24,22 +24,6 @@ export function receiptEmail(statusUrl: string): EmailContent {
   });
 }
 
-/** Quotes nothing, for the same reason as the receipt. */
-export function newAddressEmail(confirmUrl: string): EmailContent {
-  return renderMail({
-    subject: "Confirm your email address",
-    greeting,
-    paragraphs: [
-      `Someone, most likely you, entered this email for a submission to ${site.name}. Confirm that it is yours to get messages about the submission here.`,
-    ],
-    link: { label: "Confirm my email", href: confirmUrl },
-    ending: [
-      "The link works for 24 hours. It opens a page with a button.",
-      "If you did not contribute anything, ignore this email. Your email will not be used.",
-    ],
-  });
-}
-
 /**
  * Whose email it is, and about what. Anybody can enter another person's email. So the subject names nothing while the
  * recipient is not confirmed, and a rejection quotes nothing, because no administrator wanted to publish it.

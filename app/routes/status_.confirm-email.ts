@@ -1,0 +1,4 @@
+import { redirect } from "@remix-run/node";
+
+/** The version before mailed links to it. */
+export const loader = () => redirect("/status");
