@@ -24,7 +24,9 @@ describe("the closed lists", () => {
     expect(new Set(roles).size).toBe(19);
     expect(new Set(states).size).toBe(50);
     expect(new Set(countries).size).toBe(196);
-    expect(countries).toEqual(expect.arrayContaining(["Afghanistan", "Turkey", "United States of America", "Zimbabwe"]));
+    expect(countries).toEqual(
+      expect.arrayContaining(["Afghanistan", "Turkey", "United States of America", "Zimbabwe"]),
+    );
     expect(countries.filter((name) => ["Greenland", "European Union", "United States"].includes(name))).toEqual([]);
     expect(commonPasswords.size).toBe(1000);
     expect([...commonPasswords].filter((word) => word.length < 10 || word !== word.toLowerCase())).toEqual([]);
