@@ -14,11 +14,11 @@ export const caching = "picture";
 export const loader = documentLoader(async ({ request, params }) => {
   const listing = listingAt(params.listing);
   if (!listing) throw notFound(request);
-  const { totals } = await listCounts(listing, parseListQuery(new URLSearchParams()));
+  const { total } = await listCounts(listing, parseListQuery(new URLSearchParams()));
   const image = {
     name: listing.name ?? listing.title,
     pitch: `For ${site.audience}`,
-    facts: [countLabel(totals.total)],
+    facts: [countLabel(total)],
   };
   return pictureResponse(request, await getShareImage(image, null));
 });

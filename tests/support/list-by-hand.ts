@@ -21,28 +21,21 @@ export function belongs(row: Row, listing: Listing, query: ListQuery): boolean {
       (query.tab === "new" && age < weekMs)) &&
     (!query.format || row.format === query.format) &&
     (query.tag ?? []).every((tag) => row.tags.includes(tag)) &&
-    (!query.level || row.level === query.level || row.level === "all" || lacks(row.level, query)) &&
-    (!query.language ||
-      (row.languages ?? []).some((tag) => tag.split("-")[0] === query.language) ||
-      lacks(row.languages, query)) &&
-    (!query.time || isInTime(row.minutes, query.time) || lacks(row.minutes, query)) &&
-    (!query.access || row.access === query.access || lacks(row.access, query)) &&
-    (!query.law || row.lawCountry === query.law || lacks(row.lawCountry, query))
+    (!query.level || row.level === query.level || row.level === "all") &&
+    (!query.language || (row.languages ?? []).some((tag) => tag.split("-")[0] === query.language)) &&
+    (!query.time || isInTime(row.minutes, query.time)) &&
+    (!query.access || row.access === query.access) &&
+    (!query.law || row.lawCountry === query.law)
   );
 }
-
-const lacks = (value: unknown, { unstated }: ListQuery) => unstated === "include" && value === null;
 
 function isInTime(minutes: number | null, time: NonNullable<ListQuery["time"]>): boolean {
   if (minutes === null) return false;
   return time === "long" ? minutes > 600 : minutes <= { "30m": 30, "2h": 120, "10h": 600 }[time];
 }
 
-/**
- * The order by date, upvotes or verdicts, the newest of equals first. With a level, what is for this level only comes before
- * all others.
- */
-export function by({ sort, level }: ListQuery): (one: Row, other: Row) => number {
+/** The order by date, upvotes or verdicts, the newest of equals first. */
+export function by({ sort }: ListQuery): (one: Row, other: Row) => number {
   const keys = {
     best: () => 0,
     new: (row: Row) => row.createdAt.getTime(),
@@ -50,8 +43,7 @@ export function by({ sort, level }: ListQuery): (one: Row, other: Row) => number
     worth: worthOf,
   };
   const key = keys[sort];
-  const isOnly = (row: Row) => Number(level !== "all" && row.level === level);
-  return (one, other) => (level ? isOnly(other) - isOnly(one) : 0) || key(other) - key(one) || other.id - one.id;
+  return (one, other) => key(other) - key(one) || other.id - one.id;
 }
 
 /** The share of "worth it" in ten thousandths, with one verdict of each kind added. A half for too few verdicts. */

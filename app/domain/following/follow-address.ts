@@ -46,8 +46,8 @@ export function followableTitle({ listing, query, q }: Followable): string {
   return searchTitle(q, { ...query, sort: "best" });
 }
 
-/** Returns the address that a stored one has now: the list of a tag had a page beside it. */
-export const currentAddress = (stored: string): string => stored.replace(/^\/topics\//, "/latest?tag=");
-
-/** Returns how the version before may have stored an address. */
-export const formerAddress = (address: string): string => address.replace(/^\/latest\?tag=(?=[^&]+$)/, "/topics/");
+/** Returns the canonical address that a stored one has now. The version before had a page of each tag, and more filters. */
+export function currentAddress(stored: string): string {
+  const followable = parseFollowable(stored.replace(/^\/topics\//, "/latest?tag="));
+  return followable ? addressOf(followable) : stored;
+}

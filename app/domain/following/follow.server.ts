@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { followers, follows } from "~/db/schema/following";
 import { readSearch } from "~/domain/search/reading/read-search.server";
-import { addressOf, type Followable, formerAddress, parseFollowable } from "./follow-address";
+import { addressOf, currentAddress, type Followable, parseFollowable } from "./follow-address";
 import { maxAddressLength, maxFollows } from "./limits";
 
 /** Returns the canonical address of a page that can be followed, or null for any other text. */
@@ -46,11 +46,10 @@ export async function follow({ userId, address }: FollowInput): Promise<FollowRe
 export async function unfollow({ userId, address }: FollowInput): Promise<boolean> {
   return db.transaction(async (tx) => {
     await raiseVersion(tx, userId);
-    const removed = await tx
-      .delete(follows)
-      .where(and(eq(follows.userId, userId), inArray(follows.address, [address, formerAddress(address)])))
-      .returning({ address: follows.address });
-    return removed.length > 0;
+    const stored = await tx.select({ address: follows.address }).from(follows).where(eq(follows.userId, userId));
+    const gone = stored.flatMap((one) => (currentAddress(one.address) === address ? one.address : []));
+    await tx.delete(follows).where(and(eq(follows.userId, userId), inArray(follows.address, gone)));
+    return gone.length > 0;
   });
 }
 

@@ -14,7 +14,7 @@ import { isApproved } from "~/domain/resources/approved.server";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
-import { eitherOf, facetArray } from "~/domain/resources/list/conditions.server";
+import { facetArray } from "~/domain/resources/list/conditions.server";
 import { type ListConditions, listConditions } from "~/domain/resources/list/list-conditions.server";
 import { everyWord, namedSearch, textQueries } from "~/domain/search/match.server";
 import { parseSearch } from "~/domain/search/parse-query";
@@ -79,11 +79,10 @@ async function isNewIn({ address, since }: Follow): Promise<SQL> {
 }
 
 /** `isListed` without placeholders, because a statement for many lists has no shape to be prepared by. */
-const isInList = ({ allOf, anyOf, orUnstated, where }: ListConditions) =>
+const isInList = ({ allOf, anyOf, where }: ListConditions) =>
   and(
     sql`${resources.facets} @> ${facetArray(allOf)}::text[]`,
     anyOf.length > 0 ? sql`${resources.facets} && ${facetArray(anyOf)}::text[]` : undefined,
-    ...orUnstated.map((facet) => sql`${resources.facets} && ${eitherOf(facet)}::text[]`),
     ...[...where.values()].map((one) => one.resources),
   );
 

@@ -1,7 +1,7 @@
 /** The numbers on Home. Each that is too small to say something is left out. */
 import { countPublicPaths } from "~/domain/paths/list-paths.server";
 import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
-import { type Count, countTotals } from "~/domain/resources/list/counts/list-counts.server";
+import { type Count, countList } from "~/domain/resources/list/counts/list-counts.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt, shownCategories } from "~/domain/resources/list/listings";
 import { createMemory } from "~/values/remember.server";
@@ -43,6 +43,6 @@ async function readNumbers(): Promise<HomeNumbers> {
 }
 
 async function countOf(path: string, query = ""): Promise<Count | undefined> {
-  const { total } = await countTotals(listingAt(path)!, parseListQuery(new URLSearchParams(query)));
+  const total = await countList(listingAt(path)!, parseListQuery(new URLSearchParams(query)));
   return total.count < minShown ? undefined : total;
 }

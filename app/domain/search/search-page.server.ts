@@ -5,13 +5,12 @@ import { resources, worthRank } from "~/db/schema/resources";
 import { afterCursor, cursorValue, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
-import { documentMatches, lacksOneOf } from "~/domain/resources/list/conditions.server";
+import { documentMatches } from "~/domain/resources/list/conditions.server";
 import { countFacets, facetColumns, withoutSingle } from "~/domain/resources/list/counts/list-counts.server";
 import { isFiltered } from "~/domain/resources/list/filter-table";
-import { chosenDetails, listFilters } from "~/domain/resources/list/filters";
+import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, pageSize } from "~/domain/resources/list/list-query";
 import type { Format } from "~/domain/resources/values/formats";
-import { countNamed } from "./count-matches.server";
 import { highlighter } from "./highlight";
 import {
   allWords,
@@ -57,15 +56,13 @@ export async function searchPage(input: SearchInput, parsed: ParsedSearch, match
     : await build().execute(values);
   const page = toResults(rows, input, parsed);
   const count = async () => {
-    const countsUnstated = input.countsFormats && chosenDetails(query).length > 0;
-    const [[unstated], facets, counts] = await Promise.all([
-      countsUnstated ? countUnstated(input, search, match) : [],
+    const [facets, counts] = await Promise.all([
       input.countsFacets ? searchFacets(input, parsed, match) : undefined,
       input.countsFormats && !countsToo ? countQuery(input, search, match).execute(values) : [],
     ]);
-    if (!input.countsFormats) return { ...page, unstated, facets };
+    if (!input.countsFormats) return { ...page, facets };
     const ofFormats = Object.fromEntries(counts.map(({ format, count }) => [format, Number(count)]));
-    return { ...page, unstated, facets, counts: rows[0]?.counts ?? ofFormats };
+    return { ...page, facets, counts: rows[0]?.counts ?? ofFormats };
   };
   return { ...page, count };
 }
@@ -81,13 +78,6 @@ function countQuery({ query, category, currentUserId, soft }: SearchInput, searc
     .where(isApproved)
     .groupBy(resources.format)
     .prepare("search formats");
-}
-
-/** Counts the matches that do not state a detail that is filtered by. */
-function countUnstated({ query, category, currentUserId }: SearchInput, search: NamedSearch, match: Match) {
-  const widened = documentMatches({ ...query, unstated: "include" }, { category, userId: currentUserId });
-  const filter = and(widened, lacksOneOf(chosenDetails(query), sql`d.facets`));
-  return countNamed([{ search, filter, match }]);
 }
 
 /** Counts the values of the filters, of the best results without those that have one value. */

@@ -1,6 +1,6 @@
 import type { Cursor } from "~/domain/pagination/cursor";
 import type { Card } from "~/domain/resources/card";
-import type { FacetCounts, Totals } from "~/domain/resources/list/counts/list-counts.server";
+import type { FacetCounts } from "~/domain/resources/list/counts/list-counts.server";
 import type { Format } from "~/domain/resources/values/formats";
 import type { Ranges } from "./highlight";
 
@@ -25,21 +25,8 @@ export type SearchResults = {
    * words.
    */
   fallback?: "spelling" | "any-word";
-  /**
-   * With a filter by details, how many more there would be with those that do not state them, or how many of the results do
-   * not. At most one more than there can be results.
-   */
-  unstated?: number;
   /** The counts of the filters' values, if requested. */
   facets?: FacetCounts;
   /** The number of results of each format, if requested. */
   counts?: Partial<Record<Format, number>>;
 };
-
-/** Returns the counts of a search as those of a list. */
-export const searchTotals = ({ found, more, unstated }: SearchResults): Totals => ({
-  total: { count: found, isMore: more },
-  ...(unstated !== undefined && {
-    unstated: { count: Math.min(unstated, maxResults), isMore: unstated > maxResults },
-  }),
-});

@@ -60,7 +60,7 @@ async function listFile(request: Request, listing: Listing, params: URLSearchPar
   // The same list may have several URLs. Readers keep one of its files.
   if (canonicalPath(listing) !== listing.path)
     throw redirect(`/${canonicalPath(listing)}.${extension}${search}`, { status: 301 });
-  const { cards, next } = await listResources({ listing, query, ...(extension === "atom" && { isFeed: true }) });
+  const { cards, next } = await listResources({ listing, query });
   return {
     title: listTitle(listing, query),
     page: `/${listing.path}${search}`,

@@ -16,7 +16,6 @@ import { redirectMoved } from "~/http/replies/moved-terms.server";
 import { notFound } from "~/http/replies/respond.server";
 import { pageTitle, site } from "~/site";
 import { FollowButton } from "~/ui/following/follow-button";
-import { hasUnstatedNote } from "~/ui/lists/filters/unstated-note";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { ListHeading } from "~/ui/lists/list-heading";
@@ -76,8 +75,7 @@ export default function ListingScreen() {
         heading={listTitle(listing, { ...query, sort: "new" })}
         order={listOrder(query)}
         about={aboutList(listing, query)}
-        total={counts?.totals.total}
-        isCountBelow={hasUnstatedNote(counts?.totals)}
+        total={counts?.total}
         follow={<FollowButton address={listAddress(listing, query)} isFollowed={isFollowed} />}
       />
       <ListFilters query={query} counts={counts} hasClear={cards.length > 0 || failure !== null} />
@@ -88,7 +86,7 @@ export default function ListingScreen() {
       ) : (
         <EmptyList category={listing.title} query={query} />
       )}
-      <Pager query={query} {...edges} total={counts?.totals.total} />
+      <Pager query={query} {...edges} total={counts?.total} />
       <TopicChips current={listing.path} />
       {chosenFilters(listFilters, query).length === 0 && (
         <StructuredData describe={itemList(listTitle(listing, query), cards)} />

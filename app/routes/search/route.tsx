@@ -11,7 +11,7 @@ import { isSearch, parseSearch } from "~/domain/search/parse-query";
 import { listInstead, readSearch } from "~/domain/search/reading/read-search.server";
 import { type WishLinks, wishLinks } from "~/domain/search/reading/wish-links";
 import { noResults, searchResources } from "~/domain/search/search.server";
-import { type SearchResults, searchTotals } from "~/domain/search/search-results";
+import type { SearchResults } from "~/domain/search/search-results";
 import { loadList } from "~/http/document/load-list.server";
 import { defaultSite, pageTitle, site } from "~/site";
 import { Icon } from "~/ui/document/icon";
@@ -90,7 +90,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
           linkedQ,
           query,
           search,
-          counts: { byFormat: search.counts, facets: search.facets, totals: searchTotals(search) },
+          counts: {
+            byFormat: search.counts,
+            facets: search.facets,
+            total: { count: search.found, isMore: search.more },
+          },
         },
         // The filters that are words of the search are in its name already. A search for nothing lists nothing.
         named: q ? searchState(shown) : "",
@@ -146,13 +150,7 @@ export default function SearchScreen() {
       ) : (
         <SearchStart />
       )}
-      <Pager
-        query={query}
-        previous={search.previous}
-        next={search.next}
-        others={extraParams}
-        total={counts?.totals.total}
-      />
+      <Pager query={query} previous={search.previous} next={search.next} others={extraParams} total={counts?.total} />
       <StructuredData describe={itemList(titleOf(typed), search.results)} />
     </>
   );

@@ -11,7 +11,7 @@ import { Choice, type IsShown, TagChoices } from "./filters/choices";
 import { countOf, countText, hasSome, showText } from "./filters/count-text";
 
 /** How many results there are, and how many each value of the filters would leave. */
-type PanelCounts = Partial<Pick<ListCounts, "facets" | "totals">>;
+type PanelCounts = Partial<Pick<ListCounts, "facets" | "total">>;
 
 type Props = { query: ListQuery; others: Record<string, string>; counts: PanelCounts };
 
@@ -19,7 +19,7 @@ type Props = { query: ListQuery; others: Record<string, string>; counts: PanelCo
 export function FilterPanel({ query, others, counts: known }: Props) {
   const panel = useRef<HTMLElement>(null);
   const { counts, pressed, onChange } = useCounts(known);
-  const { facets, totals } = counts;
+  const { facets, total } = counts;
   const chosen = pressed ?? new URLSearchParams(filterParams(listFilters, query));
   // What can be chosen stays: the page's values, those that its list has meanwhile, and whatever is chosen.
   const isShown: IsShown = (name, { value, isRetired }) =>
@@ -78,7 +78,7 @@ export function FilterPanel({ query, others, counts: known }: Props) {
           ),
         )}
         <div className="filter-panel-foot">
-          <Submit look="button-primary">{facets && totals ? showText(totals.total) : "Show results"}</Submit>
+          <Submit look="button-primary">{facets && total ? showText(total) : "Show results"}</Submit>
           <ButtonLink href={listSearch(query, noFilters(listFilters), others) || "?"}>Clear filters</ButtonLink>
         </div>
       </form>
@@ -91,7 +91,7 @@ const minInList = 8;
 
 type OneOfProps = {
   name: string;
-  filter: Pick<ListFilter, "label" | "choices" | "other">;
+  filter: Pick<ListFilter, "label" | "choices">;
   any: { value: string; label: string };
   value?: string | string[];
   facets?: FacetCounts;
@@ -99,9 +99,8 @@ type OneOfProps = {
 };
 
 /** The values of a filter of which one holds, with how many resources have each. Those with none are left out. */
-function OneOf({ name, filter: { label, choices, other }, any, value, facets, isShown }: OneOfProps) {
-  const all: ListFilter["choices"] = [...choices, other?.(String(value)) ?? []].flat();
-  const found = all.filter((one) => (name === "format" && !one.isRetired) || isShown(name, one));
+function OneOf({ name, filter: { label, choices }, any, value, facets, isShown }: OneOfProps) {
+  const found = choices.filter((one) => (name === "format" && !one.isRetired) || isShown(name, one));
   const shown = [
     any,
     ...found.map((choice) => ({ ...choice, label: choice.label + countText(facets, name, choice.value) })),

@@ -76,7 +76,7 @@ export function ListFilters({ query, others = {}, counts = {}, hasSort = true, h
           </a>
         </form>
       </div>
-      <ActiveFilters query={query} others={others} hasClear={hasClear} totals={counts.totals} />
+      <ActiveFilters query={query} others={others} hasClear={hasClear} />
       <IgnoredFilters query={query} />
       {query.isOpen && <FilterPanel query={query} others={others} counts={counts} />}
     </>
@@ -116,10 +116,10 @@ function countLabel(counts: ListCounts["byFormat"], format: string): string {
   return count < maxCount ? ` (${count})` : ` (${maxCount} or more)`;
 }
 
-type ActiveProps = StateProps & Required<Pick<Props, "hasClear">> & Pick<Partial<ListCounts>, "totals">;
+type ActiveProps = StateProps & Required<Pick<Props, "hasClear">>;
 
 /** The active filters, each with a link that removes it, and what they leave out. */
-function ActiveFilters({ hasClear, totals, ...state }: ActiveProps) {
+function ActiveFilters({ hasClear, ...state }: ActiveProps) {
   const chosen = chosenFilters(listFilters, state.query);
   if (chosen.length === 0) return null;
   return (
@@ -142,7 +142,7 @@ function ActiveFilters({ hasClear, totals, ...state }: ActiveProps) {
           </li>
         )}
       </ul>
-      <UnstatedNote {...state} totals={totals} />
+      <UnstatedNote query={state.query} />
     </div>
   );
 }

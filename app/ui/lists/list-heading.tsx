@@ -9,7 +9,6 @@ export function ListHeading({
   order,
   about,
   total,
-  isCountBelow,
   follow,
 }: {
   listing: Listing;
@@ -20,8 +19,6 @@ export function ListHeading({
   /** What is in it, in a sentence. */
   about?: string;
   total?: Count;
-  /** Whether a note below says the count, too. */
-  isCountBelow: boolean;
   follow: ReactNode;
 }) {
   const isNameShown = name.toLowerCase() !== title.toLowerCase();
@@ -32,11 +29,7 @@ export function ListHeading({
         {order && <span className="max-sm:sr-only">{order}</span>}
       </h1>
       {isNameShown && <p className="text-sm text-soft">{name}</p>}
-      {total && (
-        <p className={`text-xs text-soft sm:text-sm ${isCountBelow ? "max-sm:hidden" : ""}`.trim()}>
-          {countLabel(total)}
-        </p>
-      )}
+      {total && <p className="text-xs text-soft sm:text-sm">{countLabel(total)}</p>}
       {about && <p className="text-sm text-soft max-lg:hidden">{about}</p>}
       <div className="absolute right-0 -mt-1.5 sm:static">{follow}</div>
     </div>

@@ -190,13 +190,3 @@ test("the news of a period are what was published in it, for each list", async (
   ]);
   expect(await newsOfPeriod(userId + 1, ever, 12)).toEqual([]);
 });
-
-test("a followed list that includes what does not state a detail has it as new", async () => {
-  const fits = await makeResource({ minutes: 20 });
-  const lacks = await makeResource({ minutes: null });
-  await makeResource({ minutes: 700 });
-  expect(await matchedIn(["/latest?time=2h", "/latest?time=2h&unstated=include"])).toEqual({
-    "/latest?time=2h": [fits.id],
-    "/latest?time=2h&unstated=include": [fits.id, lacks.id],
-  });
-});

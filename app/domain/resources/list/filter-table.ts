@@ -10,8 +10,6 @@ export type Filter = {
   standard?: string;
   /** Returns the choice that a value of a URL stands for, where it can be another one. */
   read?: (value: string) => string;
-  /** Returns what a value that is not among the choices filters by, such as a time that somebody typed. */
-  other?: (value: string) => { value: string; label: string; chip?: string } | undefined;
   /** Several values can be chosen, and all of them must hold. A URL repeats the parameter. */
   isMultiple?: true;
 };
@@ -35,10 +33,10 @@ type SomeValues<Table extends FilterTable> = { [Name in keyof Table]?: Chosen<Ta
 /** Parses the values in a URL. Ignores those that are not among the choices. */
 export function parseFilters<Table extends FilterTable>(table: Table, params: URLSearchParams): FilterValues<Table> {
   const values = Object.entries(table).map(([name, filter]) => {
-    const { choices, standard, isMultiple, other } = filter as Filter;
+    const { choices, standard, isMultiple } = filter as Filter;
     const named = valuesIn(params, name, filter).slice(0, isMultiple ? undefined : 1);
     const known = choices.map(({ value }) => value).filter((value) => named.includes(value));
-    return [name, isMultiple && known.length > 0 ? known : (known[0] ?? other?.(named[0] ?? "")?.value ?? standard)];
+    return [name, isMultiple && known.length > 0 ? known : (known[0] ?? standard)];
   });
   // Pages contain the state of their list, so what is undefined is left out.
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
@@ -54,8 +52,7 @@ export function ignoredValues(table: FilterTable, params: URLSearchParams): stri
       const any = (filter as Filter & { any?: { value: string } }).any?.value;
       const typed = [...new Set(params.getAll(name))].filter((value) => value !== "" && value !== any);
       const { read = (value) => value } = filter;
-      const isUnknown = (value: string) =>
-        filter.choices.every((choice) => choice.value !== read(value)) && !filter.other?.(value);
+      const isUnknown = (value: string) => filter.choices.every((choice) => choice.value !== read(value));
       const unknown = typed.filter(isUnknown).map((value) => isNone("filter", value));
       const [first] = valuesIn(params, name, filter);
       const further = filter.isMultiple ? [] : typed.filter((value) => !isUnknown(value) && read(value) !== first);
@@ -109,10 +106,10 @@ export function chosenFilters<Table extends FilterTable>(
   table: Table,
   values: SomeValues<Table>,
 ): ChosenFilter<Table>[] {
-  return Object.entries(table).flatMap(([name, { choices, standard, other }]) => {
+  return Object.entries(table).flatMap(([name, { choices, standard }]) => {
     const chosen = [ownValue(values as AnyValues, name) ?? []].flat();
     return chosen.flatMap((value) => {
-      const choice = choices.find((one) => one.value === value) ?? other?.(value);
+      const choice = choices.find((one) => one.value === value);
       if (!choice || value === standard) return [];
       const others = chosen.filter((one) => one !== value);
       const without = { [name]: others.length > 0 ? others : (standard ?? null) } as SomeValues<Table>;

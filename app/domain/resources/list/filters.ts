@@ -5,7 +5,7 @@
  */
 
 import { currentSlug, liveList, terms } from "~/domain/resources/terms/terms";
-import { accesses, levels, times, typedTime } from "~/domain/resources/values/details";
+import { accesses, levels, timeOf, times } from "~/domain/resources/values/details";
 import { languageOf, languages } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { defaultFormat, formats } from "~/domain/resources/values/formats";
@@ -63,7 +63,7 @@ export const listFilters = {
   level: { label: "Level", choices: levels, ...ofDetail },
   // As the facets, which have no regions: "pt-BR" is "pt".
   language: { label: "Language", choices: languages, read: languageOf, ...ofDetail },
-  time: { label: "Time", choices: times, other: typedTime, ...ofDetail },
+  time: { label: "Time", choices: times, read: timeOf, ...ofDetail },
   access: { label: "Access", choices: accesses.map((one) => ({ ...one, chip: `${one.label} (access)` })), ...ofDetail },
   law: { label: "Law", choices: lawCountries.map((one) => ({ ...one, chip: `Law of ${one.label}` })), ...ofDetail },
   tag: {
@@ -72,12 +72,6 @@ export const listFilters = {
     read: (slug) => currentSlug("tag", slug),
     control: "panel",
     isMultiple: true,
-    isInApi: true,
-  },
-  unstated: {
-    label: "Not stated",
-    choices: [{ value: "include", label: "Include what is not stated" }],
-    control: "panel",
     isInApi: true,
   },
   library: {

@@ -5,14 +5,10 @@ import { isApproved } from "~/domain/resources/approved.server";
 import {
   type Conditions,
   conditionsOf,
-  detailOf,
-  eitherOf,
   facetArray,
   hasAll,
   hasFacets,
-  isCommonOrUnstated,
   isFree,
-  statesOrLacks,
   withoutCommon,
 } from "./conditions.server";
 import { facetsOf } from "./facets";
@@ -25,8 +21,6 @@ export type ListConditions = {
   allOf: string[];
   /** Every row has at least one of these facets, unless the list is empty. */
   anyOf: string[];
-  /** Every row has each of these facets of details, or does not state the detail. */
-  orUnstated: string[];
   where: Conditions["where"];
 };
 
@@ -57,41 +51,28 @@ export function listConditions(
  * Returns the condition for the rows of a list. Facets are placeholders, so that one statement serves every list of the
  * same shape. A statement with several of these conditions gives each a name.
  */
-export function isListed({ allOf, anyOf, orUnstated, where }: ListConditions, name = ""): SQL {
+export function isListed({ allOf, anyOf, where }: ListConditions, name = ""): SQL {
   return and(
     isApproved,
     hasAll(allOf, sql`${resources.facets}`, () => hasFacets(sql.placeholder(`allOf${name}`))),
     anyOf.length > 0 ? sql`${resources.facets} && ${sql.placeholder(`anyOf${name}`)}::text[]` : undefined,
-    ...orUnstated.map((facet) =>
-      statesOrLacks(facet, sql`${resources.facets}`, sql`${sql.placeholder(detailOf(facet) + name)}`),
-    ),
     ...[...where.values()].map((one) => one.resources),
   )!;
 }
 
 /** Returns the values for the placeholders of `isListed`. */
-export const listValues = ({ allOf, anyOf, orUnstated }: ListConditions, name = ""): Record<string, string> => ({
+export const listValues = ({ allOf, anyOf }: ListConditions, name = ""): Record<string, string> => ({
   [`allOf${name}`]: facetArray(withoutCommon(allOf)),
   [`anyOf${name}`]: facetArray(anyOf),
-  ...Object.fromEntries(orUnstated.map((facet) => [detailOf(facet) + name, eitherOf(facet)])),
 });
 
 /** Returns a name that is equal for lists that one prepared statement can serve. */
-export function listShape({ allOf, anyOf, orUnstated, where }: ListConditions): string {
+export function listShape({ allOf, anyOf, where }: ListConditions): string {
   const others = withoutCommon(allOf);
   const shape = [
     others.length > 0 && "all of",
     others.length < allOf.length && "in English",
     anyOf.length > 0 && "any of",
-    ...orUnstated.map((facet) => `${isCommonOrUnstated(facet) && "common"} ${detailOf(facet)} or unstated`),
   ];
   return [...shape, ...where.keys()].filter(Boolean).join(" ");
-}
-
-/** Returns the conditions of a list with one more, which has a name for `listShape`. */
-export function withCondition(conditions: ListConditions, name: string, condition: SQL): ListConditions {
-  return {
-    ...conditions,
-    where: new Map([...conditions.where, [name, { resources: condition, documents: condition }]]),
-  };
 }

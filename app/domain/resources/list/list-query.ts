@@ -3,7 +3,7 @@
 import { formatCursor, type Position, parseCursor } from "~/domain/pagination/cursor";
 import { closedList } from "~/values/closed-list";
 import { filterParams, ignoredValues, isNone, parseFilters } from "./filter-table";
-import { chosenDetails, type Filters, listFilters } from "./filters";
+import { type Filters, listFilters } from "./filters";
 
 export const sorts = closedList({ new: "Newest", top: "Most upvoted", worth: "Most worth it" });
 
@@ -48,11 +48,8 @@ function parseWithSort(params: URLSearchParams, known: readonly { value: Sort }[
   const ignored = [...ignoredValues(listFilters, params), ...(sort === named ? [] : [isNone("sort", named)])];
   const after = parseCursor(params.get("after"), cursorPrefix(sort));
   const before = after ? undefined : parseCursor(params.get("before"), cursorPrefix(sort));
-  const { unstated, ...filters } = parseFilters(listFilters, params);
   return {
-    ...filters,
-    // Without a detail to state it filters nothing.
-    ...(unstated && chosenDetails(filters).length > 0 && { unstated }),
+    ...parseFilters(listFilters, params),
     ...(ignored.length > 0 && { ignored }),
     ...(params.has("filters") && { isOpen: true }),
     sort,

@@ -26,7 +26,6 @@ const words: Partial<Record<FilterName, (choice: { value: string; label: string 
   language: ({ label }) => `in ${label}`,
   access: ({ value }) => ownValue(accessWords, value)!,
   law: ({ label }) => `under the law of ${label}`,
-  unstated: () => "or not stated",
 };
 /** These are said before. */
 const isBefore = (name: FilterName) => ["tab", "level", "format", "tag"].includes(name);

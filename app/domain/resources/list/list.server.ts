@@ -9,16 +9,9 @@ import { isApproved } from "~/domain/resources/approved.server";
 import type { Card } from "../card";
 import { cardColumns, toCard } from "../card.server";
 import type { Resource } from "../catalogue/add.server";
-import { detailOf, facetArray, hasFacets, isOnlyFor } from "./conditions.server";
+import { facetArray, hasFacets } from "./conditions.server";
 import { facetsOf } from "./facets";
-import {
-  isListed,
-  type ListConditions,
-  listConditions,
-  listShape,
-  listValues,
-  withCondition,
-} from "./list-conditions.server";
+import { isListed, type ListConditions, listConditions, listShape, listValues } from "./list-conditions.server";
 import { type ListQuery, pageSize } from "./list-query";
 import { homeCategories, type Listing } from "./listings";
 
@@ -42,94 +35,50 @@ const sortKeys: Record<ListQuery["sort"], SortKey> = {
   worth: byVerdicts,
 };
 
-/**
- * Returns a page of the approved resources of a listing. With a level, resources that are for this level only come before
- * the others.
- */
+/** Returns a page of the approved resources of a listing. */
 export async function listResources(input: {
   listing: Listing;
   query: ListQuery;
   currentUserId?: number;
   /** How many cards, if not those of a page. */
   size?: number;
-  /** Feeds are in the order of the sort alone, so that nothing new is missed. */
-  isFeed?: true;
 }): Promise<Page> {
-  const { listing, query, currentUserId, size = pageSize, isFeed } = input;
+  const { listing, query, currentUserId, size = pageSize } = input;
   const conditions = listConditions(listing, query, currentUserId);
   if (!conditions) return { cards: [] };
-  const { after, before } = query;
-  const rows: Row[] = [];
-  // The second group is read only for what the first leaves of the page.
-  for (const group of isFeed ? [{ conditions, after, before }] : groupsOf(conditions, query))
-    if (rows.length <= size)
-      rows.push(...(await readGroup(group, query, { rows: size + 1 - rows.length, currentUserId })));
+  const { sort, after, before } = query;
+  const shape = ["list", listShape(conditions), after && "after", before && "before", sort, currentUserId && "member"];
+  const build = () => pageQuery(conditions, sortKeys[sort], { after, before, currentUserId });
+  const rows = await prepared(shape.join(" "), build).execute({
+    currentUserId,
+    rows: size + 1,
+    ...listValues(conditions),
+    ...(after ?? before),
+  });
   const { rows: shown, ...edges } = toPage(rows, {
     size,
     after,
     before,
-    cursorOf: ({ edge, id, group }) => ({ value: Number(edge), id, ...(group === 1 && { group }) }),
+    cursorOf: ({ edge, id }) => ({ value: Number(edge), id }),
   });
-  return { cards: shown.map(({ edge: _, group: __, ...row }) => toCard(row)), ...edges };
+  return { cards: shown.map(({ edge: _, ...row }) => toCard(row)), ...edges };
 }
 
-/** A part of a list, which comes before or after the other one. */
-type Group = { conditions: ListConditions; group?: 1 } & Position;
-
-/** Returns the groups of a list that a page may have rows of, the nearest to the cursor first, which is in one of them. */
-function groupsOf(conditions: ListConditions, { level, after, before }: ListQuery): Group[] {
-  if (!level || level === "all") return [{ conditions, after, before }];
-  // Asked twice for the level, the planner would expect too few rows.
-  const others = conditions.orUnstated.filter((facet) => detailOf(facet) !== "level");
-  const only = withCondition({ ...conditions, orUnstated: others }, `only ${level}`, isOnlyFor(level));
-  const forAll = (facets: string[]) => facets.map((facet) => (facet === `level:${level}` ? "level:all" : facet));
-  const rest = { ...conditions, allOf: forAll(conditions.allOf), orUnstated: forAll(conditions.orUnstated) };
-  if (after?.group) return [{ conditions: rest, group: 1, after }];
-  if (before && !before.group) return [{ conditions: only, before }];
-  const groups: Group[] = [
-    { conditions: only, after },
-    { conditions: rest, group: 1, before },
-  ];
-  return before ? groups.reverse() : groups;
-}
-
-type Row = Awaited<ReturnType<typeof readGroup>>[number];
-
-async function readGroup(
-  group: Group,
-  { sort, after, before }: ListQuery,
-  { rows, currentUserId }: { rows: number; currentUserId?: number },
-) {
-  const { conditions } = group;
-  const position = [group.group, group.after && "after", group.before && "before", before && "backwards"];
-  const shape = ["list", listShape(conditions), ...position, sort, currentUserId && "member"].join(" ");
-  const isBackwards = before !== undefined;
-  return prepared(shape, () => groupQuery(group, sortKeys[sort], { isBackwards, currentUserId })).execute({
-    currentUserId,
-    rows,
-    ...listValues(conditions),
-    ...(after ?? before),
-  });
-}
-
-type GroupOptions = { isBackwards: boolean; currentUserId?: number };
-
-function groupQuery(
-  { conditions, group, after, before }: Group,
+function pageQuery(
+  conditions: ListConditions,
   key: SortKey,
-  { isBackwards, currentUserId }: GroupOptions,
+  { after, before, currentUserId }: Position & { currentUserId?: number },
 ) {
   const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };
-  const order = isBackwards ? { before: cursor } : {};
+  const position = { after: after && cursor, before: before && cursor };
   return db
     .select({
       ...cardColumns(currentUserId && sql.placeholder("currentUserId")),
       edge: cursorValue(key).as("edge"),
-      group: sql<0 | 1>`${sql.raw(group ? "1" : "0")}`.as("group"),
     })
     .from(resources)
-    .where(and(isListed(conditions), afterCursor(key, { after: after && cursor, before: before && cursor })))
-    .orderBy(...sortOrder(key, order))
+    .where(and(isListed(conditions), afterCursor(key, position)))
+    .orderBy(...sortOrder(key, position))
     .limit(sql.placeholder("rows"))
     .prepare("list");
 }

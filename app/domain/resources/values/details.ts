@@ -18,15 +18,12 @@ export const accesses = closedList({
 /** What lists filter by. A short time is also each longer one. */
 export const times = closedList({ "30m": "Up to 30 min", "2h": "Up to 2 h", "10h": "Up to 10 h", long: "Over 10 h" });
 
-/** Returns a time that somebody typed and that is not one of these, "5h" or "45m", with the one of these that has it. */
-export function typedTime(
-  value: string,
-): { value: string; label: string; minutes: number; within: string } | undefined {
-  const [, digits, unit] = /^([1-9][0-9]{0,2})([hm])$/.exec(value) ?? [];
+/** Returns the one of these for a time that somebody typed: "45m" is up to two hours. Returns any other text as it is. */
+export function timeOf(typed: string): string {
+  const [, digits, unit] = /^([1-9][0-9]{0,2})([hm])$/.exec(typed) ?? [];
   const minutes = Number(digits) * (unit === "h" ? 60 : 1);
-  if (!(minutes <= 600) || times.some((time) => time.value === value)) return undefined;
-  const within = minutes <= 30 ? "30m" : minutes <= 120 ? "2h" : "10h";
-  return { value, label: `Up to ${digits} ${unit === "h" ? "h" : "min"}`, minutes, within };
+  if (!(minutes <= 600)) return typed;
+  return minutes <= 30 ? "30m" : minutes <= 120 ? "2h" : "10h";
 }
 
 export type Level = (typeof levels)[number]["value"];

@@ -2,6 +2,7 @@
 
 import { type FilterName, type Filters, filterEntries, listFilters } from "~/domain/resources/list/filters";
 import { addedFormats, currentSlug, findTerm } from "~/domain/resources/terms/terms";
+import { timeOf } from "~/domain/resources/values/details";
 import { ownValue } from "~/values/own-value";
 import { type AnyFilter, amounts, hints, maxPhrase, otherMeanings, spans, wishes } from "./phrases";
 
@@ -149,7 +150,7 @@ function currentWish(wish: AnyFilter | undefined): AnyFilter | undefined {
   return name === "tag" ? { name, value: slugs } : { name, value: slugs[0]! };
 }
 
-/** Returns the time that was typed: "in 45 minutes" is up to 45 min. */
+/** Returns the time that was typed: "in 45 minutes" is up to two hours. */
 function timeWish(text: string): AnyFilter | undefined {
   const [, amount, unit] = timePhrase.exec(text) ?? [];
   if (!amount || !unit) return undefined;
@@ -157,7 +158,7 @@ function timeWish(text: string): AnyFilter | undefined {
   const minutes = count * (ownValue(spans, unit) ?? (unit.startsWith("h") ? 60 : 1));
   if (!(minutes > 0 && minutes <= 600)) return undefined;
   const value = minutes % 60 === 0 ? `${minutes / 60}h` : `${Math.ceil(minutes)}m`;
-  return { name: "time", value: value as "2h" };
+  return { name: "time", value: timeOf(value) as "2h" };
 }
 
 /**

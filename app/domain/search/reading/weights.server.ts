@@ -3,7 +3,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { facetArray } from "~/domain/resources/list/conditions.server";
 import { type FilterName, listFilters } from "~/domain/resources/list/filters";
-import { typedTime } from "~/domain/resources/values/details";
 import { defaultFormat } from "~/domain/resources/values/formats";
 import { ownValue } from "~/values/own-value";
 import type { Wish } from "./read-text";
@@ -50,9 +49,8 @@ function weightOf({ name, value, isHint }: Wish): Weight {
 
 /** Returns the facet of a value, and those of the other values of a filter. */
 function statedFacets(name: FilterName, value: string): Pick<Weight, "fits" | "differs"> {
-  const stated = (name === "time" && typedTime(value)?.within) || value;
-  const others = listFilters[name].choices.filter((one) => one.value !== stated && one.value !== defaultFormat);
-  return { fits: [`${name}:${stated}`], differs: others.map((one) => `${name}:${one.value}`) };
+  const others = listFilters[name].choices.filter((one) => one.value !== value && one.value !== defaultFormat);
+  return { fits: [`${name}:${value}`], differs: others.map((one) => `${name}:${one.value}`) };
 }
 
 /** A wish for a kind, such as a course or a book. */

@@ -38,14 +38,9 @@ const meanings: Record<string, (row: Resource, value: string) => boolean> = {
   "time=30m": ({ minutes }) => minutes !== null && minutes <= 30,
   "time=2h": ({ minutes }) => minutes !== null && minutes <= 120,
   "time=10h": ({ minutes }) => minutes !== null && minutes <= 600,
-  // Typed: it is in no list of values, nor of the API.
-  "time=5h": ({ minutes }) => minutes !== null && minutes <= 300,
-  "time=29m": ({ minutes }) => minutes !== null && minutes <= 29,
   "time=long": ({ minutes }) => minutes !== null && minutes > 600,
   access: ({ access }, value) => access === value,
   law: ({ lawCountry }, value) => lawCountry === value,
-  // Without a detail it filters nothing.
-  unstated: () => true,
   // The member has saved all of them.
   library: () => false,
 };
@@ -76,11 +71,10 @@ test("every value of a filter has the same resources in lists, searches, lists o
   await db.insert(upvotes).values(rows.map(({ id: resourceId }) => ({ userId, resourceId })));
   await db.insert(saves).values(rows.map(({ id: resourceId }) => ({ userId, resourceId, state: "want" as const })));
   for (const [name, { choices, isInApi }] of filterEntries) {
-    const values = [...choices.map((one) => one.value), ...(name === "time" ? ["5h", "29m"] : [])];
+    const values = choices.map((one) => one.value);
     const matching = (value: string) =>
       rows.filter((row) => (meanings[`${name}=${value}`] ?? meanings[name])!(row, value));
-    // By itself it filters nothing.
-    for (const value of name === "unstated" ? [] : values)
+    for (const value of values)
       expect([parseListQuery(new URLSearchParams({ [name]: value }))[name]].flat()).toEqual([value]);
     // Of the hundreds of values that no row has, those at both ends.
     const without = values.filter((value) => matching(value).length === 0);
@@ -185,48 +179,4 @@ test("the API finds by a filter and a search together, and takes the dropdown's 
   expect(await ids({ q: "guide", tag: "api", format: "_all" })).toEqual([one!.id, two!.id]);
   expect(await ids({ q: "guide", tag: "api", format: "pdf" })).toEqual([one!.id]);
   expect(await ids({ format: "_all" })).toEqual([one!.id, two!.id, three!.id]);
-});
-
-test("what does not state a detail is included in lists, searches, lists of members and the API", async () => {
-  const [one, two, three] = await makeRows();
-  const { id: userId } = await makeAccount();
-  await db.insert(upvotes).values([one, two, three].map((row) => ({ userId, resourceId: row!.id })));
-  await db
-    .insert(saves)
-    .values([one, two, three].map((row) => ({ userId, resourceId: row!.id, state: "want" as const })));
-  for (const [search, wanted] of [
-    ["level=beginner", [one, two]],
-    ["level=beginner&unstated=include", [one, two, three]],
-    ["time=30m&unstated=include", [one, three]],
-    ["language=es&unstated=include", [three]],
-    ["law=US&unstated=include", [one, three]],
-    ["access=open&law=DE&unstated=include", [one, three]],
-    ["level=advanced&format=video&unstated=include", [two]],
-  ] as const) {
-    const params = new URLSearchParams(search);
-    const query = parseListQuery(params);
-    const found = {
-      list: (await listResources({ listing: listingAt("latest")!, query })).cards,
-      search: (await searchResources({ q: "guide", query: parseSearchQuery(params) })).results,
-      upvotes: (await listUpvoted(userId, query)).rows,
-      library: (await listSaved(userId, query)).rows,
-      api: (await apiPage(Object.fromEntries(params))).records,
-      apiSearch: (await apiPage({ ...Object.fromEntries(params), q: "guide" })).records,
-    };
-    for (const [list, cards] of Object.entries(found))
-      expect([list, search, cards.map(({ id }) => id).sort()]).toEqual([list, search, wanted.map((row) => row!.id)]);
-  }
-});
-
-test("a feed of a level is in the order of dates, whatever else a resource is for", async () => {
-  const [one, two] = await makeRows();
-  const query = parseListQuery(new URLSearchParams({ level: "beginner" }));
-  await db
-    .update(resources)
-    .set({ createdAt: new Date(Date.now() - weekMs) })
-    .where(eq(resources.id, one!.id));
-  const ids = async (isFeed?: true) =>
-    (await listResources({ listing: listingAt("latest")!, query, isFeed })).cards.map(({ id }) => id);
-  expect(await ids(true)).toEqual([two!.id, one!.id]);
-  expect(await ids()).toEqual([one!.id, two!.id]);
 });

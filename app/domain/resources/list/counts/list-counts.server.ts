@@ -1,5 +1,5 @@
-/** How many resources a list has, and how many more it would have with those that do not state what it filters by. */
-import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+/** How many resources a list has, of each format, and with each value of its filters. */
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
@@ -11,121 +11,39 @@ import { maxCount } from "~/domain/resources/list/list-query";
 import { type Format, formatValues } from "~/domain/resources/values/formats";
 import { ownValue } from "~/values/own-value";
 import { createMemory } from "~/values/remember.server";
-import { isOnlyFor, lacksOneOf, matchesFilters } from "../conditions.server";
-import { chosenDetails } from "../filters";
+import { matchesFilters } from "../conditions.server";
 import { isListed, type ListConditions, listConditions, listShape, listValues } from "../list-conditions.server";
 import type { ListQuery } from "../list-query";
 import { type Listing, maxCategoryCount } from "../listings";
 
-/** A number of resources, up to `maxCategoryCount`. With `isMore` there are more, or some were not looked at. */
+/** A number of resources, up to `maxCategoryCount`. With `isMore` there are more. */
 export type Count = { count: number; isMore: boolean };
-
-export type Totals = {
-  total: Count;
-  /** Those that do not state a detail that is filtered by: more than `total`, or with `unstated` a part of it. */
-  unstated?: Count;
-  /** With a level, those that are for this level only, and those for all levels. */
-  onlyLevel?: Count;
-  allLevels?: Count;
-};
 
 /** What no index finds is counted among so many resources, so that it takes as long in a large directory. */
 const maxRead = 2_000;
 
-/** Rows that are read once, and what is counted of them. */
-type Reading = {
-  name: string;
-  conditions: ListConditions;
-  counted: Partial<Record<keyof Totals, SQL>>;
-  /** How many rows are read at most. */
-  max: number;
-};
-
-/** Counts the approved resources of a list, in one query. */
-export async function countTotals(listing: Listing, query: ListQuery, currentUserId?: number): Promise<Totals> {
-  const readings = readingsOf(listing, query, currentUserId);
-  if (!readings) return { total: { count: 0, isMore: false } };
-  const values = readings.map(({ name, conditions }) => listValues(conditions, name));
-  const rows = await (chosenDetails(query).length > 0
-    ? totalsQuery(readings)
-    : prepared(`totals ${listShape(readings[0]!.conditions)}`, () => totalsQuery(readings))
-  ).execute(Object.assign({ currentUserId }, ...values));
-  const counts = rows.flatMap(({ counts, read }) => {
-    const isTruncated = Number(read) >= maxRead;
-    return Object.entries(counts).map(([part, count]): [string, Count] => [
-      part,
-      { count: Math.min(count, maxCategoryCount), isMore: isTruncated || count > maxCategoryCount },
-    ]);
+/** Counts the approved resources of a list. */
+export async function countList(listing: Listing, query: ListQuery, currentUserId?: number): Promise<Count> {
+  const conditions = listConditions(listing, query, currentUserId);
+  if (!conditions) return { count: 0, isMore: false };
+  const build = () => totalQuery(conditions);
+  const [row] = await prepared(`total ${listShape(conditions)}`, build).execute({
+    currentUserId,
+    ...listValues(conditions),
   });
-  return Object.fromEntries(counts) as Totals;
+  const count = Number(row!.count);
+  return { count: Math.min(count, maxCategoryCount), isMore: count > maxCategoryCount };
 }
 
-/** Returns a query without its details. */
-const withoutDetails = (query: ListQuery): ListQuery => {
-  const { level, language, time, access, law, unstated, ...rest } = query;
-  return rest;
-};
-
-/** Returns the details of a query, which others than those of the index then check. */
-const detailsOf = ({ level, language, time, access, law }: ListQuery) => ({ level, language, time, access, law });
-
-/** Returns the condition for resources that have or do not state each chosen detail. */
-const statesOrLacksAll = (query: ListQuery): SQL => matchesFilters({ ...detailsOf(query), unstated: "include" })!;
-
-function readingsOf(listing: Listing, query: ListQuery, currentUserId?: number): Reading[] | undefined {
-  const details = chosenDetails(query);
-  const { level } = query;
-  const strict = listConditions(listing, query, currentUserId);
-  const wide = listConditions(listing, withoutDetails(query), currentUserId);
-  if (!strict || !wide) return undefined;
-  const total: Reading = {
-    name: "total",
-    conditions: strict,
-    counted: { total: sql`true` },
-    max: maxCategoryCount + 1,
-  };
-  if (details.length === 0) return [total];
-  const fits = statesOrLacksAll(query);
-  const ofLevel = level && level !== "all" ? { onlyLevel: isOnlyFor(level), allLevels: isOnlyFor("all") } : {};
-  const unstated = { unstated: and(fits, lacksOneOf(details))! };
-  if (!query.unstated)
-    return [
-      total,
-      { name: "wide", conditions: wide, counted: unstated, max: maxRead },
-      ...(level && level !== "all" ? [{ name: "level", conditions: strict, counted: ofLevel, max: maxRead }] : []),
-    ];
-  const levels = Object.entries(ofLevel).map(([part, condition]) => [part, and(fits, condition)!]);
-  return [
-    {
-      name: "wide",
-      conditions: wide,
-      counted: { total: fits, ...unstated, ...Object.fromEntries(levels) },
-      max: maxRead,
-    },
-  ];
-}
-
-function totalsQuery(readings: Reading[]) {
-  const [first, second, ...rest] = readings.map(readingQuery);
-  return (second ? unionAll(first!, second, ...rest) : first!).prepare("totals");
-}
-
-function readingQuery({ name, conditions, counted, max }: Reading) {
-  const parts = Object.entries(counted);
-  const counts = parts.map(([part]) => sql.raw(`'${part}', count(*) filter (where "${part}")`));
+function totalQuery(conditions: ListConditions) {
   const matching = db
-    .select(Object.fromEntries(parts.map(([part, condition]) => [part, sql<boolean>`${condition}`.as(part)])))
+    .select({ id: resources.id })
     .from(resources)
-    .where(isListed(conditions, name))
+    .where(isListed(conditions))
     // Without an order: any will do, and the first in an order may be far apart.
-    .limit(max)
+    .limit(maxCategoryCount + 1)
     .as("matching");
-  return db
-    .select({
-      counts: sql<Record<string, number>>`json_build_object(${sql.join(counts, sql`, `)})`.as("counts"),
-      read: sql<string>`count(*)`.as("read"),
-    })
-    .from(matching);
+  return db.select({ count: sql<string>`count(*)` }).from(matching).prepare("total");
 }
 
 /** How many resources each value of the filters would leave. */
@@ -153,7 +71,7 @@ export function facetColumns(query: ListQuery) {
     const condition =
       Object.hasOwn(withoutSingle(query), name) && name !== "tab"
         ? undefined
-        : matchesFilters({ [name]: ownValue<unknown>(query, name), unstated: query.unstated });
+        : matchesFilters({ [name]: ownValue<unknown>(query, name) });
     return condition ? [sql`case when ${condition} then null else ${sql.raw(`'${name}'`)} end`] : [];
   });
   return {
@@ -162,9 +80,7 @@ export function facetColumns(query: ListQuery) {
   };
 }
 
-const counted = filterEntries.flatMap(([name, { control }]) =>
-  control === "tabs" || name === "unstated" ? [] : [name],
-);
+const counted = filterEntries.flatMap(([name, { control }]) => (control === "tabs" ? [] : [name]));
 
 /** Counts the facets of rows with `facetColumns`, of which `limit` were read at most. */
 export async function countFacets(
@@ -188,7 +104,7 @@ export async function countFacets(
   };
 }
 
-export type ListCounts = { byFormat?: Partial<Record<Format, number>>; totals: Totals; facets?: FacetCounts };
+export type ListCounts = { byFormat?: Partial<Record<Format, number>>; total: Count; facets?: FacetCounts };
 
 /** As old as cached pages at most, because the passing of time changes the New tab. */
 const remember = createMemory<ListCounts>({ max: 500, maxAgeMs: 10_000 });
@@ -208,12 +124,12 @@ export function listCounts(listing: Listing, query: ListQuery, currentUserId?: n
 }
 
 async function readCounts(listing: Listing, query: ListQuery, currentUserId?: number): Promise<ListCounts> {
-  const [byFormat, totals, facets] = await Promise.all([
-    query.unstated ? wideFormatCounts(listing, query, currentUserId) : formatCounts(listing, query, currentUserId),
-    countTotals(listing, query, currentUserId),
+  const [byFormat, total, facets] = await Promise.all([
+    formatCounts(listing, query, currentUserId),
+    countList(listing, query, currentUserId),
     query.isOpen ? readFacets(listing, query, currentUserId) : undefined,
   ]);
-  return { byFormat, totals, facets };
+  return { byFormat, total, facets };
 }
 
 /** Returns how many approved resources of each format a list has, up to 100. The list's own format filter is ignored. */
@@ -230,29 +146,6 @@ export async function formatCounts(
     Object.assign({ currentUserId }, ...values),
   );
   return Object.fromEntries(counted.map(({ format, count }) => [format, Number(count)]));
-}
-
-/** The same for a list with what does not state a detail. Undefined in a large directory, because no index finds it. */
-async function wideFormatCounts(
-  listing: Listing,
-  query: ListQuery,
-  currentUserId?: number,
-): Promise<ListCounts["byFormat"]> {
-  const conditions = listConditions(listing, { ...withoutDetails(query), format: undefined }, currentUserId);
-  if (!conditions) return {};
-  const read = db
-    .select({ format: resources.format, isCounted: sql<boolean>`${statesOrLacksAll(query)}`.as("is_counted") })
-    .from(resources)
-    .where(isListed(conditions))
-    .limit(maxRead)
-    .as("read");
-  const counted = await db
-    .select({ format: read.format, count: sql<string>`count(*) filter (where is_counted)`, all: sql<string>`count(*)` })
-    .from(read)
-    .groupBy(read.format)
-    .execute({ currentUserId, ...listValues(conditions) });
-  if (counted.reduce((sum, { all }) => sum + Number(all), 0) >= maxRead) return undefined;
-  return Object.fromEntries(counted.map(({ format, count }) => [format, Math.min(Number(count), maxCount)]));
 }
 
 function countQuery(conditions: ListConditions) {

@@ -98,16 +98,13 @@ test("omits defaults, and returns to the first page when anything else changes",
   expect(listSearch(deep, { tab: "all", format: null, sort: "new" }, { q: "a b" })).toBe("?q=a+b");
 });
 
-test("what does not state a detail is only included where a detail filters", () => {
-  expect(read("time=2h&unstated=include")).toMatchObject({ time: "2h", unstated: "include" });
-  expect(read("tag=api&unstated=include").unstated).toBeUndefined();
-  expect(listSearch(read("time=2h&unstated=include"), { time: null })).toBe("?unstated=include");
-});
-
-test("the cursor of a row in the second group of a list says so", () => {
-  const after: Cursor = { value: 12, id: 3, group: 1 };
-  const search = listSearch(read("level=beginner"), { after });
-  expect(read(search).after).toEqual(after);
-  expect(read(search.replace(/\.1$/, "")).after).toEqual({ value: 12, id: 3 });
-  expect(read(`${search}.2`).after).toBeUndefined();
+test.each([
+  ["29m", "30m"],
+  ["45m", "2h"],
+  ["2h", "2h"],
+  ["3h", "10h"],
+])("a time that a link of before has, %s, is the one of the list that has it: %s", (typed, time) => {
+  expect(read(`time=${typed}`)).toMatchObject({ time });
+  expect(read(`time=${typed}`).ignored).toBeUndefined();
+  expect(read("time=11h").ignored).toEqual(['There is no filter "11h".']);
 });

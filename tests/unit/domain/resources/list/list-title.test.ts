@@ -11,7 +11,6 @@ test.each([
   ["contracts", "format=template&law=DE", "Templates in Contract Templates, under the law of Germany"],
   ["latest", "level=all&time=2h&access=open", "All-level resources, up to 2 h, open to everyone"],
   ["latest", "format=pdf&sort=top&library=without", "PDFs, not in my library, most upvoted first"],
-  ["latest", "time=2h&unstated=include", "Resources, up to 2 h, or not stated"],
   ["contracts", "sort=worth", "Contract Templates, most worth it first"],
   ["latest", "tag=unknown", "All Resources"],
 ])("/%s?%s is %s", (path, search, title) => {
