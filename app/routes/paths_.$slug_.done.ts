@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { saveResource } from "~/domain/library/save.server";
 import type { Path } from "~/domain/paths/find-path.server";
 import { markStepsSeen } from "~/domain/paths/progress/follows.server";
-import { nextStepOf, parseStepPage, type StepPage, stepPageSearch } from "~/domain/paths/step-pages";
+import { nextStepOf } from "~/domain/paths/progress/step-counts";
 import { listSteps } from "~/domain/paths/steps.server";
 import { idOf } from "~/http/api/record-id.server";
 import { readForm } from "~/http/body/read-body.server";
@@ -23,17 +23,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const resourceId = idOf(form.get(state === "done" ? "done" : "undone"));
   const saved = resourceId !== null && (await saveResource({ userId: member.id, resourceId, state }));
   if (!saved) return redirectWithToast(page, { kind: "error", text: "This resource is no longer in the directory." });
-  const stepPage = parseStepPage(new URL(request.url).searchParams.get("page"));
-  const step = `${page}${stepPageSearch(stepPage)}#step-${resourceId}`;
+  const step = `${page}#step-${resourceId}`;
   const to = safePath(form.get("redirectTo"), step);
   if (to === step) await markStepsSeen({ userId: member.id, pathId: path.id });
-  const toast = state === "done" ? await doneToast(path, member.id, stepPage) : { text: "Step no longer done" };
+  const toast = state === "done" ? await doneToast(path, member.id) : { text: "Step no longer done" };
   return redirectWithToast(to, { kind: "success", ...toast });
 }
 
-async function doneToast(path: Path, userId: number, stepPage: StepPage) {
+async function doneToast(path: Path, userId: number) {
   const next = nextStepOf(await listSteps(path, userId));
   if (!next) return { text: "Step done. You have finished this path." };
-  const href = stepHref(path.slug, next, stepPage);
+  const href = stepHref(path.slug, next);
   return { text: `Step done. Next: ${next.name}`, link: { href, label: `Continue with step ${next.number}` } };
 }

@@ -100,39 +100,6 @@ test("a member makes, orders and publishes a path; an administrator approves it;
   await expect(page.getByRole("region", { name: "Followed" }).getByRole("link", { name: title })).toBeVisible();
 });
 
-test("a long path is shown in parts, its progress counts all steps, and all of them can be printed", async ({
-  page,
-}) => {
-  await signUp(page, newEmail(), "/my-library");
-  const ids = await resourceIds(25);
-  const session = (await page.context().cookies()).find(({ name }) => name === "hub_session")!;
-  const url = await createPath(`hub_session=${session.value}`, pathFields(ids));
-  await page.goto(url);
-  await waitForHydration(page);
-  await expect(page.locator(".step")).toHaveCount(20);
-  const pages = page.getByRole("navigation", { name: "Pages" });
-  await expect(pages).toContainText("Steps 1 to 20 of 25");
-  await pages.getByRole("link", { name: "Next" }).click();
-  await expect(page).toHaveURL(/\?page=2$/);
-  await expect(page.locator(".step")).toHaveCount(5);
-  await waitForHydration(page);
-  await expect(page.getByText("0 of 25 done")).toBeVisible();
-  await page
-    .getByRole("button", { name: /^Mark as done: / })
-    .first()
-    .click();
-  await expect(page.getByText("1 of 25 done")).toBeVisible();
-  await expect(page).toHaveURL(/\?page=2(#step-\d+)?$/);
-  await expect(page.locator(".step")).toHaveCount(5);
-  await pages.getByRole("link", { name: "Previous" }).click();
-  await expect(page.getByText("1 of 25 done")).toBeVisible();
-  await pages.getByRole("link", { name: "Show all" }).click();
-  await expect(page.locator(".step")).toHaveCount(25);
-  await expect(page.getByText("1 of 25 done")).toBeVisible();
-  await pages.getByRole("link", { name: "Show 20 steps at a time" }).click();
-  await expect(page.locator(".step")).toHaveCount(20);
-});
-
 test("steps are moved by dragging, which changes their numbers and stores nothing", async ({ page }) => {
   await signUp(page, newEmail(), "/paths/speak-and-write-clearly");
   await waitForHydration(page);

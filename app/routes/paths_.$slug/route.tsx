@@ -6,8 +6,7 @@ import { findOrigin } from "~/domain/paths/find-path.server";
 import { maxReportLength, pathTime } from "~/domain/paths/path-values";
 import { findLastDone } from "~/domain/paths/progress/finished.server";
 import { findStepChanges } from "~/domain/paths/progress/follows.server";
-import { addCounts, countSteps, isFinished, progressOf } from "~/domain/paths/progress/step-counts";
-import { isDone, nextStepOf, pageOfSteps, parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
+import { countSteps, isDone, isFinished, nextStepOf, progressOf } from "~/domain/paths/progress/step-counts";
 import { listSteps } from "~/domain/paths/steps.server";
 import { newFormKey } from "~/http/body/form-key.server";
 import { requirePath } from "~/http/paths/path-access.server";
@@ -24,17 +23,16 @@ import { pathHref } from "~/ui/paths/path-facts";
 import { PathHead } from "~/ui/paths/path-head";
 import { PathProgress } from "~/ui/paths/path-progress";
 import { PathSteps, type ShownStep, useDoneSteps } from "~/ui/paths/path-steps";
-import { StepPager } from "~/ui/paths/step-pager";
 
 const pathsPage = { name: "Learning Paths", path: "/paths" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: pageTitle("Page not found") }];
-  const { path, page, isListed } = data;
+  const { path, isListed } = data;
   return pageMeta(matches, {
     title: pageTitle(path.title),
     description: path.summary.slice(0, 200),
-    path: pathHref(path.slug) + stepPageSearch(page),
+    path: pathHref(path.slug),
     image: isListed ? `/cards/paths/${encodeURIComponent(path.slug)}` : undefined,
     isIndexed: isListed,
     isArticle: true,
@@ -49,7 +47,6 @@ export const caching = "page";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { path: found, currentUser } = await requirePath(request, params.slug);
   const [steps, origin] = await Promise.all([listSteps(found, currentUser?.id), findOrigin(found)]);
-  const { shown, others, ...place } = pageOfSteps(steps, parseStepPage(new URL(request.url).searchParams.get("page")));
   const canEdit = can(currentUser, "editPath", found);
   const { ownerId: _, rejectionReason, seenSteps, ...path } = found;
   const isListed = path.status === "Approved";
@@ -66,9 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(
     {
       path,
-      steps: shown,
-      ...place,
-      elsewhere: countSteps(others.map((step) => ({ ...step, isDone: isDone(step) }))),
+      steps,
       origin,
       canEdit,
       isListed,
@@ -86,10 +81,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** A learning path. It prints as a checklist. */
 export default function LearningPath() {
-  const { path, page, pages, before, elsewhere, origin, canEdit, isListed, isMember, next, changes, copyKey, ...rest } =
-    useLoaderData<typeof loader>();
+  const { path, origin, canEdit, isListed, isMember, next, changes, copyKey, ...rest } = useLoaderData<typeof loader>();
   const steps = useDoneSteps(rest.steps);
-  const counts = addCounts(countSteps(steps), elsewhere);
+  const counts = countSteps(steps);
   const href = pathHref(path.slug);
   return (
     <>
@@ -110,36 +104,20 @@ export default function LearningPath() {
           rejectionReason={rest.rejectionReason}
         />
         <aside aria-label="Overview">
-          <PathProgress
-            slug={path.slug}
-            counts={counts}
-            next={next}
-            page={page}
-            isMember={isMember}
-            isChanged={!!changes}
-          />
+          <PathProgress slug={path.slug} counts={counts} next={next} isMember={isMember} isChanged={!!changes} />
           <PathActions path={path} canEdit={canEdit} copyKey={copyKey} />
           <PathContents steps={steps} />
         </aside>
         <div>
-          {changes && <PathChanges slug={path.slug} changes={changes} page={page} />}
+          {changes && <PathChanges slug={path.slug} changes={changes} />}
           <PathSteps
             steps={steps}
-            first={before + 1}
-            doneAction={isMember ? `${href}/done${stepPageSearch(page)}` : undefined}
+            doneAction={isMember ? `${href}/done` : undefined}
             nextId={isMember ? next?.id : undefined}
-          />
-          <StepPager
-            href={href}
-            page={page}
-            pages={pages}
-            first={before + 1}
-            last={before + steps.length}
-            all={counts.all}
           />
           {isListed && !canEdit && <ReportForm slug={path.slug} />}
         </div>
-        {isListed && <StructuredData describe={orderedSteps(path, steps, { before, all: counts.all })} />}
+        {isListed && <StructuredData describe={orderedSteps(path, steps)} />}
         {isListed && (
           <StructuredData describe={breadcrumbs(pathsPage, { name: path.title, path: pathHref(path.slug) })} />
         )}

@@ -16,13 +16,13 @@ export function StructuredData({ describe }: { describe: Describe }) {
 }
 
 export const itemList =
-  (name: string, cards: Pick<Card, "slug">[], before = 0): Describe =>
+  (name: string, cards: Pick<Card, "slug">[]): Describe =>
   (origin) => ({
     "@type": "ItemList",
     name,
     itemListElement: cards.map((card, at) => ({
       "@type": "ListItem",
-      position: before + at + 1,
+      position: at + 1,
       url: origin + productPath(card.slug),
     })),
   });
@@ -40,23 +40,18 @@ export const pathList =
     })),
   });
 
-/** Describes a path with some of its steps, or all. `before` is the number of steps before these, `all` that of all. */
+/** Describes a path with its steps. */
 export const orderedSteps =
-  (
-    path: { slug: string; title: string; summary: string },
-    steps: { card: Pick<Card, "name" | "slug"> }[],
-    { before, all }: { before: number; all: number },
-  ): Describe =>
+  (path: { slug: string; title: string; summary: string }, steps: { card: Pick<Card, "name" | "slug"> }[]): Describe =>
   (origin) => ({
     ...itemList(
       path.title,
       steps.map((step) => step.card),
-      before,
     )(origin),
     description: path.summary,
     url: `${origin}/paths/${encodeURIComponent(path.slug)}`,
     itemListOrder: "https://schema.org/ItemListOrderAscending",
-    numberOfItems: all,
+    numberOfItems: steps.length,
   });
 
 /** Describes the site and its search. */

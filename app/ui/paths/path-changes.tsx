@@ -1,12 +1,11 @@
 import type { StepChanges } from "~/domain/paths/progress/follows.server";
-import type { StepPage } from "~/domain/paths/step-pages";
 import { productPath } from "~/ui/page/card-href";
 import { pathHref, stepHref } from "./path-facts";
 
-type Props = { slug: string; changes: StepChanges; page: StepPage };
+type Props = { slug: string; changes: StepChanges };
 
 /** What changed in a followed path since the member last looked, with a button that says it was seen. */
-export function PathChanges({ slug, changes: { added, removed, gone, joined, isReordered }, page }: Props) {
+export function PathChanges({ slug, changes: { added, removed, gone, joined, isReordered } }: Props) {
   return (
     <section aria-labelledby="changes" className="panel path-actions mt-6 bg-accent-soft p-4 text-sm">
       <h2 id="changes" className="text-base font-semibold">
@@ -15,7 +14,7 @@ export function PathChanges({ slug, changes: { added, removed, gone, joined, isR
       <ul className="mt-1 space-y-1">
         {added.length > 0 && (
           <li>
-            Added: <Names of={added.map((step) => ({ ...step, href: stepHref(slug, step, page) }))} />
+            Added: <Names of={added.map((step) => ({ ...step, href: stepHref(slug, step) }))} />
           </li>
         )}
         {removed.length > 0 && (

@@ -1,6 +1,5 @@
 import type { PathCard } from "~/domain/paths/list-paths.server";
 import { levelLabel, type PathTime } from "~/domain/paths/path-values";
-import { pageOfStep, type StepPage, stepPageSearch } from "~/domain/paths/step-pages";
 import { shortTime } from "~/domain/resources/values/details/minutes";
 import { priceLabel } from "~/domain/resources/values/price";
 
@@ -34,7 +33,5 @@ export function priceOfSteps(steps: readonly { price: string }[]): string | unde
 
 export const pathHref = (slug: string): string => `/paths/${encodeURIComponent(slug)}`;
 
-/** Returns the URL of a step: its place on the page that shows it, or on the one with all steps. */
-export function stepHref(slug: string, step: { number: number; id: number }, shown?: StepPage): string {
-  return `${pathHref(slug)}${stepPageSearch(shown === "all" ? shown : pageOfStep(step.number))}#step-${step.id}`;
-}
+/** Returns the URL of a step: its place on the page of the path. */
+export const stepHref = (slug: string, step: { id: number }): string => `${pathHref(slug)}#step-${step.id}`;

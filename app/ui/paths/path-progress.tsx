@@ -1,6 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { isFinished, progressLabel, progressOf, type StepCounts } from "~/domain/paths/progress/step-counts";
-import type { StepLink, StepPage } from "~/domain/paths/step-pages";
+import {
+  isFinished,
+  progressLabel,
+  progressOf,
+  type StepCounts,
+  type StepLink,
+} from "~/domain/paths/progress/step-counts";
 import { ProgressLine } from "~/ui/marks/line";
 import { authHref } from "~/ui/page/auth-links";
 import { stepHref } from "./path-facts";
@@ -10,19 +15,18 @@ type Props = {
   counts: StepCounts;
   /** The first step that is left to do. */
   next: StepLink | null;
-  page: StepPage;
   isMember: boolean;
   /** Whether the path has changed since the member last looked. Then a change may have finished it, and not the member. */
   isChanged: boolean;
 };
 
 /** How many steps the member has done, and the first that is left. Visitors are told that they can track it. */
-export function PathProgress({ slug, counts, next, page, isMember, isChanged }: Props) {
+export function PathProgress({ slug, counts, next, isMember, isChanged }: Props) {
   if (counts.all === 0) return null;
   const progress = progressOf(counts);
   // The counts follow a press at once, the next step only the response.
   const start = next && !isFinished(progress) && (
-    <a className="button button-primary path-actions w-full max-xl:mt-3" href={stepHref(slug, next, page)}>
+    <a className="button button-primary path-actions w-full max-xl:mt-3" href={stepHref(slug, next)}>
       {counts.done > 0 ? "Continue" : "Start"} with step {next.number}
     </a>
   );

@@ -1,5 +1,5 @@
 import { useFetchers } from "@remix-run/react";
-import { isDone } from "~/domain/paths/step-pages";
+import { isDone } from "~/domain/paths/progress/step-counts";
 import type { Step } from "~/domain/paths/steps.server";
 import { shortTime } from "~/domain/resources/values/details/minutes";
 import { formatLabel } from "~/domain/resources/values/formats";
@@ -12,8 +12,6 @@ import { useRootData } from "~/ui/page/root-data";
 
 type Props = {
   steps: ShownStep[];
-  /** The number of the first one. */
-  first: number;
   /** Where the Done buttons send to. Undefined for visitors, who have none. */
   doneAction?: string;
   /** The resource of the first step that is left to do. */
@@ -21,10 +19,10 @@ type Props = {
 };
 
 /** The steps of a path, in their order. One form around them sends their Done buttons. */
-export function PathSteps({ steps, first, doneAction, nextId }: Props) {
+export function PathSteps({ steps, doneAction, nextId }: Props) {
   if (steps.length === 0) return <p className="panel mt-6 text-soft">This path has no steps yet.</p>;
   const list = (
-    <ol className="steps" start={first}>
+    <ol className="steps">
       {steps.map((step) => (
         <li key={step.card.id} id={`step-${step.card.id}`} className={classOf(step, nextId)}>
           {step.heading && <h3 className="step-heading">{step.heading}</h3>}

@@ -15,7 +15,7 @@ export function StepPanel({ resource: { id, name, saved }, place: { path, counts
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-sunken p-3 text-sm">
       <p className="min-w-0 flex-1">
         {`Step ${number} of ${counts.all} in `}
-        <a className="link" href={stepHref(path.slug, { number, id })}>
+        <a className="link" href={stepHref(path.slug, { id })}>
           <bdi>{path.title}</bdi>
         </a>
       </p>

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { pathFollows, pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { isVisibleTo } from "~/domain/paths/find-path.server";
-import type { StepLink } from "~/domain/paths/step-pages";
+import type { StepLink } from "~/domain/paths/progress/step-counts";
 import { isApproved } from "~/domain/resources/approved.server";
 
 /** Returns the SQL expression for the resources of a path's steps, in their order, as its page shows them. */

@@ -3,6 +3,8 @@
  * number, and the required ones are the progress. Optional steps count only if a path has no others.
  */
 
+import type { SaveState } from "~/domain/resources/save-states";
+
 type CountedStep = { isOptional: boolean; isDone: boolean };
 
 /** The numbers of steps, and of those that the member has done. Each includes the optional ones. */
@@ -16,16 +18,6 @@ export function countSteps(steps: readonly CountedStep[]): StepCounts {
     done: steps.filter(({ isDone }) => isDone).length,
     optional: optional.length,
     optionalDone: optional.filter(({ isDone }) => isDone).length,
-  };
-}
-
-/** Adds the counts of two parts. */
-export function addCounts(one: StepCounts, other: StepCounts): StepCounts {
-  return {
-    all: one.all + other.all,
-    done: one.done + other.done,
-    optional: one.optional + other.optional,
-    optionalDone: one.optionalDone + other.optionalDone,
   };
 }
 
@@ -52,4 +44,19 @@ export function findNextStep(steps: readonly CountedStep[]): number {
   const isCounted = ({ isOptional }: CountedStep) => !isOptional;
   const hasRequired = steps.some(isCounted);
   return steps.findIndex((step) => !step.isDone && (!hasRequired || isCounted(step)));
+}
+
+/** Whether the member has done a step: its resource is done in the library. */
+export const isDone = ({ card }: { card: { saved?: SaveState | null } }): boolean => card.saved === "done";
+
+type ShownStep = { card: { id: number; name: string; saved?: SaveState | null }; isOptional: boolean };
+
+/** A step to go on with: its number from 1, and its resource. */
+export type StepLink = { number: number; id: number; name: string };
+
+/** Returns the first of a path's steps that is left to do, or null. */
+export function nextStepOf(steps: readonly ShownStep[]): StepLink | null {
+  const at = findNextStep(steps.map((step) => ({ ...step, isDone: isDone(step) })));
+  const step = steps[at];
+  return step ? { number: at + 1, id: step.card.id, name: step.card.name } : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addCounts, countSteps, findNextStep, isFinished, progressOf } from "~/domain/paths/progress/step-counts";
+import { countSteps, findNextStep, isFinished, progressOf } from "~/domain/paths/progress/step-counts";
 
 /** A step for each letter: r is required, o is optional, and a capital is done. */
 const stepsOf = (letters: string) =>
@@ -26,12 +26,3 @@ test.each([
     expect(isFinished(progress)).toBe(next === -1 && steps.length > 0);
   },
 );
-
-test("the counts of two parts add up", () => {
-  expect(addCounts(countSteps(stepsOf("Rro")), countSteps(stepsOf("Oor")))).toEqual({
-    all: 6,
-    done: 2,
-    optional: 3,
-    optionalDone: 1,
-  });
-});
