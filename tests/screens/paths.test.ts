@@ -3,7 +3,6 @@ import { expectAccessible } from "../support/accessible";
 import { signIn, toast } from "../support/administrator";
 import { newEmail, signUp } from "../support/member";
 import { mailTo } from "../support/outbox";
-import { createPath, pathFields, resourceIds } from "../support/path-forms";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
