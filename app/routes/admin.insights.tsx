@@ -4,23 +4,23 @@ import { categoryLabel, defaultCategory, listingAt } from "~/domain/resources/li
 import { formatLabel } from "~/domain/resources/values/formats";
 import { type Count, getInsights, type Insights } from "~/domain/review/queue/insights.server";
 import { listWeeklyFigures, type Week, weeksUntil } from "~/domain/review/queue/weekly-figures.server";
-import { parseWeekRange, type WeeklyKind, weeklyKinds, weekRanges } from "~/domain/review/queue/weekly-kinds";
+import { weeklyKinds } from "~/domain/review/queue/weekly-kinds";
 import { listEmptySearches } from "~/domain/search/counts/empty-searches.server";
 import { type JobReport, reportJobs } from "~/domain/upkeep/jobs.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
+import { privateMeta } from "~/ui/page/page-meta";
 import { TitledSection } from "~/ui/document/page-parts";
-import { ChipLinks } from "~/ui/lists/chip-links";
 import { Moment, monthDay } from "~/ui/lists/day";
+import { AdminHeading } from "~/ui/queues/admin-heading";
 import { TableHead } from "~/ui/moderation/admin-table";
 import { EmptySearches } from "~/ui/moderation/empty-searches";
-import { privateMeta } from "~/ui/page/page-meta";
-import { AdminHeading } from "~/ui/queues/admin-heading";
 
 export const meta = () => privateMeta("Figures");
 
-export const loader = adminLoader(async ({ searchParams }) => {
-  const range = parseWeekRange(searchParams.get("weeks"));
-  const weeks = weeksUntil(new Date(), range);
+const shownWeeks = 12;
+
+export const loader = adminLoader(async () => {
+  const weeks = weeksUntil(new Date(), shownWeeks);
   const [figures, weekly, searches, jobs, links] = await Promise.all([
     getInsights(),
     listWeeklyFigures(weeks),
@@ -28,56 +28,44 @@ export const loader = adminLoader(async ({ searchParams }) => {
     reportJobs(),
     linkBacklog(),
   ]);
-  return { range, figures, weekly, searches, jobs, deadLinks: links.states.dead };
+  return { figures, weekly, searches, jobs, deadLinks: links.states.dead };
 });
-
-const charts: { heading: string; kinds: WeeklyKind[] }[] = [
-  { heading: "Contributions", kinds: ["contributions"] },
-  { heading: "Decisions: approved / rejected", kinds: ["approved", "rejected"] },
-  { heading: "Median hours to decision", kinds: ["medianHours"] },
-  { heading: "New members", kinds: ["members"] },
-  { heading: "Upvotes", kinds: ["votes"] },
-  { heading: "Searches without results", kinds: ["emptySearches"] },
-];
 
 /** Weekly figures about the catalogue, the moderation queue and visitors' actions, and the background jobs. */
 export default function InsightsScreen() {
-  const { range, counts, figures, weekly, searches, jobs, deadLinks } = useLoaderData<typeof loader>();
+  const { counts, figures, weekly, searches, jobs, deadLinks } = useLoaderData<typeof loader>();
   return (
     <>
       <AdminHeading title="Figures" tab="insights" counts={counts} />
       <InsightsFigures figures={figures} deadLinks={deadLinks} />
-      <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl font-semibold">By week</h2>
-        <ChipLinks
-          label="Range"
-          className=""
-          chips={weekRanges.map((weeks) => ({
-            href: `/admin/insights?weeks=${weeks}`,
-            label: `${weeks} weeks`,
-            isCurrent: weeks === range,
-          }))}
-        />
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {charts.map(({ heading, kinds }) => (
-          <WeeklyChart
-            key={heading}
-            heading={heading}
-            weeks={weekly.map(({ week }) => week)}
-            series={kinds.map((kind) => seriesOf(kind, weekly))}
-          />
-        ))}
-      </div>
-      <EmptySearches searches={searches} weeks={range} />
+      <WeeklyTable weeks={weekly} />
+      <EmptySearches searches={searches} weeks={shownWeeks} />
       <JobTable jobs={jobs} />
     </>
   );
 }
 
-function seriesOf(kind: WeeklyKind, weekly: Week[]) {
-  const { label } = weeklyKinds.find(({ value }) => value === kind)!;
-  return { label, values: weekly.map((week) => week[kind]) };
+/** What happened in each week, this week first. */
+function WeeklyTable({ weeks }: { weeks: Week[] }) {
+  return (
+    <TitledSection id="weeks" title="By week" className="mt-8">
+      <div className="panel mt-4 overflow-x-auto px-4 py-2">
+        <table className="plain-table">
+          <TableHead columns={["Week of", ...weeklyKinds.map(({ label }) => label)]} />
+          <tbody>
+            {[...weeks].reverse().map((figures) => (
+              <tr key={figures.week}>
+                <th scope="row">{monthDay(figures.week)}</th>
+                {weeklyKinds.map(({ value }) => (
+                  <td key={value}>{shown(figures[value])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </TitledSection>
+  );
 }
 
 /** The background jobs: when each last started, and how that ended. */
@@ -118,87 +106,11 @@ function resultText(lastRun: JobReport["lastRun"]): string {
   return lastRun.endedAt ? "Done" : "Running";
 }
 
-type Props = {
-  heading: string;
-  /** The Mondays. */
-  weeks: string[];
-  /** One series, or two stacked ones. */
-  series: { label: string; values: (number | null)[] }[];
-};
-
-const height = 64;
-const slot = 24;
-const bar = 16;
-
-/** A bar chart by week. The table below it has the same figures. */
-function WeeklyChart({ heading, weeks, series }: Props) {
-  const totals = weeks.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
-  const top = Math.max(1, ...totals);
-  const latest = series.map(({ values }) => shown(values.at(-1) ?? null)).join(" / ");
-  return (
-    <section className="panel p-4" aria-label={heading}>
-      <h3 className="text-sm font-semibold">{heading}</h3>
-      <p className="text-sm text-soft">
-        This week: <strong className="font-semibold text-ink">{latest}</strong> · Highest week:{" "}
-        {shown(Math.max(...totals))}
-      </p>
-      <svg
-        className="mt-2 mb-1 h-16 w-full border-b border-line"
-        viewBox={`0 0 ${weeks.length * slot} ${height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {weeks.map((week, index) => (
-          <Column key={week} x={index * slot} values={series.map(({ values }) => values[index] ?? 0)} top={top} />
-        ))}
-      </svg>
-      <p className="flex justify-between text-xs text-soft">
-        <span>{monthDay(weeks[0]!)}</span>
-        <span>{monthDay(weeks.at(-1)!)}</span>
-      </p>
-      <details className="mt-1 text-sm">
-        <summary className="fold fold-inline">Table</summary>
-        <table className="plain-table">
-          <TableHead columns={["Week of", ...series.map(({ label }) => label)]} />
-          <tbody>
-            {weeks.map((week, index) => (
-              <tr key={week}>
-                <th scope="row">{monthDay(week)}</th>
-                {series.map(({ label, values }) => (
-                  <td key={label}>{shown(values[index] ?? null)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </section>
-  );
-}
-
-function Column({ x, values, top }: { x: number; values: number[]; top: number }) {
-  let y = height;
-  return values.map((value, index) => {
-    const tall = (value / top) * (height - 4);
-    y -= tall;
-    return (
-      <rect
-        key={index}
-        className={index === 0 ? "fill-accent" : "fill-danger"}
-        x={x + (slot - bar) / 2}
-        y={y}
-        width={bar}
-        height={tall}
-      />
-    );
-  });
-}
-
 function shown(value: number | null): string {
   return value === null ? "-" : String(Math.round(value * 10) / 10);
 }
 
-/** Figures about the catalogue. The bars are decorative SVG, because the figures are beside them. */
+/** Figures about the catalogue. */
 function InsightsFigures({ figures, deadLinks }: { figures: Insights; deadLinks: number }) {
   return (
     <TitledSection id="now" title="Now" className="panel">
@@ -210,9 +122,9 @@ function InsightsFigures({ figures, deadLinks }: { figures: Insights; deadLinks:
         <Figure label="Dead links" value={String(deadLinks)} />
       </dl>
       <div className="mt-6 grid gap-6 lg:grid-cols-3">
-        <Bars heading="Resources by category" counts={figures.byCategory} labelOf={nameOfCategory} />
-        <Bars heading="Resources by format" counts={figures.byFormat} labelOf={formatOf} />
-        <Bars heading="Top of the month" counts={figures.topOfMonth} labelOf={({ label }) => label} />
+        <Counts heading="Resources by category" counts={figures.byCategory} labelOf={nameOfCategory} />
+        <Counts heading="Resources by format" counts={figures.byFormat} labelOf={formatOf} />
+        <Counts heading="Top of the month" counts={figures.topOfMonth} labelOf={({ label }) => label} />
       </div>
     </TitledSection>
   );
@@ -227,27 +139,16 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-function Bars({ heading, counts, labelOf }: { heading: string; counts: Count[]; labelOf: (count: Count) => string }) {
-  const maxCount = Math.max(1, ...counts.map(({ count }) => count));
+function Counts({ heading, counts, labelOf }: { heading: string; counts: Count[]; labelOf: (count: Count) => string }) {
   return (
     <div>
       <h3 className="font-semibold">{heading}</h3>
       {counts.length === 0 && <p className="mt-2 text-sm text-soft">None yet</p>}
       <ul className="mt-2 space-y-2 text-sm">
         {counts.map((count) => (
-          <li key={count.key}>
-            <span className="flex justify-between gap-2">
-              <bdi>{labelOf(count)}</bdi>
-              <span>{count.count}</span>
-            </span>
-            <svg
-              className="mt-1 h-2 w-full text-accent"
-              viewBox="0 0 100 2"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <rect width={(100 * count.count) / maxCount} height="2" fill="currentColor" />
-            </svg>
+          <li key={count.key} className="flex justify-between gap-2">
+            <bdi>{labelOf(count)}</bdi>
+            <span>{count.count}</span>
           </li>
         ))}
       </ul>

@@ -186,24 +186,3 @@ test("saving an approved change again is a 409, and the list for administrators 
     (await call("GET", "/resources?per_page=100&sort=new")).json.filter((one: { id: number }) => one.id === id),
   ).toEqual([]);
 });
-
-test("the parameters of the insights fall back to the default", async ({ request, baseURL }) => {
-  const Cookie = await cookieOf("administrator", request, baseURL!);
-  for (const query of [
-    "weeks=",
-    "weeks=%00",
-    "weeks=%ff",
-    "weeks=-1",
-    "weeks=1e9",
-    "weeks=12&weeks=4",
-    "weeks[]=4",
-    "x=1",
-  ]) {
-    const { status, text } = await rawRequest(baseURL!, {
-      path: `/admin/insights?${query}`,
-      headers: { ...html, Cookie },
-    });
-    expect([query, status]).toEqual([query, 200]);
-    expect([query, /aria-current="page"[^>]*>12 weeks/.test(text)]).toEqual([query, true]);
-  }
-});

@@ -9,7 +9,7 @@ test("a search that found nothing is listed, and a resource can be added for it"
   await signIn(page, "/admin/insights");
   const row = page.getByRole("row", { name: text.toLowerCase() });
   await expect(async () => {
-    await page.goto("/admin/insights?weeks=4");
+    await page.goto("/admin/insights");
     await expect(row).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await row.getByRole("link", { name: "Add a resource for this" }).click();

@@ -4,16 +4,11 @@ import { users } from "~/db/schema/accounts";
 import { upvotes } from "~/db/schema/library";
 import { emptySearches } from "~/db/schema/search";
 import { listWeeklyFigures, weeksUntil } from "~/domain/review/queue/weekly-figures.server";
-import { parseWeekRange } from "~/domain/review/queue/weekly-kinds";
 import { makeRecord } from "../../support/review-records";
 
 test("weeks begin on Mondays, UTC", () => {
   expect(weeksUntil(new Date("2026-11-22T23:59:59Z"), 3)).toEqual(["2026-11-02", "2026-11-09", "2026-11-16"]);
   expect(weeksUntil(new Date("2026-11-23T00:00:00Z"), 1)).toEqual(["2026-11-23"]);
-});
-
-test("an unknown range falls back to twelve weeks", () => {
-  expect(["4", "52", "5", "", null].map(parseWeekRange)).toEqual([4, 52, 12, 12, 12]);
 });
 
 test("counts what happened in each week, and zero where nothing did", async () => {

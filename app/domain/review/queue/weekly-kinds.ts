@@ -12,11 +12,3 @@ export const weeklyKinds = closedList({
 });
 
 export type WeeklyKind = (typeof weeklyKinds)[number]["value"];
-
-/** The ranges that can be shown, in weeks. */
-export const weekRanges = [4, 12, 26, 52] as const;
-
-/** Parses the range from a URL's parameter; unknown values fall back to twelve weeks. */
-export function parseWeekRange(text: string | null): (typeof weekRanges)[number] {
-  return weekRanges.find((weeks) => String(weeks) === text) ?? 12;
-}
