@@ -2,7 +2,6 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import { administrator } from "../support/administrator-account";
 import { adminRecord, adminToken, call, contribution } from "../support/call";
 import { memberSession } from "../support/member-session";
-import { rawRequest } from "../support/raw-request";
 import { filledIn, html, submissionKey } from "../support/submit-form";
 import { unique } from "../support/unique";
 
