@@ -8,15 +8,10 @@ import { isSubmittedBy } from "~/domain/accounts/require-decider.server";
 import type { SessionUser } from "~/domain/accounts/sessions/session-user.server";
 import { goneSince, isKept } from "~/domain/library/list-saved.server";
 import type { NextStep } from "~/domain/paths/progress/next-steps.server";
-import type { Card } from "~/domain/resources/card";
-import { creatorName, originOf } from "~/domain/resources/card.server";
+import type { Marked } from "~/domain/resources/card";
+import { markColumns, toMarked } from "~/domain/resources/card.server";
 import { maxContinued } from "~/domain/resources/list/list.server";
 import { type Status, shownStatus } from "~/domain/resources/values/statuses";
-
-type Marked = Pick<
-  Card,
-  "id" | "slug" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo"
->;
 
 export type ContinueItem =
   | ({ kind: "step" } & NextStep)
@@ -42,16 +37,6 @@ export async function listContinue(user: SessionUser, steps: readonly NextStep[]
   return [step, first, decision, ...otherSteps, ...others].filter((item) => item != null).slice(0, maxContinued);
 }
 
-const { id, slug, name, category, format, picture, pictureIsChosen, imageUrl, productUrl } = resources;
-const origin = { picture, pictureIsChosen, imageUrl, productUrl };
-const markedColumns = { id, slug, name, category, format, creatorName, ...origin };
-
-function toMarked(row: Omit<Marked, "picture" | "imageUrl" | "logo"> & Parameters<typeof originOf>[0]): Marked {
-  const { imageUrl, logo } = originOf(row);
-  const { id, slug, name, category, format, creatorName, picture } = row;
-  return { id, slug, name, category, format, creatorName, picture, imageUrl, ...(logo && { logo }) };
-}
-
 async function listLearning(userId: number): Promise<Extract<ContinueItem, { kind: "learning" }>[]> {
   const rows = await prepared("learning", learningQuery).execute({ userId });
   return rows.map(({ since, goneSince, ...row }) => ({
@@ -66,9 +51,9 @@ async function listLearning(userId: number): Promise<Extract<ContinueItem, { kin
 /** Reads as many more as there are next steps, which are left out. */
 const learningQuery = () =>
   db
-    .select({ ...markedColumns, since: saves.stateChangedAt, goneSince })
+    .select({ ...markColumns, since: saves.stateChangedAt, goneSince })
     .from(saves)
-    .innerJoin(resources, eq(id, saves.resourceId))
+    .innerJoin(resources, eq(resources.id, saves.resourceId))
     .where(and(eq(saves.userId, sql.placeholder("userId")), eq(saves.state, "doing"), isKept))
     .orderBy(desc(saves.stateChangedAt), desc(saves.resourceId))
     .limit(maxContinued * 2)
@@ -77,7 +62,7 @@ const learningQuery = () =>
 async function findDecision(email: string): Promise<ContinueItem | null> {
   const recently = sql`now() - make_interval(days => ${sql.raw(String(decisionDays))})`;
   const [row] = await db
-    .select({ ...markedColumns, status: resources.status, changeOf: resources.changeOf })
+    .select({ ...markColumns, status: resources.status, changeOf: resources.changeOf })
     .from(resources)
     .where(and(isSubmittedBy(email), gt(resources.decidedAt, recently)))
     .orderBy(desc(resources.decidedAt))

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
-import type { Card } from "~/domain/resources/card";
+import type { Card, Marked } from "~/domain/resources/card";
 import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
 import { authorOfComment, isShownComment } from "~/domain/resources/find-verdicts.server";
 import { listResources } from "~/domain/resources/list/list.server";
@@ -16,10 +16,6 @@ import { createMemory } from "~/values/remember.server";
 /** Home shows this many. */
 const maxComments = 3;
 
-type Marked = Pick<
-  Card,
-  "id" | "slug" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo"
->;
 export type MemberComment = { resource: Marked; comment: string; author: string | null; verdicts: VerdictCounts };
 
 const remember = createMemory<MemberComment[]>({ max: 1, maxAgeMs: 5_000 });
@@ -58,10 +54,10 @@ async function readComments(): Promise<MemberComment[]> {
     .where(inArray(resources.id, [...judged.keys()]))
     .orderBy(desc(newest.updatedAt), desc(newest.id))
     .limit(maxComments);
-  return rows.map(({ resourceId, ...comment }) => ({ ...toMarked(judged.get(resourceId)!), ...comment }));
+  return rows.map(({ resourceId, ...comment }) => ({ ...withVerdicts(judged.get(resourceId)!), ...comment }));
 }
 
-function toMarked(card: Card): Pick<MemberComment, "resource" | "verdicts"> {
+function withVerdicts(card: Card): Pick<MemberComment, "resource" | "verdicts"> {
   const { id, slug, name, category, format, creatorName, picture, imageUrl, logo } = card;
   const resource = { id, slug, name, category, format, creatorName, picture, imageUrl, ...(logo && { logo }) };
   return { resource, verdicts: card.verdicts! };

@@ -7,8 +7,8 @@ import { resources } from "~/db/schema/resources";
 import type { Cursor, Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { isApproved } from "~/domain/resources/approved.server";
-import type { Card } from "~/domain/resources/card";
-import { creatorName, originOf } from "~/domain/resources/card.server";
+import type { Marked } from "~/domain/resources/card";
+import { markColumns, toMarked } from "~/domain/resources/card.server";
 import { pick } from "~/values/pick";
 import { authorName, isPublicPath, isVisibleTo, type Path } from "./find-path.server";
 import { listedFields } from "./path-form";
@@ -22,7 +22,6 @@ const pathsPageSize = 24;
 /** A path in a list shows the marks of its first steps. */
 const shownMarks = 4;
 
-type PathMark = Pick<Card, "id" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo">;
 export type PathCard = Pick<
   Path,
   | (typeof listedFields)[number]
@@ -41,7 +40,7 @@ export type PathCard = Pick<
   time?: PathTime;
   /** How many members follow it. Left out below two. */
   followers?: number;
-  firstSteps: PathMark[];
+  firstSteps: Marked[];
   /** How far the member is, in the list of followed paths. */
   counts?: StepCounts;
   /** Whether it changed since the member last looked, in the list of followed paths. */
@@ -182,22 +181,14 @@ async function withMarks<Row extends Counted>(rows: Row[], last = shownMarks) {
       ...row,
       ...(time && { time }),
       ...(followerCount >= minFollowers && { followers: followerCount }),
-      firstSteps: (steps.get(row.id) ?? []).map(toMark),
+      firstSteps: (steps.get(row.id) ?? []).map(toMarked),
     };
   });
 }
 
-function toMark(row: Awaited<ReturnType<typeof marksQuery>>[number]): PathMark {
-  const { imageUrl, logo } = originOf(row);
-  const { id, name, category, format, creatorName, picture } = row;
-  return { id, name, category, format, creatorName, picture, imageUrl, ...(logo && { logo }) };
-}
-
 function marksQuery(pathIds: number[], last: number) {
-  const { id, name, category, format, picture, pictureIsChosen, imageUrl, productUrl } = resources;
-  const origin = { picture, pictureIsChosen, imageUrl, productUrl };
   return db
-    .select({ pathId: pathSteps.pathId, id, name, category, format, creatorName, ...origin })
+    .select({ pathId: pathSteps.pathId, ...markColumns })
     .from(pathSteps)
     .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
     .where(and(inArray(pathSteps.pathId, pathIds), lte(pathSteps.position, last), isApproved))

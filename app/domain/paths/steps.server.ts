@@ -3,29 +3,15 @@ import { db, type Transaction } from "~/db/client.server";
 import { pathSteps } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/approved.server";
-import type { Card } from "~/domain/resources/card";
-import { cardColumns, creatorName, originOf, savedBy, toCardWithDomain } from "~/domain/resources/card.server";
+import type { Card, Marked } from "~/domain/resources/card";
+import { cardColumns, markColumns, originOf, savedBy, toCardWithDomain } from "~/domain/resources/card.server";
 import type { SaveState } from "~/domain/resources/save-states";
 import type { Path } from "./find-path.server";
 import type { PathStep } from "./path-form";
 
 /** What a path shows of a step's resource. It has up to a hundred of them, so it is less than a card. */
-type StepCard = Pick<
-  Card,
-  | "id"
-  | "slug"
-  | "name"
-  | "valueProposition"
-  | "category"
-  | "format"
-  | "creatorName"
-  | "picture"
-  | "imageUrl"
-  | "logo"
-  | "price"
-  | "domain"
-  | "saved"
-> & { productUrl: string; minutes: number | null };
+type StepCard = Marked &
+  Pick<Card, "valueProposition" | "price" | "domain" | "saved"> & { productUrl: string; minutes: number | null };
 
 export type Step = { card: StepCard; heading: string; note: string; isOptional: boolean };
 
@@ -49,22 +35,8 @@ function stepsQuery(pathId: number, currentUserId?: number) {
 }
 
 function stepColumns(currentUserId: number | undefined) {
-  const {
-    id,
-    slug,
-    name,
-    valueProposition,
-    category,
-    format,
-    picture,
-    pictureIsChosen,
-    imageUrl,
-    price,
-    minutes,
-    productUrl,
-  } = resources;
-  const shown = { id, slug, name, valueProposition, category, format, picture, price, minutes, productUrl };
-  return { ...shown, creatorName, pictureIsChosen, imageUrl, saved: savedBy(currentUserId).as("saved") };
+  const { valueProposition, price, minutes } = resources;
+  return { ...markColumns, valueProposition, price, minutes, saved: savedBy(currentUserId).as("saved") };
 }
 
 type StepRow = Omit<StepCard, "domain" | "logo" | "saved" | "picture" | "imageUrl"> &
@@ -93,12 +65,7 @@ export async function readSteps(tx: Transaction, pathId: number): Promise<PathSt
 }
 
 /** What the form shows of a step's resource. */
-export type StepResource = Pick<
-  Card,
-  "id" | "slug" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo" | "domain"
-> & {
-  isListed: boolean;
-};
+export type StepResource = Marked & Pick<Card, "domain"> & { isListed: boolean };
 
 /**
  * Returns what the form of a path shows of these resources, by id. `pathId` is the path of the form: its steps stay, even

@@ -5,7 +5,7 @@ import { resources } from "~/db/schema/resources";
 import type { SaveState } from "~/domain/resources/save-states";
 import { minVerdicts, type VerdictCounts } from "~/domain/resources/verdict-values";
 import { pick } from "~/values/pick";
-import type { Card } from "./card";
+import type { Card, Marked } from "./card";
 import type { Resource } from "./catalogue/add.server";
 import { factsOf } from "./fields/detail-words";
 import type { Level } from "./values/details";
@@ -128,6 +128,25 @@ export function originOf({
   const domain = domainOfLink(productUrl);
   const logo = logoFor(format, domain);
   return { domain, imageUrl: shownAddress(row), ...(logo && { logo }) };
+}
+
+/** The columns of a resource's mark, for `toMarked`. */
+export const markColumns = {
+  ...pick(resources, "id", "slug", "name", "category", "format"),
+  creatorName,
+  ...pick(resources, "picture", "pictureIsChosen", "imageUrl", "productUrl"),
+};
+
+type MarkRow = Omit<Marked, "picture" | "imageUrl" | "logo"> & Parameters<typeof originOf>[0];
+
+/** Returns what names a resource and draws its mark. */
+export function toMarked(row: MarkRow): Marked {
+  const { imageUrl, logo } = originOf(row);
+  return {
+    ...pick(row, "id", "slug", "name", "category", "format", "creatorName", "picture"),
+    imageUrl,
+    ...(logo && { logo }),
+  };
 }
 
 /** Videos have no logo: it would be that of the same few sites on each. */

@@ -41,6 +41,12 @@ export type Card = {
   saved?: SaveState;
 };
 
+/** What names a resource and draws its mark. */
+export type Marked = Pick<
+  Card,
+  "id" | "slug" | "name" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo"
+>;
+
 /** A card with the other public fields of the resource and its creator, for the detail dialog. */
 export type Detail = Card &
   ShownVerdicts &

@@ -6,19 +6,13 @@ import { pathFollows, pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { rowsOf } from "~/db/schema-state.server";
 import { isApproved } from "~/domain/resources/approved.server";
-import type { Card } from "~/domain/resources/card";
-import { nameOfCreator, originOf } from "~/domain/resources/card.server";
+import type { Marked } from "~/domain/resources/card";
+import { nameOfCreator, toMarked } from "~/domain/resources/card.server";
 import { isVisibleTo } from "../find-path.server";
 import type { StepCounts } from "./step-counts";
 
 /** A step of a path: its number from 1, and its resource. */
-type NumberedStep = Pick<
-  Card,
-  "id" | "name" | "slug" | "category" | "format" | "creatorName" | "picture" | "imageUrl" | "logo"
-> & {
-  number: number;
-  note: string;
-};
+type NumberedStep = Marked & { number: number; note: string };
 
 /** A followed path with its first step that is left to do. */
 export type NextStep = { path: { slug: string; title: string }; counts: StepCounts; step: NumberedStep };
@@ -51,8 +45,8 @@ type Row = {
   number: number | null;
   place: number | null;
 } & StepCounts &
-  Omit<NumberedStep, "number" | "imageUrl" | "logo"> &
-  Parameters<typeof originOf>[0];
+  Pick<NumberedStep, "note"> &
+  Parameters<typeof toMarked>[0];
 
 /** Returns the next steps of the followed paths that are not finished, those with the last activity first. */
 export async function listNextSteps(userId: number, limit: number): Promise<NextStep[]> {
@@ -100,11 +94,7 @@ function toPathProgress({ pathSlug, pathTitle, all, done, optional, optionalDone
 }
 
 function toNextStep(row: Row): NextStep | null {
-  const { number, note, id, name, slug, category, format, creatorName, picture } = row;
+  const { number, note } = row;
   if (number === null) return null;
-  const { imageUrl, logo } = originOf(row);
-  return {
-    ...toPathProgress(row),
-    step: { number, note, id, name, slug, category, format, creatorName, picture, imageUrl, ...(logo && { logo }) },
-  };
+  return { ...toPathProgress(row), step: { number, note, ...toMarked(row) } };
 }
