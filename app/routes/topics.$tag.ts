@@ -8,5 +8,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const tag = currentSlug("tag", params.tag ?? "");
   if (!tags.includes(tag)) throw notFound(request);
   const { searchParams } = new URL(request.url);
-  return redirect(`/latest?${new URLSearchParams([["tag", tag], ...searchParams])}`, 301);
+  throw redirect(`/latest?${new URLSearchParams([["tag", tag], ...searchParams])}`, 301);
 }
