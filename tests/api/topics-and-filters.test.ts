@@ -188,9 +188,9 @@ test("members leave out what is in their library from lists and searches", async
 test("the list of a tag says what the tag is about, and its page of before leads there with its filters", async ({
   baseURL,
 }) => {
-  const sentence = "What runs in the browser: HTML, CSS, JavaScript and their frameworks.";
-  expect((await page(`${baseURL}/latest?tag=frontend`)).html).toContain(sentence);
-  expect((await page(`${baseURL}/latest?tag=frontend&tag=api`)).html).not.toContain(sentence);
+  const about = "What runs in the browser: HTML, CSS, JavaScript and their frameworks.";
+  expect((await page(`${baseURL}/latest?tag=frontend`)).html).toContain(about);
+  expect((await page(`${baseURL}/latest?tag=frontend&tag=api`)).html).not.toContain(about);
   const led = async (path: string) => {
     const { status, location } = await page(baseURL + path);
     return [status, location];
