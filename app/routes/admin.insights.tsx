@@ -1,8 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { linkBacklog } from "~/domain/links/checks/backlog.server";
-import { categoryLabel, defaultCategory, listingAt } from "~/domain/resources/list/listings";
-import { formatLabel } from "~/domain/resources/values/formats";
-import { type Count, getInsights, type Insights } from "~/domain/review/queue/insights.server";
 import { listWeeklyFigures, type Week, weeksUntil } from "~/domain/review/queue/weekly-figures.server";
 import { weeklyKinds } from "~/domain/review/queue/weekly-kinds";
 import { listEmptySearches } from "~/domain/search/counts/empty-searches.server";
@@ -21,23 +17,20 @@ const shownWeeks = 12;
 
 export const loader = adminLoader(async () => {
   const weeks = weeksUntil(new Date(), shownWeeks);
-  const [figures, weekly, searches, jobs, links] = await Promise.all([
-    getInsights(),
+  const [weekly, searches, jobs] = await Promise.all([
     listWeeklyFigures(weeks),
     listEmptySearches(weeks[0]!),
     reportJobs(),
-    linkBacklog(),
   ]);
-  return { figures, weekly, searches, jobs, deadLinks: links.states.dead };
+  return { weekly, searches, jobs };
 });
 
-/** Weekly figures about the catalogue, the moderation queue and visitors' actions, and the background jobs. */
+/** Figures of each week, what people searched for in vain, and the background jobs. */
 export default function InsightsScreen() {
-  const { counts, figures, weekly, searches, jobs, deadLinks } = useLoaderData<typeof loader>();
+  const { counts, weekly, searches, jobs } = useLoaderData<typeof loader>();
   return (
     <>
       <AdminHeading title="Figures" tab="insights" counts={counts} />
-      <InsightsFigures figures={figures} deadLinks={deadLinks} />
       <WeeklyTable weeks={weekly} />
       <EmptySearches searches={searches} weeks={shownWeeks} />
       <JobTable jobs={jobs} />
@@ -108,65 +101,4 @@ function resultText(lastRun: JobReport["lastRun"]): string {
 
 function shown(value: number | null): string {
   return value === null ? "-" : String(Math.round(value * 10) / 10);
-}
-
-/** Figures about the catalogue. */
-function InsightsFigures({ figures, deadLinks }: { figures: Insights; deadLinks: number }) {
-  return (
-    <TitledSection id="now" title="Now" className="panel">
-      <dl className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-5">
-        <Figure label="Pending" value={String(figures.pending)} />
-        <Figure label="Oldest pending" value={span(figures.oldestHours)} />
-        <Figure label="Median time to decision" value={span(figures.medianHours)} />
-        <Figure label="Decided this week" value={String(figures.decidedThisWeek)} />
-        <Figure label="Dead links" value={String(deadLinks)} />
-      </dl>
-      <div className="mt-6 grid gap-6 lg:grid-cols-3">
-        <Counts heading="Resources by category" counts={figures.byCategory} labelOf={nameOfCategory} />
-        <Counts heading="Resources by format" counts={figures.byFormat} labelOf={formatOf} />
-        <Counts heading="Top of the month" counts={figures.topOfMonth} labelOf={({ label }) => label} />
-      </div>
-    </TitledSection>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex flex-col justify-between">
-      <dt className="text-sm text-soft">{label}</dt>
-      <dd className="text-2xl font-semibold">{value}</dd>
-    </div>
-  );
-}
-
-function Counts({ heading, counts, labelOf }: { heading: string; counts: Count[]; labelOf: (count: Count) => string }) {
-  return (
-    <div>
-      <h3 className="font-semibold">{heading}</h3>
-      {counts.length === 0 && <p className="mt-2 text-sm text-soft">None yet</p>}
-      <ul className="mt-2 space-y-2 text-sm">
-        {counts.map((count) => (
-          <li key={count.key} className="flex justify-between gap-2">
-            <bdi>{labelOf(count)}</bdi>
-            <span>{count.count}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function nameOfCategory({ key }: Count): string {
-  if (key === defaultCategory) return "No category";
-  return categoryLabel(key) ?? listingAt(key)?.name ?? key;
-}
-
-function formatOf({ key }: Count): string {
-  return formatLabel(key);
-}
-
-function span(hours: number | null): string {
-  if (hours === null) return "-";
-  if (hours < 1) return `${Math.round(hours * 60)} min`;
-  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`;
 }
