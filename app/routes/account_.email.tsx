@@ -4,8 +4,6 @@ import { can } from "~/domain/accounts/permissions";
 import { type EndReason, paces, reviewTopics } from "~/domain/mail/subscriptions/optional-mail";
 import { findWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { chooseStaffEmails, findStaffEmails } from "~/domain/staff-email/choose-emails.server";
-import type { Chosen, NewItem } from "~/domain/weekly-email/choose-items";
-import { previewWeekly } from "~/domain/weekly-email/news.server";
 import { requireModerator } from "~/http/auth/admin.server";
 import { memberLoader } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
@@ -23,7 +21,6 @@ export const meta = () => privateMeta("My Emails");
 export const loader = memberLoader(async ({ currentUser }) => {
   const { id, email, emailConfirmedAt } = currentUser;
   const subscription = await findWeeklyEmail(id);
-  const preview = await previewWeekly(id, subscription);
   return {
     email,
     isConfirmed: emailConfirmedAt !== null,
@@ -32,7 +29,6 @@ export const loader = memberLoader(async ({ currentUser }) => {
       endReason: subscription.endReason,
       nextTime: timeFormat.format(subscription.nextAt),
     },
-    preview,
     staff: can(currentUser, "moderate")
       ? { ...(await findStaffEmails(id)), mayAdminister: can(currentUser, "administer") }
       : null,
@@ -59,7 +55,7 @@ const timeFormat = new Intl.DateTimeFormat("en-US", {
   ...({ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "UTC", timeZoneName: "short" } as const),
 });
 
-/** The optional emails: the weekly one with what the next one has, and those about what waits for a decision. */
+/** The optional emails: the weekly one, and those about what waits for a decision. */
 export default memberPage("You need to be logged in to choose emails.", Emails);
 
 type Data = MemberData<typeof loader>;
@@ -70,8 +66,8 @@ function Emails(account: Data) {
   return (
     <AccountPage title={staff ? "Weekly and review emails" : "Weekly email"}>
       <p className="text-soft">
-        What is new in the lists, topics, searches and paths that you follow, once a week. At most 12 resources, and no
-        email when nothing is new.
+        What is new in the lists, topics, searches and paths that you <TextLink href="/following">follow</TextLink>,
+        once a week. At most 12 resources, and no email when nothing is new.
       </p>
       <WeeklyStatus {...account} isOn={isOn} />
       <form method="post" action={`/account/email/${isOn ? "off" : "on"}`} className="mt-6">
@@ -79,52 +75,8 @@ function Emails(account: Data) {
           {isOn ? "Turn off" : "Turn on the weekly email"}
         </Submit>
       </form>
-      <WeeklyPreview {...account.preview} isOn={isOn} />
       {staff && <ReviewEmails {...staff} />}
     </AccountPage>
-  );
-}
-
-type PreviewProps = Chosen & { isOn: boolean; own: NewItem[]; subject: string | null };
-
-/** What the next weekly email has so far. */
-function WeeklyPreview({ isOn, own, subject, lists, count, hasMore }: PreviewProps) {
-  const groups = own.length > 0 ? [{ title: "Where you are", path: "/my-library", items: own }, ...lists] : lists;
-  return (
-    <TitledSection id="preview" title={isOn ? "The next email so far" : "Preview"} className="rule mt-8 pt-6">
-      {subject === null ? (
-        <p className="mt-2 text-soft">
-          Nothing is new in what you follow, so no email would be sent.{" "}
-          <TextLink href="/following">See what you follow</TextLink>
-        </p>
-      ) : (
-        <>
-          <p className="mt-2 text-soft">
-            Subject: <bdi>{subject}</bdi>
-            {hasMore && `. There is more than these ${count}.`}
-          </p>
-          {groups.map(({ title, path, items }) => (
-            <div key={path} className="mt-4">
-              <h3 className="font-semibold">
-                <a className="link" href={path}>
-                  <bdi>{title}</bdi>
-                </a>
-              </h3>
-              <ul className="mt-2 space-y-2">
-                {items.map((item) => (
-                  <li key={item.path}>
-                    <a className="link" href={item.path}>
-                      <bdi>{item.title}</bdi>
-                    </a>
-                    {item.text && <p className="text-sm text-soft">{item.text}</p>}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </>
-      )}
-    </TitledSection>
   );
 }
 

@@ -1,9 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { config } from "~/config.server";
 import { listFailedMails, retryFailedMail } from "~/domain/mail/failed.server";
-import type { WeeklyCounts } from "~/domain/mail/subscriptions/subscription.server";
-import { countWeekly } from "~/domain/mail/subscriptions/subscription.server";
 import { listWebhookMessages, webhookSecret } from "~/domain/staff-email/webhook.server";
 import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin } from "~/http/auth/admin.server";
@@ -22,13 +19,9 @@ import { EmptyState } from "~/ui/states/empty-state";
 export const meta = () => privateMeta("Undelivered mail");
 
 export const loader = adminLoader(async () => {
-  const [failedMails, weekly, messages] = await Promise.all([
-    listFailedMails(),
-    countWeekly(),
-    site.webhook ? listWebhookMessages() : [],
-  ]);
+  const [failedMails, messages] = await Promise.all([listFailedMails(), site.webhook ? listWebhookMessages() : []]);
   const webhook = site.webhook ? { address: site.webhook, secret: webhookSecret(), messages } : null;
-  return { failedMails, webhook, weekly: { ...weekly, isOffered: config.DIGEST === "on" } };
+  return { failedMails, webhook };
 });
 
 /** Queues a failed message again. */
@@ -46,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Lists the messages that could not be delivered, each with a button that sends it again. */
 export default function UndeliveredMail() {
-  const { counts, failedMails, webhook, weekly } = useLoaderData<typeof loader>();
+  const { counts, failedMails, webhook } = useLoaderData<typeof loader>();
   return (
     <>
       <AdminHeading title="Undelivered mail" tab="mail" counts={counts} />
@@ -81,7 +74,6 @@ export default function UndeliveredMail() {
         </AdminTable>
       )}
       {webhook && <Webhook {...webhook} />}
-      <WeeklyFigures {...weekly} />
     </>
   );
 }
@@ -117,30 +109,6 @@ function Webhook({ address, secret, messages }: WebhookProps) {
           ))}
         </AdminTable>
       )}
-    </TitledSection>
-  );
-}
-
-/** How many members get the weekly email, and what became of the last. */
-function WeeklyFigures({ isOffered, ...counts }: WeeklyCounts & { isOffered: boolean }) {
-  const figures = [
-    ["Members who get it", counts.on],
-    ["Ended after three bounces", counts.bounced],
-    ["Sent in 7 days", counts.sent],
-    ["Waiting", counts.waiting],
-    ["Failed in 7 days", counts.failed],
-  ] as const;
-  return (
-    <TitledSection id="weekly" title="Weekly email" className="panel mt-8">
-      {!isOffered && <p className="mt-1 text-soft">DIGEST=off: none is written.</p>}
-      <dl className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-5">
-        {figures.map(([label, count]) => (
-          <div key={label} className="flex flex-col justify-between">
-            <dt className="text-sm text-soft">{label}</dt>
-            <dd className="text-2xl font-semibold">{count}</dd>
-          </div>
-        ))}
-      </dl>
     </TitledSection>
   );
 }

@@ -11,7 +11,6 @@ import { saveResource } from "~/domain/library/save.server";
 import { endWeeklyEmail, findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { followPath, unfollowPath } from "~/domain/paths/progress/follows.server";
 import { savePath } from "~/domain/paths/save-path.server";
-import { previewWeekly } from "~/domain/weekly-email/news.server";
 import { writeNextWeekly } from "~/domain/weekly-email/send-weekly.server";
 import { setSite } from "~/site";
 import { makeAccount } from "../../support/make-account";
@@ -139,10 +138,7 @@ test("a path that changes again after the email is in the next one", async () =>
   await db.update(paths).set({ updatedAt: hoursAgo(2) });
   await db.update(mailSubscriptions).set({ nextAt: hoursAgo(1), coveredUntil: hoursAgo(3) });
   expect(await writeAll(new Date())).toBe(1);
-  expect(await previewWeekly(ada, await findWeeklyEmail(ada))).toMatchObject({ subject: null });
   await savePath({ pathId, form: { ...form, level: "beginner" } });
-  const preview = await previewWeekly(ada, await findWeeklyEmail(ada), new Date(Date.now() + 60_000));
-  expect(preview.lists).toMatchObject([{ items: [{ path: `/paths/${slug}` }] }]);
   const { nextAt: next } = (await findWeeklyEmail(ada))!;
   expect(await writeAll(new Date(next.getTime() + 60_000))).toBe(2);
   expect((await stored())[1]!.text).toContain(`/paths/${slug}`);
@@ -256,15 +252,4 @@ test("while fifty wait to be sent, no more are written, so that other emails do 
   expect(await writeAll(monday)).toBe(50);
   await db.update(mails).set({ dueAt: new Date(Date.now() + 60_000) });
   expect(await writeAll(monday)).toBe(51);
-});
-
-test("the preview has what the next email has so far", async () => {
-  await makeResource({ name: "In the week", createdAt: inTheWeek });
-  const subscription = await findWeeklyEmail(ada);
-  const preview = await previewWeekly(ada, subscription, new Date("2026-11-27T00:00:00Z"));
-  expect(preview).toMatchObject({
-    subject: "New in what you follow: In the week",
-    lists: [{ path: "/latest", items: [{ title: "In the week" }] }],
-  });
-  expect(await previewWeekly(ada, null, new Date("2027-01-01T00:00:00Z"))).toMatchObject({ subject: null, lists: [] });
 });

@@ -4,7 +4,7 @@ import { mails } from "~/db/schema/mails";
 import { deliverDue, maxAttempts } from "~/domain/mail/deliver.server";
 import { retryFailedMail } from "~/domain/mail/failed.server";
 import { queueMail } from "~/domain/mail/queue.server";
-import { countWeekly, findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
+import { findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { smtpSender } from "~/domain/mail/transport.server";
 import { makeAccount } from "../../../support/make-account";
 import { smtpError, startSmtp } from "../../../support/smtp";
@@ -64,14 +64,12 @@ test("mail programs can unsubscribe by its headers, which other emails do not ha
   expect((await db.select().from(mails))[0]).toMatchObject({ state: "sent", text: "", unsubscribeUrl: null });
 });
 
-test("three rejected emails in a row end it, and the operator sees how many it ended for", async () => {
+test("three rejected emails in a row end it", async () => {
   await deliver();
   await deliver();
   expect(await state()).toEqual([2, null]);
-  expect(await countWeekly()).toMatchObject({ on: 1, bounced: 0, failed: 2 });
   await deliver();
   expect(await state()).toEqual([3, "bounces"]);
-  expect(await countWeekly()).toMatchObject({ on: 0, bounced: 1 });
 });
 
 test("a delivered email counts from zero again", async () => {
