@@ -10,7 +10,7 @@ import { catalogueResponse } from "~/http/api/catalogue-response.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { authenticationRequired, requireAdmin, requireModerator } from "~/http/auth/admin.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { createIdempotently } from "~/http/body/idempotent.server";
+import { creationKey } from "~/http/body/idempotency-key.server";
 import { anyone, readJson } from "~/http/body/read-body.server";
 import { fieldErrorResponse, messagesOf, queryParams, validate } from "~/http/body/validate.server";
 import { throwIfLimited } from "~/http/limits/limits.server";
@@ -42,11 +42,8 @@ async function create({ request }: EndpointArgs): Promise<Response> {
 async function createAsAdmin(request: Request, body: unknown): Promise<Response> {
   const admin = await requireAdmin(request, { message: authenticationRequired });
   const payload = validate(request, adminPayload, body);
-  return createIdempotently(request, {
-    client: { userId: admin.id },
-    input: body,
-    create: async (key) => toAdminResourceJson(await createResource({ payload, admin, key })),
-  });
+  const key = creationKey(request, { userId: admin.id }, body);
+  return Response.json(toAdminResourceJson(await createResource({ payload, admin, key })), { status: 201 });
 }
 
 async function contribute(request: Request, body: unknown): Promise<Response> {
@@ -54,20 +51,17 @@ async function contribute(request: Request, body: unknown): Promise<Response> {
   const currentUser = await findCurrentUser(request);
   const rejection = findSubmitError(currentUser);
   if (rejection) throw errorResponse(request, rejection.status, rejection.message);
-  return createIdempotently(request, {
-    client: currentUser ? { userId: currentUser.id } : { email: submission.resource_creator.email },
-    input: body,
-    create: async (key) => {
-      throwIfLimited(request, await countSubmission(request, submission.product_url));
-      const sent = await submit(submission, key, undefined, { submittedBy: currentUser?.id ?? null }).catch(
-        (error: unknown) => {
-          if (!(error instanceof BlockedDomainError)) throw error;
-          const fields = { product_url: error.link, "resource_creator.email": error.email };
-          throw fieldErrorResponse(request, messagesOf(fields));
-        },
-      );
-      const stored = sent ?? (await findSubmitted(submission, key!));
-      return toResourceJson(stored!);
-    },
-  });
+  const client = currentUser ? { userId: currentUser.id } : { email: submission.resource_creator.email };
+  const key = creationKey(request, client, body);
+  const find = async () => (key === undefined ? null : findSubmitted(submission, key));
+  const send = async () => {
+    throwIfLimited(request, await countSubmission(request, submission.product_url));
+    return submit(submission, key, undefined, { submittedBy: currentUser?.id ?? null }).catch((error: unknown) => {
+      if (!(error instanceof BlockedDomainError)) throw error;
+      const fields = { product_url: error.link, "resource_creator.email": error.email };
+      throw fieldErrorResponse(request, messagesOf(fields));
+    });
+  };
+  const stored = (await find()) ?? (await send()) ?? (await find());
+  return Response.json(toResourceJson(stored!), { status: 201 });
 }

@@ -2,7 +2,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { at } from "./column-types";
 
-/** First responses to creates with an Idempotency-Key. */
+/** Keys that count once a day: answers of the OpenID Connect provider. Hash, status and body are of versions before. */
 export const idempotencyKeys = pgTable("idempotency_keys", {
   key: text("key").primaryKey(),
   requestHash: text("request_hash").notNull(),

@@ -89,7 +89,7 @@ function setCorsHeaders(request: Request, headers: Headers): void {
   const origin = allowedOrigin(request);
   if (!origin) return;
   headers.set("Access-Control-Allow-Origin", origin);
-  headers.set("Access-Control-Expose-Headers", "ETag, Link, X-Total-Count, Retry-After, Idempotent-Replayed");
+  headers.set("Access-Control-Expose-Headers", "ETag, Link, X-Total-Count, Retry-After");
 }
 
 /** Returns the response to OPTIONS: the methods and, for an allowed origin, the headers that pages may send. */

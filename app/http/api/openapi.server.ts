@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { config } from "~/config.server";
 import { perTerms } from "~/domain/resources/terms/terms";
-import { idempotencyKey } from "~/http/body/idempotent.server";
+import { idempotencyKey } from "~/http/body/idempotency-key.server";
 import { site } from "~/site";
 import { ownValue } from "~/values/own-value";
 import { error, type Operation, scopeOf } from "./operation.server";

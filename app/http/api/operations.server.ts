@@ -134,7 +134,6 @@ export const operations: Operation[] = [
       201: { what: "The record", schema: z.union([adminResourceJson, resourceJson]) },
       401: error("No valid token, or only members may submit"),
       403: error("The token is not an administrator's, or its member has to confirm the email first"),
-      409: error("The first request with this Idempotency-Key is still being processed"),
       ...badBody,
       ...limited,
     },
