@@ -166,7 +166,7 @@ function toResults(read: Row[], { query, size = pageSize }: SearchInput, parsed:
     before,
     cursorOf: ({ edge, id }) => ({ value: Number(edge), id }),
   });
-  const highlight = highlighter(parsed);
+  const highlight = highlighter([...parsed.words, ...parsed.phrases]);
   const found = Number(read[0]?.found ?? 0);
   return {
     results: rows.map(({ edge: _, found: __, counts: ___, ...row }) => ({

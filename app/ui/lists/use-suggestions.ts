@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { findTerm } from "~/domain/resources/terms/terms";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { tagPath } from "~/domain/resources/values/tags";
-import type { Ranges } from "~/domain/search/highlight";
+import { highlighter, type Ranges } from "~/domain/search/highlight";
 import type { Suggestion } from "~/domain/search/suggest.server";
 import { type IconName, knownIcon } from "~/ui/document/icon";
 
@@ -32,8 +32,9 @@ export function useSuggestions(text: string): Suggested[] {
     const timer = setTimeout(async () => {
       try {
         const response = await fetch(`/search/suggestions?${new URLSearchParams({ q: query })}`, aborted);
+        const highlight = highlighter([query]);
         const list: Suggestion[] = response.ok ? (await response.json()).suggestions : [];
-        setFound({ text: query, list: list.map((one) => toSuggested(one, query)) });
+        setFound({ text: query, list: list.map((one) => toSuggested(one, query, highlight)) });
       } catch {
         // Aborted or offline. The form works without suggestions, and those of another text are none.
         if (!aborted.signal.aborted) setFound({ text: query, list: [] });
@@ -53,27 +54,20 @@ export function useSuggestions(text: string): Suggested[] {
 
 const searchHref = (q: string) => `/search?${new URLSearchParams({ q })}`;
 
-function toSuggested(one: Suggestion, query: string): Suggested {
+function toSuggested(one: Suggestion, query: string, highlight: (text: string) => Ranges): Suggested {
   if (one.kind === "tag") {
     const label = `#${one.tag}`;
-    return { label, matches: matchesIn(label, query), detail: "Tag", href: tagPath(one.tag), icon: "latest" };
+    return { label, matches: highlight(label), detail: "Tag", href: tagPath(one.tag), icon: "latest" };
   }
   if (one.kind === "list")
     return { label: `All resources: ${one.filters.join(", ")}`, text: query, href: one.href, icon: "latest" };
   const { name, slug, creator, format } = one;
   return {
     label: name,
-    matches: matchesIn(name, query),
+    matches: highlight(name),
     creator: name.toLowerCase().includes(creator.toLowerCase()) ? undefined : creator,
     detail: formatLabel(format),
     href: `/product/${encodeURIComponent(slug)}`,
     icon: knownIcon(findTerm("format", format)?.icon),
   };
-}
-
-/** Finds the query's words as they were typed. What the search found by other spellings stays unmarked. */
-function matchesIn(text: string, query: string): Ranges {
-  const words = query.split(/[\s-]+/).map((word) => word.replace(/[^\p{L}\p{N}\p{M}]/gu, "\\$&"));
-  const found = text.matchAll(new RegExp(words.filter(Boolean).join("|"), "gi"));
-  return [...found].flatMap(({ index, 0: match }) => [index, index + match.length]);
 }

@@ -185,7 +185,7 @@ describe("results", () => {
     ["Hebrew points", "\u05e9\u05c1\u05b8\u05dc\u05d5\u05b9\u05dd", "\u05e9\u05dc\u05d5\u05dd"],
     ["a Hebrew hyphen", "\u05d0\u05dc\u05be\u05d1\u05d9\u05ea", "\u05d0\u05dc \u05d1\u05d9\u05ea"],
     ["a Greek final sigma", "\u03bb\u03cc\u03b3\u03bf\u03c2", "\u039b\u039f\u0393\u039f\u03a3"],
-  ])("finds and highlights %s in either spelling", async (_, one, other) => {
+  ])("finds %s in either spelling", async (_, one, other) => {
     for (const [name, q] of [
       [one, other],
       [other, one],
@@ -193,8 +193,6 @@ describe("results", () => {
       const [{ id } = { id: 0 }] = await add({ name });
       const { results, fallback } = await search(q);
       expect([results.map((result) => result.name), fallback]).toEqual([[name], undefined]);
-      expect(results[0]!.highlights.name[0]).toBe(0);
-      expect(results[0]!.highlights.name.at(-1)).toBe(name.length);
       await db.delete(resources).where(eq(resources.id, id));
     }
   });
