@@ -4,12 +4,12 @@ import { weeklyKinds } from "~/domain/review/queue/weekly-kinds";
 import { listEmptySearches } from "~/domain/search/counts/empty-searches.server";
 import { type JobReport, reportJobs } from "~/domain/upkeep/jobs.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
-import { privateMeta } from "~/ui/page/page-meta";
 import { TitledSection } from "~/ui/document/page-parts";
 import { Moment, monthDay } from "~/ui/lists/day";
-import { AdminHeading } from "~/ui/queues/admin-heading";
 import { TableHead } from "~/ui/moderation/admin-table";
 import { EmptySearches } from "~/ui/moderation/empty-searches";
+import { privateMeta } from "~/ui/page/page-meta";
+import { AdminHeading } from "~/ui/queues/admin-heading";
 
 export const meta = () => privateMeta("Figures");
 
