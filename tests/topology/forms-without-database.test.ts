@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { newEmail, password } from "../support/member";
-import { mailTo } from "../support/outbox";
 import { openPage } from "../support/page";
 import { signUpWithSecondFactor } from "../support/second-factor-forms";
 import { type SiteAndRelay, startSiteAndRelay } from "../support/site-and-relay";
