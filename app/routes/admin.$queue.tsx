@@ -2,17 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "@remix-ru
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireModerator } from "~/http/auth/admin.server";
 import { moderatorLoader } from "~/http/decisions/admin-loader.server";
-import { countQueue, handleQueueDecision, listQueue } from "~/http/decisions/queues.server";
+import { handleQueueDecision, listQueue } from "~/http/decisions/queues.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { notFound } from "~/http/replies/respond.server";
-import { ChipLinks } from "~/ui/lists/chip-links";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { privateMeta } from "~/ui/page/page-meta";
 import { AdminHeading } from "~/ui/queues/admin-heading";
 import { KeyLine, QueueKeys, queueKeyHelp } from "~/ui/queues/queue-keys";
 import { type CardQueueName, findQueue } from "~/ui/queues/queues";
 import { EmptyState } from "~/ui/states/empty-state";
-import { ownValue } from "~/values/own-value";
 
 export const meta = ({ params }: MetaArgs) => privateMeta(findQueue(params.queue)?.title ?? "Page not found");
 
@@ -29,15 +27,11 @@ function requireQueue({ request, params }: LoaderFunctionArgs) {
 
 const loadQueue = (name: CardQueueName) =>
   moderatorLoader(async ({ request, searchParams, admin }) => {
-    const [standard, ...others]: { value: string }[] = findQueue(name)!.views;
-    const view = others.find(({ value }) => value === searchParams.get("show")) ?? standard!;
-    const params: Record<string, string> = view === standard ? {} : { show: view!.value };
-    const list = { path: `/admin/${name}`, params };
-    const [inViews, page] = await Promise.all([
-      countQueue(name),
-      cursorPage(request, list, (position) => listQueue(name, view!.value, position, admin, searchParams)),
-    ]);
-    return { name, view: view.value, inViews, ...page };
+    const path = `/admin/${name}`;
+    return {
+      name,
+      ...(await cursorPage(request, { path }, (position) => listQueue(name, position, admin, searchParams))),
+    };
   });
 
 export async function action(args: ActionFunctionArgs) {
@@ -47,25 +41,13 @@ export async function action(args: ActionFunctionArgs) {
 
 /** What waits for a decision in a queue, and the forms that decide it. */
 export default function ModerationQueue() {
-  const { name, view, inViews, counts, rows, previous, next } = useLoaderData<typeof loader>();
+  const { name, counts, rows, previous, next } = useLoaderData<typeof loader>();
   const changed = useActionData<typeof action>()?.changed;
   const { pathname, search } = useLocation();
-  const { title, views, goneText, bulk, Card } = findQueue(name)!;
-  const { emptyTitle, emptyText } = views.find(({ value }) => value === view)!;
+  const { title, emptyTitle, emptyText, goneText, bulk, Card } = findQueue(name)!;
   return (
     <>
       <AdminHeading title={title} tab={name} counts={counts} />
-      {views.length > 1 && (
-        <ChipLinks
-          label={`${title} to review`}
-          chips={views.map(({ value, label }, at) => ({
-            href: `/admin/${name}${at === 0 ? "" : `?show=${value}`}`,
-            label,
-            isCurrent: value === view,
-            count: ownValue(inViews, value),
-          }))}
-        />
-      )}
       {changed && !rows.some(({ id }) => id === changed.id) && (
         <p role="alert" className="review-warnings">
           {goneText}

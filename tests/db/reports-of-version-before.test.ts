@@ -45,8 +45,7 @@ describe("a path", () => {
       await tx.execute(sql`delete from path_reports where path_id = ${pathId}`);
       await tx.execute(sql`update paths set status = ${status} where id = ${pathId}`);
     });
-  const queued = async () =>
-    (await listQueuedPaths("reported")).rows.map(({ reports }) => reports.map(({ message }) => message));
+  const queued = async () => (await listQueuedPaths()).rows.map(({ reports }) => reports.map(({ message }) => message));
 
   test("that was reported there is in the queue here, with what each member wrote last", async () => {
     await reportBefore(ann, "First");

@@ -158,7 +158,7 @@ test("the webhook's link leads to the only kind that waits, else to the queue wi
     return JSON.parse(message!.text);
   };
   expect(await sentMessage()).toMatchObject({
-    text: `Career Hub: To review: 1 report of a path. ${config.APP_URL}/admin/paths?show=reported`,
+    text: `Career Hub: To review: 1 report of a path. ${config.APP_URL}/admin/paths`,
     counts: { "path-reports": 1 },
   });
   await makeReport((await makeResource()).id);

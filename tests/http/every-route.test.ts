@@ -87,7 +87,7 @@ const query = new URLSearchParams({
     edit: "1",
     resource: "guide",
     auth: "login",
-    show: "reported",
+    show: "added",
     status: "approved",
     group: "sender",
     per_page: "5",

@@ -102,7 +102,7 @@ export async function decide(url: string, fields: Record<string, string>): Promi
 
 /** Returns the page of the queue that shows a path, and the fields of the form that decides it. */
 export async function findInQueue(url: string, cookie: string) {
-  const queues = ["/admin/paths", "/admin/paths?show=reported"];
+  const queues = ["/admin/paths"];
   for (let queue = queues.shift(); queue; queue = queues.shift()) {
     const { text } = await getPage(queue, cookie);
     const next = /rel="next" href="([^"]+)"/.exec(text)?.[1];

@@ -19,7 +19,7 @@ const topicTexts: Record<WaitingTopic, { one: string; many: string; path: string
   paths: { one: "learning path", many: "learning paths", path: "/admin/paths" },
   comments: { one: "comment", many: "comments", path: "/admin/comments" },
   "resource-reports": { one: "report of a resource", many: "reports of resources", path: "/admin/reports" },
-  "path-reports": { one: "report of a path", many: "reports of paths", path: "/admin/paths?show=reported" },
+  "path-reports": { one: "report of a path", many: "reports of paths", path: "/admin/paths" },
   "comment-reports": { one: "report of a comment", many: "reports of comments", path: "/admin/comments" },
   checks: { one: "resource to check", many: "resources to check", path: "/admin/checks" },
   requests: { one: "request for a resource", many: "requests for resources", path: "/admin/requests" },

@@ -57,10 +57,9 @@ type Decision<Choice> = {
 type Decided = Outcome<{ text: string; changesNothing?: boolean }, { changes?: FieldChange[]; status?: number }>;
 
 type Queue<Choice extends string> = {
-  count(): Promise<Record<string, number>>;
+  count(): Promise<number>;
   /** `currentUser` is who looks at it. */
   list(
-    view: string,
     position: Position,
     currentUser: CurrentUser,
     searchParams: URLSearchParams,
@@ -91,8 +90,7 @@ const outcomeTexts: Record<ReportOutcome, string> = {
 const queuesOfCards = {
   paths: queue({
     count: countQueuedPaths,
-    list: (view, position, currentUser) =>
-      listQueuedPaths(view === "reported" ? view : "pending", position, currentUser),
+    list: listQueuedPaths,
     idField: "pathId",
     thing: "path",
     alreadyText: "This path was already reviewed.",
@@ -109,8 +107,8 @@ const queuesOfCards = {
     },
   }),
   comments: queue({
-    count: async () => ({ waiting: await countQueuedComments() }),
-    list: (_, position, currentUser) => listQueuedComments(position, currentUser),
+    count: countQueuedComments,
+    list: listQueuedComments,
     idField: "commentId",
     thing: "comment",
     alreadyText: "This comment was already reviewed.",
@@ -124,8 +122,8 @@ const queuesOfCards = {
     },
   }),
   checks: queue({
-    count: async () => ({ waiting: await countChecks() }),
-    list: (_, position, currentUser) => listChecks(position, currentUser),
+    count: countChecks,
+    list: listChecks,
     idField: "resourceId",
     thing: "resource",
     alreadyText: "This resource is not in the directory any more.",
@@ -146,8 +144,8 @@ const queuesOfCards = {
     },
   }),
   reports: queue({
-    count: async () => ({ open: await countReports() }),
-    list: (_, position, currentUser) => listReports(position, currentUser),
+    count: countReports,
+    list: listReports,
     idField: "reportId",
     thing: "report",
     alreadyText: "This report was already closed.",
@@ -169,8 +167,8 @@ const queuesOfCards = {
     },
   }),
   requests: queue({
-    count: async () => ({ open: await countResourceRequests() }),
-    async list(_view, position, _currentUser, searchParams) {
+    count: countResourceRequests,
+    async list(position, _currentUser, searchParams) {
       const page = await listResourceRequests(position);
       return { ...page, rows: await withAnswers(page.rows, searchParams) };
     },
@@ -209,7 +207,7 @@ async function withAnswers(rows: ResourceRequest[], searchParams: URLSearchParam
 const emailsSent = (count: number) => (count === 0 ? "" : ` ${count} ${count === 1 ? "email" : "emails"} sent.`);
 
 const counted: Record<QueueName, Pick<Queue<string>, "count">> = {
-  submissions: { count: async () => ({ pending: await countPending() }) },
+  submissions: { count: countPending },
   ...queuesOfCards,
 };
 
@@ -218,13 +216,8 @@ const queueOf = (name: CardQueueName): Queue<string> => queuesOfCards[name];
 export const listQueue = (name: CardQueueName, ...input: Parameters<Queue<string>["list"]>) =>
   queueOf(name).list(...input);
 
-export const countQueue = (name: CardQueueName) => queueOf(name).count();
-
 export async function countQueues(): Promise<Record<QueueName, number>> {
-  const counts = Object.entries(counted).map(async ([name, { count }]) => {
-    const inViews = Object.values(await count());
-    return [name, inViews.reduce((sum, one) => sum + one, 0)] as const;
-  });
+  const counts = Object.entries(counted).map(async ([name, { count }]) => [name, await count()] as const);
   return Object.fromEntries(await Promise.all(counts)) as Record<QueueName, number>;
 }
 

@@ -11,12 +11,10 @@ import { pathHref, stepsLabel } from "~/ui/paths/path-facts";
 import { type CardProps, QueueCard } from "./queue-card";
 import { Check, OpenReport, QueuedResourceRequest } from "./resource-cards";
 
-type View = { value: string; label: string; emptyTitle: string; emptyText: string };
-
 type Queue = {
   title: string;
-  /** The parts of the queue, the first by default. */
-  views: [View, ...View[]];
+  emptyTitle: string;
+  emptyText: string;
   /** Says that what was to be decided has changed and no longer waits. */
   goneText: string;
   /** What can be decided of several cards at once, by their ids and versions. */
@@ -29,47 +27,23 @@ type Queue = {
 const queuesOfCards = {
   paths: {
     title: "Learning paths",
-    views: [
-      {
-        value: "pending",
-        label: "Pending",
-        emptyTitle: "No pending paths",
-        emptyText: "Paths that members make public wait here for a decision.",
-      },
-      {
-        value: "reported",
-        label: "Reported",
-        emptyTitle: "No reported paths",
-        emptyText: "Public paths that members report are listed here.",
-      },
-    ],
+    emptyTitle: "No paths to review",
+    emptyText: "Paths that members make public wait here for a decision, and public ones that members report.",
     goneText: "The owner has saved this path since you opened it. Nothing was decided. It is no longer in this list.",
     Card: QueuedPath,
   },
   comments: {
     title: "Comments",
-    views: [
-      {
-        value: "waiting",
-        label: "Waiting",
-        emptyTitle: "No comments to review",
-        emptyText: "What members write about resources that they finished waits here for a decision.",
-      },
-    ],
+    emptyTitle: "No comments to review",
+    emptyText: "What members write about resources that they finished waits here for a decision.",
     goneText:
       "The author has changed this comment since you opened it, so nothing was decided. It is no longer in this list.",
     Card: QueuedComment,
   },
   checks: {
     title: "Checks",
-    views: [
-      {
-        value: "waiting",
-        label: "Waiting",
-        emptyTitle: "Nothing to check",
-        emptyText: `A resource is here when its link has been dead or something else for a week, when two members report it, or when ${verdictsInRow} verdicts in a row are no.`,
-      },
-    ],
+    emptyTitle: "Nothing to check",
+    emptyText: `A resource is here when its link has been dead or something else for a week, when two members report it, or when ${verdictsInRow} verdicts in a row are no.`,
     goneText: "The resource was changed since you opened this page, so nothing was decided.",
     bulk: {
       buttons: [
@@ -82,27 +56,15 @@ const queuesOfCards = {
   },
   reports: {
     title: "Reports",
-    views: [
-      {
-        value: "open",
-        label: "Open",
-        emptyTitle: "No open reports",
-        emptyText: "Problems that people report with resources wait here for a decision.",
-      },
-    ],
+    emptyTitle: "No open reports",
+    emptyText: "Problems that people report with resources wait here for a decision.",
     goneText: "The resource was changed since you opened this page, so nothing was decided.",
     Card: OpenReport,
   },
   requests: {
     title: "Requests",
-    views: [
-      {
-        value: "open",
-        label: "Open",
-        emptyTitle: "Nobody asks for anything",
-        emptyText: "What people ask for after a search that found little waits here for an answer.",
-      },
-    ],
+    emptyTitle: "Nobody asks for anything",
+    emptyText: "What people ask for after a search that found little waits here for an answer.",
     goneText: "This is no longer asked for.",
     bulk: {
       buttons: [

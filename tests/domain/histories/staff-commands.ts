@@ -195,7 +195,7 @@ export const staffCommands = {
   },
   "a moderator decides about a path": async (turn: Turn) => {
     const admin = await turn.moderator();
-    const { rows: paths } = await listQueuedPaths(turn.one(["pending", "reported"]), {}, admin);
+    const { rows: paths } = await listQueuedPaths({}, admin);
     const { id: pathId, version: seenVersion, canDecide } = turn.one(paths);
     const isApproval = turn.isOneOf(2);
     await press(turn, "a path", canDecide, () =>
