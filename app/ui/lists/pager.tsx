@@ -1,7 +1,7 @@
 import type { Cursor } from "~/domain/pagination/cursor";
 import type { Count } from "~/domain/resources/list/counts/list-counts.server";
 import { type ListQuery, listSearch, pageSize } from "~/domain/resources/list/list-query";
-import { Icon } from "~/ui/document/icon";
+import { PreviousNext } from "./previous-next";
 
 type Props = {
   query: ListQuery;
@@ -12,36 +12,15 @@ type Props = {
   total?: Count;
 };
 
-/** Links to the previous and next page, and where this page is. */
+/** Links to the previous and next page of resources, and where this page is. */
 export function Pager({ query, previous, next, others, total }: Props) {
-  if (!previous && !next) return null;
   const { page } = query;
   return (
-    <nav aria-label="Pages" className="mt-8 grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-      {previous ? (
-        <a
-          className="button justify-self-start"
-          rel="prev"
-          href={listSearch(query, { before: previous, page: page && page - 1 }, others)}
-        >
-          <Icon name="left" className="i-s" />
-          Previous
-        </a>
-      ) : (
-        <span />
-      )}
-      <p className="text-center text-sm text-soft">{page && `Page ${page}${ofPages(total)}`}</p>
-      {next && (
-        <a
-          className="button justify-self-end"
-          rel="next"
-          href={listSearch(query, { after: next, page: page && page + 1 }, others)}
-        >
-          Next
-          <Icon name="right" className="i-s" />
-        </a>
-      )}
-    </nav>
+    <PreviousNext
+      previous={previous && listSearch(query, { before: previous, page: page && page - 1 }, others)}
+      place={page && `Page ${page}${ofPages(total)}`}
+      next={next && listSearch(query, { after: next, page: page && page + 1 }, others)}
+    />
   );
 }
 
