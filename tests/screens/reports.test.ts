@@ -65,3 +65,17 @@ test("a member reports from the dialog over a list, and the report is closed as 
   await expect(toast(page)).toContainText("Report closed as fixed. 1 email sent.");
   expect(await mailTo(email, "report-closed")).toContain("We have corrected it.");
 });
+
+test("the key that selects ticks a card of a queue, too", async ({ page }) => {
+  const letters = () => [...unique()].map((letter) => "abcdefghij"[Number(letter)] ?? letter).join("");
+  for (const word of [`first${letters()}`, `second${letters()}`]) {
+    await page.goto(`/ask?q=${word}`);
+    await page.getByRole("button", { name: "Ask for it" }).click();
+    await expect(toast(page)).toContainText("The administrators see what you ask for.");
+  }
+  await signIn(page, "/admin/requests");
+  await waitForHydration(page);
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(page.locator(".queue-cards > li").first().getByRole("checkbox")).toBeChecked();
+});

@@ -209,7 +209,7 @@ function pressInQueue(key: string): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(rowSelector)];
   const current = rows.findIndex((row) => row.contains(document.activeElement));
   if (key === "j" || key === "k") return focusRow(Math.max(0, current + (key === "j" ? 1 : -1)));
-  if (key === "x") return click(rows[current]?.querySelector<HTMLElement>("[name=seen][type=checkbox]"));
+  if (key === "x") return click(rows[current]?.querySelector<HTMLElement>("[name=seen][type=checkbox], [name=item]"));
   return current >= 0 && press(rows[current]!, key);
 }
 
