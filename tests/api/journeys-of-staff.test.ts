@@ -237,13 +237,9 @@ test("an administrator uploads, removes and chooses the picture that card and pa
   expect(await shown(list)).toContain("-card.webp");
 });
 
-test("the insights have charts of the range in the URL, and say when each job ran last", async () => {
-  const load = async (weeks: number) => (await admin.get(`/admin/insights?weeks=${weeks}`)).text();
-  for (const weeks of [12, 26]) {
-    const parts = (await load(weeks)).split("Decisions: approved / rejected");
-    const chart = parts.slice(1).find((part) => part.includes("<rect"))!;
-    expect(chart.split("</svg>", 1)[0]!.match(/<rect/g)).toHaveLength(2 * weeks);
-  }
+test("the insights have a table of twelve weeks, and say when each job ran last", async () => {
+  const [, weeks = ""] = (await (await admin.get("/admin/insights")).text()).split('id="weeks"');
+  expect(weeks.split("</table>", 1)[0]!.match(/<th scope="row"/g)).toHaveLength(12);
   const ran = async () => (await openPage(admin, "/admin/insights")).text();
   for (const job of ["Send emails", "Delete old emails", "Delete unused pictures"])
     await expect.poll(ran).toMatch(new RegExp(`${job}.*Done`));
