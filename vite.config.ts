@@ -40,7 +40,7 @@ const serverEntry: PluginOption = {
                 index: "virtual:remix/server-build",
                 server: "server.ts",
                 // Run in worker threads (app/domain/background/threads.server.ts).
-                "parse-worker": "app/domain/import/parse-worker.ts",
+                "parse-file": "app/domain/import/parse-file.ts",
                 "page-worker": "app/domain/links/facts/page-worker.ts",
                 ...commands,
               },

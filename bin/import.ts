@@ -78,10 +78,13 @@ await runCommand({
       let report = "";
       for await (const part of runs.importReport(id)) report += part;
       if (values.report !== undefined) writeFileSync(values.report, report);
-      const counts = await runs.countOutcomes(id);
-      const waiting = isDry ? 0 : (await runs.countWaiting(id)).all;
+      const { outcomes: counts, waiting } = await runs.countRows(id);
       if (isDry) await runs.discardImport(id);
-      const review = waiting > 0 ? ` ${waiting} wait for review at /admin/import/${id}.` : "";
+      const noted = waiting.all - waiting.clean;
+      const review =
+        waiting.all > 0
+          ? ` ${waiting.all} wait for review at /admin/import/${id}${noted > 0 ? `, ${noted} with a notice` : ""}.`
+          : "";
       if (stop.aborted) console.error("Stopped. Run it again to add the rest of the file.");
       return {
         message: `${isDry ? "Dry run, nothing stored: " : ""}${resultText(counts)}.${review}`,

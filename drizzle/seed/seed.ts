@@ -24,7 +24,7 @@ export async function seedIfEmpty(): Promise<SeedResult | null> {
 /** Adds the missing resources of the catalogue, and its missing paths. Throws if one of its rows is invalid. */
 export async function seedCatalogue(): Promise<SeedResult> {
   const { rows } = await readPath("drizzle/seed/catalogue.csv");
-  const batch = rows.map((row) => readRow(row, { isExport: true }));
+  const batch = rows.map((row) => readRow(row, { kind: "export" }));
   const reports = await db.transaction(async (tx) => {
     await lockImports(tx);
     return storeBatch(tx, batch, { earlier: new Map() });

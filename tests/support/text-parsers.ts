@@ -1,7 +1,6 @@
 /** Every exported function that reads a text from outside, for tests and benchmarks with hostile texts. */
 import { profileForm } from "~/domain/accounts/sign-up/sign-up-form";
 import { parseFollowable } from "~/domain/following/follow-address";
-import { checkLinks } from "~/domain/import/kinds";
 import { readRow } from "~/domain/import/read-row";
 import { readLinks } from "~/domain/import/readers/links";
 import { plainText } from "~/domain/import/texts";
@@ -78,10 +77,9 @@ export const textParsers: Record<string, Parser> = {
       "category",
     ];
     const values = Object.fromEntries(names.map((name) => [name, text]));
-    return readRow({ line: 1, values }, { isExport: false });
+    return readRow({ line: 1, values }, { kind: "csv" });
   },
   readLinks: (text) => [...readLinks(text.slice(0, 10_000)).rows],
-  checkLinks: (text) => checkLinks(`https://a.example/](https://a ${text}`),
   plainText,
   readPageFacts: (text) =>
     readPageFacts({

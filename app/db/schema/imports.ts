@@ -7,7 +7,6 @@ import {
   importStates,
   type RowOutcome,
   rowOutcomeValues,
-  type SameLink,
 } from "~/domain/import/runs/import-values";
 import { type Status, statuses } from "~/domain/resources/values/statuses";
 import { users } from "./accounts";
@@ -66,8 +65,8 @@ export const importRows = pgTable(
     /** Before the import: what it would become. */
     outcome: text("outcome").$type<RowOutcome>().notNull(),
     message: text("message").notNull().default(""),
-    /** What somebody chose for a link that is stored with another title, or a row that is left out. */
-    sameLink: text("same_link").$type<SameLink>(),
+    /** Whether somebody chose to add a link that is stored with another title, or a row that is left out. */
+    sameLink: text("same_link").$type<"add">(),
     /** The resource that the row added, or that a member's link leads to. It may be deleted meanwhile. */
     resourceId: bigint("resource_id", { mode: "number" }),
   },

@@ -2,7 +2,7 @@
 import { linksIn } from "~/domain/resources/values/address/address-text";
 import { ownValue } from "~/values/own-value";
 import { choosableFields, fieldNamed, foldName } from "./file-fields";
-import { importColumns } from "./import-columns";
+import { notRead } from "./kinds";
 import { isMark } from "./private-flags";
 import {
   type Choices,
@@ -26,11 +26,10 @@ const ofReaders: Record<string, string> = {
   words: "context",
 };
 
-export type FileOptions = { kind: FileKind; isMember: boolean; choices: Choices };
+type FileOptions = { kind: FileKind; isMember: boolean; choices: Choices };
 
 /** Returns the field of a column, or "", by its name. */
 function fieldOf(key: string, { kind, isMember }: Omit<FileOptions, "choices">): string {
-  if (kind === "export") return importColumns.includes(key) ? key : "";
   if (kind !== "csv" && kind !== "json" && Object.hasOwn(ofReaders, key)) return ofReaders[key]!;
   if (isMark(key)) return "mark";
   // Below a bookmark, programs write what people noted for themselves.
@@ -43,67 +42,64 @@ const maxValues = 1_000;
 const maxShown = 5;
 
 /** Collects the columns of rows, with the values that most rows have. */
-export function describeColumns(rows: readonly Row[]): FileField[] {
-  const columns = new Map<string, Map<string, number>>();
-  const filled = new Map<string, number>();
-  for (const { values, problem } of rows) {
-    if (problem !== undefined || values.left_out !== undefined) continue;
-    for (const [key, text] of Object.entries(values)) {
-      if (key === "notices" || (columns.size >= maxColumns && !columns.has(key))) continue;
-      const counts = columns.get(key) ?? new Map<string, number>();
-      columns.set(key, counts);
-      if (!/\S/.test(text)) continue;
-      filled.set(key, (filled.get(key) ?? 0) + 1);
-      const value = cut(oneLine(text.slice(0, 300)), 120);
-      if (counts.has(value) || counts.size < maxValues) counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
-  }
-  return [...columns].map(([key, counts]) => {
-    const all = [...counts].sort(([, one], [, other]) => other - one);
-    // Where each row has another text, some of them are enough.
-    const isList = all.length <= maxShown || all[0]![1] > 1;
-    const examples = all
-      .slice(0, isList ? maxShown : 3)
-      .map(([value, count]) => (isList ? `${value} ${count}` : value));
-    return { key, field: "", examples, filled: filled.get(key) ?? 0 };
-  });
+function describeColumns(all: readonly Row[]): FileField[] {
+  const rows = all.filter(({ problem }) => problem === undefined);
+  const keys = new Set<string>();
+  for (const { values } of rows) for (const key of Object.keys(values)) if (keys.size < maxColumns) keys.add(key);
+  const shown = rows.filter(({ leftOut }) => leftOut === undefined);
+  return [...keys].map((key) => describeColumn(key, shown));
 }
 
+function describeColumn(key: string, rows: readonly Row[]): FileField {
+  const counts = new Map<string, number>();
+  let filled = 0;
+  for (const { values } of rows) {
+    const value = cut(oneLine((ownValue(values, key) ?? "").slice(0, 300)), 120);
+    if (value === "") continue;
+    filled += 1;
+    if (counts.has(value) || counts.size < maxValues) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const all = [...counts].sort(([, one], [, other]) => other - one);
+  // Where each row has another text, some of them are enough.
+  const isList = all.length <= maxShown || all[0]![1] > 1;
+  const shown = all.slice(0, isList ? maxShown : 3);
+  return { key, field: "", examples: shown.map(([value, count]) => (isList ? `${value} ${count}` : value)), filled };
+}
+
+/** Of these a file may have several columns: marks, and headings and tags of bookmarks. */
+const several = ["mark", "topic"];
+
 /** Returns which column is which field. None is the link if more than one could be, so that a person chooses. */
-export function chooseColumns(columns: FileField[], rows: readonly Row[], options: FileOptions): FileField[] {
+export function chooseColumns(rows: readonly Row[], options: FileOptions): FileField[] {
+  const columns = describeColumns(rows);
   const chosen = readChoices(columns, options);
-  const taken = new Set(Object.values(chosen));
+  // Of several columns of a field, the chosen or first one counts.
+  const seen = new Set(Object.values(chosen).filter((field) => !several.includes(field)));
   const named = columns.map((column) => {
-    const field = ownValue(chosen, column.key) ?? fieldOf(column.key, options);
-    return { ...column, field: taken.has(field) && ownValue(chosen, column.key) !== field ? "" : field };
+    const own = ownValue(chosen, column.key);
+    const field = own ?? fieldOf(column.key, options);
+    const isTaken = own === undefined && seen.has(field);
+    if (![...several, "product_url"].includes(field)) seen.add(field);
+    return { ...column, field: isTaken ? "" : field };
   });
-  if (options.kind !== "export") chooseLink(named, rows);
-  // Of several columns of a field, the first counts. Headings and tags of bookmarks are one.
-  const seen = new Set<string>();
-  return named.map((column) => {
-    const { field } = column;
-    const isSecond =
-      field !== "" && seen.has(field) && !["topic", "mark"].includes(field) && !ownValue(chosen, column.key);
-    seen.add(field);
-    return isSecond ? { ...column, field: "" } : column;
-  });
+  if (named.length > 0) chooseLink(named, rows);
+  return named;
 }
 
 /** Finds the column of links: by its name, else the only one whose cells are addresses or have one. */
 function chooseLink(columns: FileField[], rows: readonly Row[]): void {
-  if (columns.length === 0) return;
   const sample = rows.filter(({ problem }) => problem === undefined).slice(0, 100);
-  const textsOf = ({ key }: FileField) =>
-    sample.map(({ values }) => (ownValue(values, key) ?? "").trim()).filter(Boolean);
   const areMostly = (test: (text: string) => boolean) =>
-    columns.filter((column) => {
-      const texts = column.field === "" || column.field === "product_url" ? textsOf(column) : [];
-      return texts.length > 0 && texts.filter(test).length >= texts.length * 0.6;
+    columns.filter(({ key, field }) => {
+      const texts = sample.map(({ values }) => (ownValue(values, key) ?? "").trim()).filter(Boolean);
+      return field === "" && texts.length > 0 && texts.filter(test).length >= texts.length * 0.6;
     });
-  let links = columns.filter(({ field }) => field === "product_url");
-  if (links.length === 0) links = areMostly(isAddress);
-  if (links.length === 0) links = areMostly((text) => /https?:\/\//i.test(text));
-  if (links.length === 0) throw new UnreadableFile(`No column has web addresses. The columns are: ${listOf(columns)}.`);
+  const links = [
+    columns.filter(({ field }) => field === "product_url"),
+    areMostly(isAddress),
+    areMostly((text) => /https?:\/\//i.test(text)),
+  ].find((some) => some.length > 0);
+  if (!links) throw notRead(`No column has web addresses. The columns are: ${listOf(columns)}.`);
   for (const link of links) link.field = links.length === 1 ? "product_url" : "";
 }
 
@@ -130,11 +126,11 @@ function readChoices(columns: readonly FileField[], { choices, isMember }: FileO
 }
 
 /** Returns the texts of a row by field. */
-export function byField(values: Values, used: readonly FileField[]): Values {
+export function byField(values: Values, fields: readonly FileField[]): Values {
   const found: Values = {};
-  for (const { key, field } of used) {
+  for (const { key, field } of fields) {
     const text = ownValue(values, key);
-    if (text === undefined) continue;
+    if (text === undefined || field === "" || field === "mark") continue;
     if (field === "topic" && found.topic) found.topic += `|${text}`;
     else if (!ownValue(found, field)?.trim()) found[field] = text;
   }

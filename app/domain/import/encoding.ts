@@ -2,9 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { cut, UnreadableFile } from "./row";
 
 /** What is offered where a file is in neither UTF-8 nor UTF-16. */
-const offered = ["windows-1252", "windows-1250", "windows-1251", "shift_jis", "gb18030", "macintosh"] as const;
-
-export const isOffered = (encoding: string): boolean => offered.some((one) => one === encoding);
+const offered = ["windows-1252", "windows-1250", "windows-1251", "shift_jis", "gb18030", "macintosh"];
 
 /** Decodes a text file. If its bytes do not tell how, returns its first foreign line in several encodings. */
 export function decodeFile(
@@ -14,15 +12,16 @@ export function decodeFile(
   const decode = (encoding: string, some = bytes) => new TextDecoder(encoding).decode(some);
   const encoding = markedEncoding(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4_096)));
   if (encoding || isUtf8(bytes)) return { text: decode(encoding ?? "utf-8") };
-  if (chosen !== undefined && isOffered(chosen)) return { text: decode(chosen) };
+  if (chosen !== undefined && offered.includes(chosen)) return { text: decode(chosen) };
   if (chosen !== undefined) throw new UnreadableFile(`The encoding must be one of ${offered.join(", ")}.`);
   const first = bytes.findIndex((byte) => byte > 127);
-  const start = bytes.lastIndexOf(10, first) + 1;
-  const [line = new Uint8Array()] = [bytes.subarray(Math.max(start, first - 200), first + 200)];
-  const end = line.indexOf(10, first - Math.max(start, first - 200));
+  const end = bytes.indexOf(10, first);
+  const line = bytes.subarray(
+    Math.max(bytes.lastIndexOf(10, first) + 1, first - 200),
+    Math.min(end === -1 ? bytes.length : end, first + 200),
+  );
   const samples = offered.map((value) => {
-    const sample = decode(value, end === -1 ? line : line.subarray(0, end));
-    return { value, sample: cut(sample.replaceAll("\t", " ").trim(), 120) };
+    return { value, sample: cut(decode(value, line).replaceAll("\t", " ").trim(), 120) };
   });
   const readable = samples.filter(({ sample }) => !/[\ufffd\p{Cc}]/u.test(sample));
   return { text: "", encodings: readable.length > 0 ? readable : samples };

@@ -6,12 +6,34 @@ import { formerSlugs, resources } from "~/db/schema/resources";
 import type { NewResource } from "~/domain/resources/catalogue/add.server";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { addressKey } from "~/domain/resources/values/web-address";
+import type { RowOutcome } from "./runs/import-values";
 
-/** A stored record, or an earlier row of the file. */
-type Equal = { name: string; slug?: string; line?: number };
+/** A stored record, or an earlier row of the file, and where it stands. */
+type Equal = { name: string; where: string };
 
 /** Stored records and earlier rows, by their keys. */
 export type Known = Map<string, Equal[]>;
+
+/** What became of a row, or would. "changed" was added with a notice, which is the message. */
+export type RowReport = {
+  line: number;
+  outcome: RowOutcome;
+  name: string;
+  link: string;
+  message: string;
+  resourceId?: number;
+};
+
+export type Storing = {
+  /** Whose library the rows are for, if a member's. */
+  memberId?: number | null;
+  /** What the rows of earlier batches have stored. This batch is added to it. */
+  earlier: Known;
+  dryRun?: boolean;
+  /** The import that the resources belong to, and when it began. */
+  importId?: number;
+  started?: Date | null;
+};
 
 const slugPrefix = "/product/";
 
@@ -31,13 +53,14 @@ export async function findKnown(tx: Transaction, keys: readonly string[]): Promi
       .where(and(where, isNull(resources.changeOf), ne(resources.status, "Applied")))
       .orderBy(asc(id));
   const known: Known = new Map();
+  const addStored = (key: string, { name, slug }: { name: string; slug: string }) =>
+    addKnown(known, key, { name, where: `(${slugPrefix}${slug})` });
   if (slugs.length > 0) {
-    for (const row of await stored(inArray(slug, slugs))) addKnown(known, slugPrefix + row.slug, row);
+    for (const row of await stored(inArray(slug, slugs))) addStored(slugPrefix + row.slug, row);
     for (const { slug } of await tx.select().from(formerSlugs).where(inArray(formerSlugs.slug, slugs)))
-      addKnown(known, slugPrefix + slug, { name: slug, slug });
+      addStored(slugPrefix + slug, { name: slug, slug });
   }
-  if (addresses.length > 0)
-    for (const row of await stored(inArray(address, addresses))) addKnown(known, row.address, row);
+  if (addresses.length > 0) for (const row of await stored(inArray(address, addresses))) addStored(row.address, row);
   return known;
 }
 
@@ -47,14 +70,12 @@ const foldTitle = (title: string) => normalized(title, "NFKC").toLowerCase().rep
 export function matchRow(key: string, name: string, ...known: Known[]): { same?: string; other?: string } {
   const all = known.flatMap((one) => one.get(key) ?? []);
   const same = all.find((one) => key.startsWith(slugPrefix) || foldTitle(one.name) === foldTitle(name));
-  return { same: same && describeEqual(same), other: all[0] && describeEqual(all[0]) };
+  // Such as `"Guide" (/product/guide)`, or `"Guide" in line 7`.
+  const [one, other] = [same, all[0]].map((equal) => equal && `"${equal.name}" ${equal.where}`);
+  return { same: one, other };
 }
 
 /** Adds what later rows may equal. */
 export function addKnown(known: Known, key: string, equal: Equal): void {
   known.set(key, [...(known.get(key) ?? []), equal]);
 }
-
-/** Names what a row equals: `"Guide" (/product/guide)`, or `"Guide" in line 7`. */
-const describeEqual = ({ name, slug, line }: Equal): string =>
-  line === undefined ? `"${name}" (${slugPrefix}${slug})` : `"${name}" in line ${line}`;

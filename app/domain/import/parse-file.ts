@@ -1,14 +1,15 @@
 /** Reads a file in steps: bytes, text, rows by column, rows by field. Runs in a worker thread (`read-file.server.ts`). */
+import type { ThreadTask } from "~/domain/background/threads.server";
 import { exportMark } from "~/domain/resources/catalogue/catalogue-file";
 import { addressTitle } from "~/domain/resources/values/address/shown-address";
-import { byField, chooseColumns, describeColumns, linksOfCell } from "./columns";
+import { byField, chooseColumns, linksOfCell } from "./columns";
 import { decodeFile } from "./encoding";
-import { checkLinks, fileKinds, kindOf, notRead } from "./kinds";
+import { fileKinds, kindOf, notRead } from "./kinds";
 import { flagOf } from "./private-flags";
 import { readBookmarks } from "./readers/bookmarks";
 import { readJson } from "./readers/json";
 import { readLinks } from "./readers/links";
-import { findTable, readTable } from "./readers/table";
+import { readTable } from "./readers/table";
 import {
   type Choices,
   cut,
@@ -20,52 +21,72 @@ import {
   type ReadFile,
   type Reading,
   type Row,
+  storable,
   UnreadableFile,
+  type Values,
 } from "./row";
 import { decodeEntities, plainText } from "./texts";
 
 export type ParseOptions = { choices?: Choices; maxRows: number; isMember?: boolean };
 
+type ParseTask = ThreadTask<ParseOptions & { bytes: Uint8Array; name: string }>;
+export type ParseResult = { file: ReadFile } | { problem: string };
+
+/** What a worker thread runs for each file. Classes do not survive the way back, so the result says what was thrown. */
+export default function parse({ bytes, name, begun, ...options }: ParseTask): ParseResult {
+  begun.postMessage("begun");
+  begun.close();
+  try {
+    return { file: parseFile(bytes, name, options) };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { problem: error.message };
+    throw error;
+  }
+}
+
 /** Reads the rows of a file. Without rows, a person has to choose its encoding or link first. Throws `UnreadableFile`. */
 export function parseFile(bytes: Uint8Array, name: string, options: ParseOptions): ReadFile {
   const { choices = {}, maxRows, isMember = false } = options;
   const { text, encodings } = decodeFile(bytes, choices.encoding);
-  if (encodings) return { kind: "links", isExport: false, fields: [], encodings, notices: [], rows: [] };
-  const { kind: found, rows: read, notices = [] } = parseText(text, name, maxRows);
-  const all: Row[] = [];
+  if (encodings) return { kind: "links", fields: [], encodings, notices: [], rows: [] };
+  const read = parseText(storable(text.replace(/\r\n?/g, "\n")), name);
+  const raw = upTo(maxRows, read.rows);
+  const { kind, notices = [] } = read;
+  if (fileKinds[kind].isTable && Object.hasOwn(raw[0]?.values ?? {}, exportMark))
+    return { kind: "export", fields: [], notices, rows: raw };
+  const fields = chooseColumns(raw, { kind, isMember, choices });
+  const file = { kind, fields, notices };
+  if (fields.length > 0 && !fields.some(({ field }) => field === "product_url"))
+    return { ...file, notices: [...notices, "Choose which column has the links."], rows: [] };
+  const rows = upTo(
+    maxRows,
+    raw.flatMap((row) => toRows(row, fields)),
+  );
+  nameRows(rows, kind);
+  // Members have no categories.
+  if (isMember) for (const { values } of rows) delete values.topic;
+  return { ...file, rows };
+}
+
+function upTo(maxRows: number, read: Iterable<Row>): Row[] {
+  const rows: Row[] = [];
   for (const row of read) {
-    all.push(row);
-    if (all.length > maxRows)
+    rows.push(row);
+    if (rows.length > maxRows)
       throw new UnreadableFile(`The file has more than ${maxRows.toLocaleString("en")} rows. Split it.`);
   }
-  const isExport = fileKinds[found].isTable === true && Object.hasOwn(all[0]?.values ?? {}, exportMark);
-  const kind = isExport ? "export" : found;
-  const fields = chooseColumns(describeColumns(all), all, { kind, isMember, choices });
-  const used = fields.filter(({ field }) => field !== "" && field !== "mark");
-  if (isExport) {
-    const rows = all.map((row) => ({ ...row, values: byField(row.values, used) }));
-    return { kind, isExport, fields, notices, rows };
-  }
-  if (all.length > 0 && !fields.some(({ field }) => field === "product_url"))
-    return { kind, isExport, fields, notices: [...notices, "Choose which column has the links."], rows: [] };
-  const flags = fields.filter(({ field }) => field === "mark").map(({ key }) => key);
-  const rows = all.flatMap((row) => toRows(row, used, flags));
-  if (rows.length > maxRows)
-    throw new UnreadableFile(`The file has more than ${maxRows.toLocaleString("en")} links. Split it.`);
-  nameRows(rows, kind);
-  return { kind, isExport, fields, notices, rows };
+  return rows;
 }
 
 /** Finds out what a text is, and reads it. */
-function parseText(text: string, name: string, maxRows: number): Reading & { kind: FileKind } {
+function parseText(text: string, name: string): Reading & { kind: FileKind } {
   try {
     const kind = kindOf(text, name);
     if (kind === "json") return { kind, ...readJson(text) };
     if (kind === "bookmarks") return { kind, ...readBookmarks(text) };
-    const head = kind === "links" ? null : findTable(text, kind === "csv");
-    if (head) return { kind: "csv", ...readTable(text, head, maxRows) };
+    const table = kind === "links" ? null : readTable(text, kind === "csv");
+    if (table) return { kind: "csv", ...table };
     if (kind === "csv" || !/https?:\/\/|www\./i.test(text)) throw notRead("It has no links.");
-    checkLinks(text);
     return { kind: "links", ...readLinks(text) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -74,24 +95,17 @@ function parseText(text: string, name: string, maxRows: number): Reading & { kin
 }
 
 /** Returns a row by field, one for each link of its cell. */
-function toRows(row: Row, used: readonly FileField[], flags: readonly string[]): Row[] {
-  const { line, problem } = row;
+function toRows(row: Row, fields: readonly FileField[]): Row[] {
+  const { line, problem, notices, leftOut = flagOf(row, fields) } = row;
   if (problem !== undefined) return [{ line, values: { product_url: cut(row.values.link ?? "", 300) }, problem }];
-  const { product_url: cell = "", ...texts } = byField(row.values, used);
+  const { product_url: cell = "", ...texts } = byField(row.values, fields);
   const values = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, plainText(text)]));
-  const left_out = row.values.left_out ?? flagOf(row, flags);
-  const { notices } = row.values;
+  if (leftOut !== undefined) values.left_out = leftOut;
+  if (notices !== undefined) values.notices = notices;
   const name = oneLine(values.name ?? "");
-  const links = linksOfCell(decodeEntities(cell || (row.values.left_out ? (row.values.link ?? "") : "")));
-  return links.map((product_url, at) => ({
+  return linksOfCell(decodeEntities(cell)).map((product_url, at) => ({
     line,
-    values: {
-      ...values,
-      ...(left_out !== undefined && { left_out }),
-      ...(notices !== undefined && { notices }),
-      name: name && at > 0 ? `${name}: ${addressTitle(product_url)}` : name,
-      product_url,
-    },
+    values: { ...values, name: name && at > 0 ? `${name}: ${addressTitle(product_url)}` : name, product_url },
   }));
 }
 
@@ -106,17 +120,26 @@ function nameRows(rows: Row[], kind: FileKind): void {
   const names = countOf(named, ({ values }) => values.name!.toLowerCase());
   const lines = countOf(named, ({ line }) => line);
   for (const { line, values } of named) {
-    const { context = "", topic = "", name = "", product_url = "" } = values;
+    const { context = "", ...others } = values;
+    const isShared = !fileKinds[kind].isTable && names.get(values.name!.toLowerCase())! >= tooMany;
     delete values.context;
-    const isShared = !fileKinds[kind].isTable && names.get(name.toLowerCase())! >= tooMany;
-    const before = context || (isShared ? topic.split("|", 1)[0]! : "");
-    if (!hasWords(name) || isAddress(name) || name === product_url) {
-      values.name = context || addressTitle(product_url);
-      const notices = [values.notices, "it has no title, so its address stands in"];
-      if (!context) values.notices = notices.filter(Boolean).join("; ");
-    } else if (before && before !== name && (isShared || isShort(name)))
-      values.name = context && lines.get(line) === 1 ? context : `${before}: ${name}`;
+    Object.assign(values, nameOf(others, { context, isShared, isAlone: lines.get(line) === 1 }));
   }
+}
+
+type Naming = { context: string; isShared: boolean; isAlone: boolean };
+
+/** Returns another name for a row whose own says nothing, with a notice if it is its address. */
+function nameOf({ name = "", product_url = "", topic = "", notices }: Values, naming: Naming): Values {
+  const { context, isShared, isAlone } = naming;
+  if (!hasWords(name) || isAddress(name) || name === product_url) {
+    if (context) return { name: context };
+    const both = [notices, "it has no title, so its address stands in"].filter(Boolean);
+    return { name: addressTitle(product_url), notices: both.join("; ") };
+  }
+  const before = context || (isShared ? topic.split("|", 1)[0]! : "");
+  if (before === "" || before === name || !(isShared || isShort(name))) return {};
+  return { name: context && isAlone ? context : `${before}: ${name}` };
 }
 
 function countOf<Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, number> {

@@ -1,7 +1,7 @@
 /** Reads files in worker threads, so that no file can stop the process or hold up other requests. */
 import { readFile as readBytes } from "node:fs/promises";
 import { runInThread, ThreadFailure, type ThreadLimits } from "~/domain/background/threads.server";
-import type { ParseResult } from "./parse-worker";
+import type { ParseResult } from "./parse-file";
 import { type Choices, type ReadFile, UnreadableFile } from "./row";
 
 export type FileLimits = ThreadLimits & { maxBytes: number; maxRows: number };
@@ -25,7 +25,7 @@ export async function readFile(
   if (bytes.length > maxBytes) throw new UnreadableFile(`The file has more than ${maxBytes / 1_000_000} MB.`);
   try {
     const task = { bytes, name, choices, isMember, maxRows };
-    const result: ParseResult = await runInThread("import/parse-worker", task, limits);
+    const result: ParseResult = await runInThread("import/parse-file", task, limits);
     if ("problem" in result) throw new UnreadableFile(result.problem);
     return result.file;
   } catch (error) {

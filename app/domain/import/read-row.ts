@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import { detailEntries } from "~/domain/resources/fields/detail-fields";
 import { privateReason } from "~/domain/resources/values/address/private-address";
 import { ownValue } from "~/values/own-value";
 import { importRow } from "./import-columns";
-import { cut, type Row, type Values } from "./row";
+import { cut, type ReadFile, type Row, type Values } from "./row";
 import { tidyValues } from "./values";
 
 /** A row as a resource: what it would store, and what somebody should look at. Without `parsed` it has a problem. */
@@ -12,7 +11,9 @@ export type ReadRow = Row & {
   link: string;
   parsed?: z.output<typeof importRow>;
   notes: string[];
-  leftOut?: string;
+  /** Its place among the rows of its import, and whether somebody chose to add it though it would not be. */
+  number?: number;
+  isChosen?: boolean;
 };
 
 /** The longest description of a list that is also the pitch of its card. */
@@ -25,27 +26,25 @@ const required = ["name", "product_url"];
  * Reads a row as a resource. What is unknown is left empty; only what a resource cannot do without is a problem. Only our own
  * exports have statuses, slugs, dates, checks and pictures.
  */
-export function readRow(row: Row, { isExport }: { isExport: boolean }): ReadRow {
-  const { values } = row;
-  const read: ReadRow = {
-    ...row,
-    name: (values.name ?? "").slice(0, 300),
-    link: values.product_url ?? "",
-    notes: [],
-    leftOut: values.left_out,
-  };
+export function readRow(row: Row, { kind }: Pick<ReadFile, "kind">): ReadRow {
+  const { name = "", product_url: link = "", left_out: leftOut } = row.values;
+  const read: ReadRow = { ...row, name: name.slice(0, 300), link, notes: [], leftOut };
   if (row.problem !== undefined) return read;
-  const { cells, notes } = isExport ? { cells: { ...values }, notes: [] } : ownCells(values);
-  for (let result = importRow.safeParse(cells); ; result = importRow.safeParse(cells)) {
-    if (result.data) {
-      const reason = isExport ? undefined : privateReason(result.data.record.productUrl);
-      if (reason) notes.push(`it may be private: ${reason}`);
-      return { ...read, parsed: result.data, notes };
-    }
-    const issues = result.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ""), message }));
+  if (kind === "export") return { ...read, ...readCells({ ...row.values }, []) };
+  const { cells, notes } = ownCells(row.values);
+  const found = readCells(cells, notes);
+  const reason = found.parsed && privateReason(found.parsed.record.productUrl);
+  return { ...read, ...found, notes: reason ? [...notes, `it may be private: ${reason}`] : notes };
+}
+
+/** Parses the cells of a row. One with a bad cell comes in without it, and waits. `notes` get what is wrong. */
+function readCells(cells: Values, notes: string[]): Pick<ReadRow, "parsed" | "problem" | "notes"> {
+  for (;;) {
+    const { data, error } = importRow.safeParse(cells);
+    if (data) return { parsed: data, notes };
+    const issues = error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ""), message }));
     const missing = issues.filter(({ field }) => required.includes(field) || !cells[field]);
-    if (missing.length > 0) return { ...read, problem: missing.map(({ message }) => message).join("; ") };
-    // A row with a bad field comes in without it, and waits.
+    if (missing.length > 0) return { problem: missing.map(({ message }) => message).join("; "), notes };
     for (const { field, message } of issues) {
       if (cells[field]) notes.push(`${message}, so ${field} "${cut(cells[field])}" was left empty`);
       cells[field] = "";
@@ -55,27 +54,17 @@ export function readRow(row: Row, { isExport }: { isExport: boolean }): ReadRow 
 }
 
 /** Returns the cells that describe a resource. A short description of a link in a list is its pitch. What is too long is cut. */
-function ownCells(values: Values): { cells: Values; notes: string[] } {
-  const { notices, left_out: _, ...texts } = values;
-  const { description = "", value_proposition = "" } = texts;
-  if (texts.topic !== undefined && value_proposition === "" && description.length <= maxListedPitch)
+function ownCells({ notices, left_out: _, ...texts }: Values): { cells: Values; notes: string[] } {
+  const { description = "", value_proposition: pitch = "" } = texts;
+  if (texts.topic !== undefined && pitch === "" && description.length <= maxListedPitch)
     Object.assign(texts, { value_proposition: description, description: "" });
-  if (value_proposition.length > maxLengths.value_proposition && description === "")
-    texts.description = value_proposition;
+  if (pitch.length > maxLengths.value_proposition && description === "") texts.description = pitch;
   const cutNotes = Object.entries(maxLengths).flatMap(([name, max]) => {
     const text = ownValue(texts, name)?.trim() ?? "";
     if (text.length <= max) return [];
     texts[name] = `${text.slice(0, max - 1).trimEnd()}…`;
-    const isKept = name === "value_proposition" && texts.description === value_proposition;
-    return [
-      `${name} was cut after ${max} of ${text.length} characters${isKept ? ", and the whole text is the description" : ""}`,
-    ];
+    return [`${name} was cut after ${max} of ${text.length} characters`];
   });
   const { cells, notes } = tidyValues(texts);
-  for (const [name, { imported }] of detailEntries)
-    if (cells[name] && !imported?.safeParse(cells[name]).success) {
-      notes.push(`unknown ${name} "${cut(cells[name])}" was left empty`);
-      cells[name] = "";
-    }
-  return { cells: { ...cells, status: "pending" }, notes: [...(notices ? [notices] : []), ...cutNotes, ...notes] };
+  return { cells, notes: [...(notices ? [notices] : []), ...cutNotes, ...notes] };
 }

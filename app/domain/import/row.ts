@@ -5,10 +5,10 @@ export type FileKind = "csv" | "json" | "export" | "bookmarks" | "links";
 export type Values = Record<string, string>;
 
 /**
- * A row of a table, a bookmark or a link, with the line it begins on. One that cannot be read has a problem. `values.left_out`
- * says why it is only stored if somebody chooses so, `values.notices` what somebody should look at.
+ * A row of a table, a bookmark or a link, with the line it begins on. One that cannot be read has a problem. `leftOut` says why
+ * it is only stored if somebody chooses so, `notices` what somebody should look at. Stored, both are values.
  */
-export type Row = { line: number; values: Values; problem?: string };
+export type Row = { line: number; values: Values; problem?: string; leftOut?: string; notices?: string };
 
 /** What a person chose about a file: its encoding, and which column is which field ("" for none). */
 export type Choices = { encoding?: string; columns?: Record<string, string> };
@@ -17,9 +17,8 @@ export type Choices = { encoding?: string; columns?: Record<string, string> };
 export type FileField = { key: string; field: string; examples: string[]; filled: number };
 
 export type ReadFile = {
+  /** Only in an export slugs identify records, and statuses count. */
   kind: FileKind;
-  /** Only there slugs identify records, and statuses count. */
-  isExport: boolean;
   /** Without a link among them, a person has to choose one first. */
   fields: FileField[];
   /** The first foreign line in several encodings, if a person has to choose one first. */
@@ -53,6 +52,9 @@ export function oneLine(text: string): string {
   const words = text.trim();
   return /\s\s|[^\S ]/.test(words) ? words.replace(/\s+/g, " ") : words;
 }
+
+/** Returns a text without what the database does not store: NUL and half characters. */
+export const storable = (text: string): string => text.replace(/[\0\p{Cs}]/gu, "");
 
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 

@@ -1,28 +1,25 @@
-/** Texts as people read them: without entities, tags and formulas. */
+/** Texts as people read them: without entities and tags. */
 import { Parser } from "htmlparser2";
 import { oneLine } from "./row";
 
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/gi;
 const closingTag =
   /<\/(?:p|div|b|i|em|strong|a|ul|ol|li|span|h[1-6]|br|u|code|pre|blockquote|table|td|tr|font|small)\s{0,9}>|<(?:br|p)\s{0,9}\/?>/i;
 const blocks = /^(?:p|div|li|ul|ol|br|h[1-6]|td|tr|table|blockquote|pre|dt|dd|title)$/;
 
 /** Returns a cell as people read it: entities are characters, and what is clearly HTML is its text. "<T>" stays. */
-export function plainText(cell: string): string {
-  if (cell.includes("<") && closingTag.test(cell))
-    return oneLine(textsOf(cell, (name) => (blocks.test(name) ? " " : "")));
-  return cell.includes("&") && /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31});/i.test(cell) ? decodeEntities(cell) : cell;
-}
+export const plainText = (cell: string): string =>
+  closingTag.test(cell) ? oneLine(textOf(cell)) : decodeEntities(cell);
 
-export const decodeEntities = (text: string): string =>
-  text.includes("&") ? textsOf(text.replaceAll("<", "&lt;"), () => "") : text;
+/** Decodes entities. Without a semicolon it is the parameter of an address: "&copy=1". */
+export const decodeEntities = (text: string): string => text.replace(entity, textOf);
 
-/** Returns the texts of HTML with what stands for each of its tags. */
-function textsOf(html: string, tagText: (name: string) => string): string {
+function textOf(html: string): string {
   let text = "";
   const add = (part: string) => {
     text += part;
   };
-  const addTag = (name: string) => add(tagText(name));
-  new Parser({ ontext: add, onopentagname: addTag, onclosetag: addTag }).end(html);
+  const addSpace = (name: string) => blocks.test(name) && add(" ");
+  new Parser({ ontext: add, onopentagname: addSpace, onclosetag: addSpace }).end(html);
   return text;
 }

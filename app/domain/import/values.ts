@@ -18,10 +18,9 @@ export function tidyValues({ topic = "", ...cells }: Values): { cells: Values; n
     return "";
   };
   for (const field of ["category", "format", "editors_pick", "access", "level"] as const) {
-    const value = cells[field]?.trim();
-    if (value) cells[field] = namedValue(field, value) ?? (noValue.test(value) ? "" : empty(field, value));
+    const value = cells[field]?.trim() ?? "";
+    cells[field] = namedValue(field, value) ?? (noValue.test(value) ? "" : value);
   }
-  if (cells.price && noValue.test(cells.price.trim())) cells.price = empty("price", cells.price.trim());
   const { amount, dropped } = readListedPrice(cells.price ?? "");
   if (dropped) {
     notes.push(`the price "${cut(cells.price!.trim())}" was read as ${amount}, without "${dropped}"`);

@@ -4,6 +4,7 @@ import { acceptedEndings, kindsHint } from "~/domain/import/kinds";
 import { stateLabels } from "~/domain/import/runs/import-values";
 import type { ListedImport } from "~/domain/import/runs/imports.server";
 import { Submit, TextLink } from "~/ui/forms/button";
+import { FieldFrame } from "~/ui/forms/field-frame";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Moment } from "~/ui/lists/day";
 import { AdminTable } from "~/ui/moderation/admin-table";
@@ -13,29 +14,21 @@ type Props = { result?: SubmissionResult; limits: { maxRows: number; maxBytes: n
 /** A form with a file or a pasted text. */
 export function FileForm({ result, limits: { maxRows, maxBytes } }: Props) {
   const typed = String(result?.initialValue?.text ?? "");
+  const hint = `${kindsHint}. Up to ${maxRows.toLocaleString("en")} rows and ${maxBytes / 1_000_000} MB.`;
   return (
     <form method="post" encType="multipart/form-data" className="panel mb-6 max-w-2xl space-y-4">
       <ErrorSummary result={result} />
-      <div>
-        <label htmlFor="import-file" className="mb-1.5 block text-sm font-semibold">
-          File
-        </label>
+      <FieldFrame meta={{ id: "import-file", errorId: "import-file-error" }} label="File" hint={hint}>
         <input
           id="import-file"
           type="file"
           name="file"
           accept={acceptedEndings}
-          aria-describedby="import-hint"
+          aria-describedby="import-file-hint"
           className="file-field"
         />
-        <p id="import-hint" className="mt-1 text-sm text-soft">
-          {`${kindsHint}. Up to ${maxRows.toLocaleString("en")} rows and ${maxBytes / 1_000_000} MB.`}
-        </p>
-      </div>
-      <div>
-        <label htmlFor="import-text" className="mb-1.5 block text-sm font-semibold">
-          Or paste it
-        </label>
+      </FieldFrame>
+      <FieldFrame meta={{ id: "import-text", errorId: "import-text-error" }} label="Or paste it">
         <textarea
           // Shows what was typed in the page that the server sends after an error.
           key={typed}
@@ -48,7 +41,7 @@ export function FileForm({ result, limits: { maxRows, maxBytes } }: Props) {
           defaultValue={typed}
           className="input font-mono text-sm"
         />
-      </div>
+      </FieldFrame>
       <Submit look="button-primary">Show what is in it</Submit>
     </form>
   );

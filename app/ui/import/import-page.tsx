@@ -1,19 +1,14 @@
-import type { ReadFile } from "~/domain/import/row";
 import {
   addableOutcomes,
-  type ImportState,
-  isAddable,
   isRunning,
   keptDays,
-  type OutcomeCounts,
   outcomeLabel,
   type RowOutcome,
   resultText,
   rowOutcomeValues,
   stateLabels,
-  type TaskKind,
 } from "~/domain/import/runs/import-values";
-import type { ImportRow, Waiting } from "~/domain/import/runs/imports.server";
+import type { ImportRow, ShownImport } from "~/domain/import/runs/imports.server";
 import { addressTitle } from "~/domain/resources/values/address/shown-address";
 import { Icon } from "~/ui/document/icon";
 import { BackLink } from "~/ui/document/page-parts";
@@ -24,33 +19,12 @@ import { AdminTable } from "~/ui/moderation/admin-table";
 import { ReviewImport } from "./review-import";
 import { Understood } from "./understood";
 
-export type ImportData = {
-  run: { id: number; file: string; state: ImportState; total: number; position: number };
-  isMember: boolean;
-  /** Whether the viewer may import it, and add rows that were not added. */
-  canAdd: boolean;
-  about: string[];
-  encodings?: ReadFile["encodings"];
-  fields: ReadFile["fields"];
-  choosable: string[];
-  /** How many rows of an export will be public at once. */
-  approved: number;
-  waiting: Waiting;
-  /** The decision that can be taken back. */
-  takeBack: TaskKind | null;
-  outcomes: OutcomeCounts;
-  outcome?: RowOutcome;
-  page: number;
-  hasMore: boolean;
-  rows: ImportRow[];
-};
-
-type Props = ImportData & { path: string };
+type Props = ShownImport & { path: string };
 
 /** A file before, during and after its import, of an administrator or a member. */
-export function ImportPage(data: ImportData) {
+export function ImportPage(data: ShownImport) {
   const { run, isMember, canAdd, about } = data;
-  const isReady = run.state === "ready";
+  const [isReady, isAtWork] = [run.state === "ready", isRunning(run.state)];
   const list = isMember ? "/my-library/import" : "/admin/import";
   const props = { ...data, path: `${list}/${run.id}` };
   const Heading = isMember ? "h1" : "h2";
@@ -69,11 +43,11 @@ export function ImportPage(data: ImportData) {
           </p>
         ))}
       </div>
-      {isRunning(run.state) && <Progress {...run} />}
-      {!isReady && !isRunning(run.state) && <Result {...props} />}
-      <Understood {...props} action={props.path} isReady={isReady} />
+      {isAtWork && <Progress {...run} />}
+      {!isReady && !isAtWork && <Result {...props} />}
+      <Understood {...props} isReady={isReady} />
       {isReady && run.total > 0 && canAdd && <StartForm {...props} />}
-      {run.total > 0 && !isRunning(run.state) && <Rows {...props} />}
+      {run.total > 0 && !isAtWork && <Rows {...props} />}
     </>
   );
 }
@@ -101,15 +75,14 @@ function StartForm({ path, isMember, approved }: Props) {
 }
 
 /** What became of the rows, in a sentence, and what can be done about it. */
-function Result({ path, run, isMember, canAdd, outcomes, waiting, takeBack }: Props) {
+function Result(props: Props) {
+  const { path, run, isMember, canAdd, outcomes } = props;
   return (
     <section className="panel mb-6 max-w-2xl space-y-3" aria-label="Result">
       <p className="font-semibold" role="status">
         {`${run.total.toLocaleString("en")} ${run.total === 1 ? "row" : "rows"}: ${resultText(outcomes, isMember)}.`}
       </p>
-      {!isMember && (
-        <ReviewImport path={`${path}?review`} id={run.id} waiting={waiting} takeBack={takeBack} canDiscard={canAdd} />
-      )}
+      {!isMember && <ReviewImport {...props} />}
       {!isMember && canAdd && (
         <a className="button" href={`${path}/report.csv`} download>
           <Icon name="down" className="i-s" />
@@ -129,7 +102,7 @@ function Result({ path, run, isMember, canAdd, outcomes, waiting, takeBack }: Pr
 }
 
 /** How far an import is. The page shows its result when it is over. */
-function Progress({ state, total, position }: ImportData["run"]) {
+function Progress({ state, total, position }: ShownImport["run"]) {
   const name = stateLabels[state];
   return (
     <section className="panel mb-6 max-w-2xl space-y-3" aria-label={name}>
@@ -151,8 +124,8 @@ function Rows(props: Props) {
   const { path, run, rows, outcomes, outcome, page, hasMore, canAdd } = props;
   const hrefOf = (show?: RowOutcome, number = 1) =>
     `${path}?${new URLSearchParams({ ...(show && { show }), ...(number > 1 && { page: String(number) }) })}`;
-  const mayAdd = canAdd && run.state === "done";
-  const addAll = addableOutcomes.filter((one) => mayAdd && (outcomes[one] ?? 0) > 1);
+  const addable = canAdd && run.state === "done" ? addableOutcomes : [];
+  const addAll = addable.filter((one) => (outcomes[one] ?? 0) > 1);
   const shown = [undefined, ...rowOutcomeValues.filter((one) => outcomes[one])];
   const chips = shown.map((one) => ({
     href: hrefOf(one),
@@ -163,44 +136,54 @@ function Rows(props: Props) {
   return (
     <>
       <ChipLinks label="Results" chips={chips} className="mt-6 mb-4" />
-      {addAll.length > 0 && (
-        <form method="post" action={path} className="mb-4 flex flex-wrap gap-3">
-          {addAll.map((one) => (
-            <Submit key={one} name="do" value={`add.${one}`}>
+      <form method="post" action={path} data-keep-scroll>
+        {addAll.map((one) => (
+          <p key={one} className="mb-4">
+            <Submit name="do" value={`add.${one}`}>
               {`Add all ${outcomes[one]!.toLocaleString("en")}: ${outcomeLabel(one, run.state).toLowerCase()}`}
             </Submit>
-          ))}
-        </form>
-      )}
-      <AdminTable label="Rows" columns={["Resource", "Line", "Result"]}>
-        {rows.map((row) => (
-          <tr key={row.number}>
-            <td data-column="Resource" className="wrap-anywhere">
-              <div>
-                <bdi>{row.name}</bdi>
-                {row.link !== row.name && (
-                  <p className="text-soft">
-                    <bdi>{row.link}</bdi>
-                  </p>
-                )}
-              </div>
-            </td>
-            <td data-column="Line">{row.line}</td>
-            <td data-column="Result">
-              <div>
-                <span className={`badge ${tones[row.outcome] ?? ""}`}>{outcomeLabel(row.outcome, run.state)}</span>
-                {row.message && (
-                  <p className="mt-1 wrap-anywhere first-letter:uppercase">
-                    <bdi>{row.message}</bdi>
-                  </p>
-                )}
-                {mayAdd && isAddable(row.outcome) && <AddForm path={path} row={row} />}{" "}
-                {run.state !== "ready" && <RowLink {...row} isMember={props.isMember} />}
-              </div>
-            </td>
-          </tr>
+          </p>
         ))}
-      </AdminTable>
+        <AdminTable label="Rows" columns={["Resource", "Line", "Result"]}>
+          {rows.map((row) => (
+            <tr key={row.number}>
+              <td data-column="Resource" className="wrap-anywhere">
+                <div>
+                  <bdi>{row.name}</bdi>
+                  {row.link !== row.name && (
+                    <p className="text-soft">
+                      <bdi>{row.link}</bdi>
+                    </p>
+                  )}
+                </div>
+              </td>
+              <td data-column="Line">{row.line}</td>
+              <td data-column="Result">
+                <div>
+                  <span className={`badge ${tones[row.outcome] ?? ""}`}>{outcomeLabel(row.outcome, run.state)}</span>
+                  {row.message && (
+                    <p className="mt-1 wrap-anywhere first-letter:uppercase">
+                      <bdi>{row.message}</bdi>
+                    </p>
+                  )}
+                  {addable.includes(row.outcome) && (
+                    <button
+                      type="submit"
+                      name="do"
+                      value={`add.${row.number}`}
+                      aria-label={`Add ${row.name || row.link}`}
+                      className="button button-small mt-1"
+                    >
+                      Add it
+                    </button>
+                  )}{" "}
+                  {run.state !== "ready" && <RowLink {...row} isMember={props.isMember} />}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </AdminTable>
+      </form>
       <PreviousNext
         previous={page > 1 ? hrefOf(outcome, page - 1) : undefined}
         next={hasMore ? hrefOf(outcome, page + 1) : undefined}
@@ -217,17 +200,6 @@ const tones: Partial<Record<RowOutcome, string>> = {
   changed: "badge-warning",
   added: "badge-good",
 };
-
-function AddForm({ path, row }: { path: string; row: ImportRow }) {
-  const sent = { name: "do", value: `add.${row.number}`, "aria-label": `Add ${row.name || row.link}` };
-  return (
-    <form method="post" action={path} className="mt-1" data-keep-scroll>
-      <button type="submit" {...sent} className="button button-small">
-        Add it
-      </button>
-    </form>
-  );
-}
 
 /** Administrators open what was added. Members contribute what is missing. */
 function RowLink({ outcome, link, name, resourceId, isMember }: ImportRow & { isMember: boolean }) {

@@ -1,34 +1,27 @@
-import { fieldLabel } from "~/domain/import/file-fields";
-import type { ReadFile } from "~/domain/import/row";
-import { type OutcomeCounts, outcomeLabel, rowOutcomeValues } from "~/domain/import/runs/import-values";
+import { choosableFields, fieldLabel } from "~/domain/import/file-fields";
+import type { FileField } from "~/domain/import/row";
+import { outcomeLabel, rowOutcomeValues } from "~/domain/import/runs/import-values";
+import type { ShownImport } from "~/domain/import/runs/imports.server";
 import { Submit } from "~/ui/forms/button";
 import { Options } from "~/ui/forms/options";
 import { AdminTable } from "~/ui/moderation/admin-table";
 
-type Props = {
-  action: string;
-  isReady: boolean;
-  fields: ReadFile["fields"];
-  encodings?: ReadFile["encodings"];
-  choosable: string[];
-  outcomes: OutcomeCounts;
-};
+type Props = Pick<ShownImport, "fields" | "encodings" | "outcomes" | "isMember"> & { path: string; isReady: boolean };
 
 /** What was understood of a file: before the import with a choice for each column, then the columns that were not used. */
-export function Understood({ action, isReady, fields, encodings = [], choosable, outcomes }: Props) {
+export function Understood({ path, isReady, fields, encodings = [], outcomes, isMember }: Props) {
   const unused = fields.filter(({ field, filled }) => field === "" && filled > 0);
-  if (!isReady && unused.length === 0) return null;
   if (!isReady)
-    return (
+    return unused.length === 0 ? null : (
       <AdminTable label="Columns that are not used" columns={["Not used", "Values"]}>
         <Columns fields={unused} />
       </AdminTable>
     );
   const label = (value: string) => ({ value, label: fieldLabel(value) });
-  const options = [{ value: "", label: "Not used" }, ...choosable.map(label), label("mark")];
+  const options = [{ value: "", label: "Not used" }, ...choosableFields(isMember).map(label), label("mark")];
   const counts = rowOutcomeValues.filter((outcome) => outcomes[outcome]);
   return (
-    <form method="post" action={action} className="mb-6 space-y-4" data-keep-scroll>
+    <form method="post" action={path} className="mb-6 space-y-4" data-keep-scroll>
       <p className="font-semibold" role="status">
         {counts.map((one) => `${outcomeLabel(one, "ready")}: ${outcomes[one]!.toLocaleString("en")}`).join(" · ")}
       </p>
@@ -57,7 +50,7 @@ export function Understood({ action, isReady, fields, encodings = [], choosable,
   );
 }
 
-function Columns({ fields, options }: { fields: ReadFile["fields"]; options?: { value: string; label: string }[] }) {
+function Columns({ fields, options }: { fields: FileField[]; options?: { value: string; label: string }[] }) {
   return fields.map(({ key, field, examples, filled }, at) => (
     <tr key={key}>
       <td data-column="In the file" className="wrap-anywhere">

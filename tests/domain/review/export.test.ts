@@ -9,7 +9,7 @@ import { db } from "~/db/client.server";
 import { media } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
 import { exportCsv, exportJson } from "~/domain/catalogue/export.server";
-import { countOutcomes, importRowsInOrder } from "~/domain/import/runs/imports.server";
+import { countRows, importRowsInOrder } from "~/domain/import/runs/imports.server";
 import { removePicture, uploadPicture } from "~/domain/media/pictures.server";
 import { harmlessCell, originalCell } from "~/domain/resources/catalogue/catalogue-file";
 import { accents } from "~/domain/resources/values/accents";
@@ -40,7 +40,7 @@ async function importPath(file: string) {
   const messages: string[] = [];
   for await (const { line, outcome, message } of importRowsInOrder(id))
     if (outcome === "rejected" || outcome === "changed") messages.push(`${line} ${message}`);
-  return { ...(await countOutcomes(id)), messages };
+  return { ...(await countRows(id)).outcomes, messages };
 }
 
 async function makeCatalogue() {

@@ -1,6 +1,6 @@
 import { exportMark } from "~/domain/resources/catalogue/catalogue-file";
 import { notRead } from "../kinds";
-import { maxColumns, maxRecordLength, type Reading, type Row, type Values } from "../row";
+import { maxColumns, maxRecordLength, type Reading, type Row, storable } from "../row";
 
 type JsonObject = { [name: string]: unknown };
 
@@ -15,12 +15,7 @@ export function readJson(text: string): Reading {
   const [list] = lists;
   if (lists.length !== 1 || !Array.isArray(list) || (list.length > 0 && !list.some(isObject)))
     throw notRead("This JSON is not one list of objects.");
-  const nested = new Set<string>();
-  const rows = list.map((item, at) => rowOf(item, at + 1, nested));
-  const hasLink = rows.some(({ values }) => Object.values(values).some((value) => /https?:\/\/|www\./.test(value)));
-  const objects = nested.size > 0 ? `Objects in objects are not read: ${[...nested].slice(0, 20).join(", ")}.` : "";
-  if (rows.length > 0 && !hasLink) throw notRead(`This list has no web addresses. ${objects}`.trim());
-  return { rows, notices: ["A line is a place in the list.", objects].filter(Boolean) };
+  return { rows: list.map((item, at) => rowOf(item, at + 1)), notices: ["A line is a place in the list."] };
 }
 
 function parse(text: string): unknown {
@@ -32,24 +27,27 @@ function parse(text: string): unknown {
   }
 }
 
-function rowOf(item: unknown, line: number, nested: Set<string>): Row {
+function rowOf(item: unknown, line: number): Row {
   if (!isObject(item)) return { line, values: {}, problem: "this is not an object" };
-  const isExport = Object.hasOwn(item, exportMark);
-  const values: Values = {};
-  const own: string[] = [];
-  for (const [key, value] of Object.entries(item).slice(0, maxColumns)) {
-    if (isExport && key === "resource_creator" && isObject(value))
-      for (const [name, text] of Object.entries(value)) values[`creator_${name}`] = textOf(text);
-    else if (isExport && key === "picture" && isObject(value)) values[key] = JSON.stringify(value);
-    else if (isObject(value) || isListOfObjects(value)) own.push(key);
-    else values[key] = textOf(value);
-  }
-  const long = Object.entries(values).find(([key, text]) => text.length > maxRecordLength && key !== "picture");
-  if (long) return { line, values: {}, problem: `${long[0]} has more than ${maxRecordLength} characters` };
-  for (const key of own) nested.add(key);
-  if (own.length > 0) values.notices = `not read, because it is an object: ${own.slice(0, 5).join(", ")}`;
-  return { line, values };
+  const entries = Object.entries(item).slice(0, maxColumns);
+  const cells = Object.hasOwn(item, exportMark) ? entries.flatMap(ofExport) : entries;
+  const objects = cells.filter(([, value]) => isObject(value) || isListOfObjects(value)).map(([key]) => key);
+  const flat = cells.filter(([key]) => !objects.includes(key));
+  const texts = flat.map(([key, value]) => [storable(key), textOf(value)] as const);
+  const [long] = texts.find(([key, text]) => text.length > maxRecordLength && key !== "picture") ?? [];
+  if (long) return { line, values: {}, problem: `${long} has more than ${maxRecordLength} characters` };
+  const notices =
+    objects.length > 0 ? `not read, because it is an object: ${objects.slice(0, 5).join(", ")}` : undefined;
+  return { line, values: Object.fromEntries(texts), notices };
+}
+
+/** In our own export the creator is several columns, and a picture is its JSON. */
+function ofExport([key, value]: [string, unknown]): [string, unknown][] {
+  if (key === "resource_creator" && isObject(value))
+    return Object.entries(value).map(([name, text]) => [`creator_${name}`, text]);
+  return [[key, key === "picture" && isObject(value) ? JSON.stringify(value) : value]];
 }
 
 /** Returns a value as a cell. Lists of words are joined. */
-const textOf = (value: unknown): string => (Array.isArray(value) ? value.map(String).join("|") : String(value ?? ""));
+const textOf = (value: unknown): string =>
+  storable(Array.isArray(value) ? value.map(String).join("|") : String(value ?? ""));

@@ -36,9 +36,6 @@ export const rowOutcomes = [
 export type RowOutcome = (typeof rowOutcomes)[number]["value"];
 export const rowOutcomeValues = rowOutcomes.map(({ value }) => value);
 
-/** What to do with a row that is asked about: its link is stored with another title, or it is left out. */
-export type SameLink = "skip" | "add";
-
 /** What the rows of a member's list, and a packed file of anybody, may take in the database. */
 export const maxStoredBytes = 2_000_000;
 export const maxPackedBytes = 8_000_000;
@@ -58,9 +55,7 @@ export const outcomeLabel = (outcome: RowOutcome, state: ImportState): string =>
 };
 
 /** What can still be added, if somebody says so. */
-export const addableOutcomes = ["question", "left-out"] satisfies RowOutcome[];
-
-export const isAddable = (outcome: RowOutcome): boolean => addableOutcomes.some((one) => one === outcome);
+export const addableOutcomes: RowOutcome[] = ["question", "left-out"];
 
 export const isRunning = (state: ImportState): boolean => state === "importing" || state === "deciding";
 
@@ -79,28 +74,27 @@ export const stateLabels: Record<ImportState, string> = {
 
 export type OutcomeCounts = Partial<Record<RowOutcome, number>>;
 
-type Words = Record<string, readonly RowOutcome[]>;
-const others: Words = { rejected: ["rejected"], "left out": ["left-out"] };
-const adminWords: Words = {
-  added: ["added", "changed", "kept", "removed"],
-  known: ["skipped", "question"],
-  ...others,
-  discarded: ["removed"],
-  "kept, because they are used": ["kept"],
-};
-const memberWords: Words = {
-  "added to Want to learn": ["added"],
-  "not in the directory": ["missing"],
-  skipped: ["skipped"],
-  ...others,
-};
-const wordsIfAny = ["left out", "discarded", "kept, because they are used"];
+type Count = [word: string, ...outcomes: RowOutcome[]];
+const ofAdministrators: Count[] = [
+  ["added", "added", "changed", "kept", "removed"],
+  ["known", "skipped", "question"],
+];
+const ofMembers: Count[] = [
+  ["added to Want to learn", "added"],
+  ["not in the directory", "missing"],
+  ["skipped", "skipped"],
+];
+/** These are only said if there are any. */
+const further: Count[] = [
+  ["left out", "left-out"],
+  ["discarded", "removed"],
+  ["kept, because they are used", "kept"],
+];
 
 /** Returns "2 added, 0 known, 1 rejected": what became of the rows of a file. */
 export function resultText(counts: OutcomeCounts, isMember = false): string {
-  const texts = Object.entries(isMember ? memberWords : adminWords).flatMap(([word, outcomes]) => {
-    const rows = outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
-    return rows === 0 && wordsIfAny.includes(word) ? [] : [`${rows.toLocaleString("en")} ${word}`];
-  });
-  return texts.join(", ");
+  const rowsOf = ([, ...outcomes]: Count) => outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
+  const always: Count[] = [...(isMember ? ofMembers : ofAdministrators), ["rejected", "rejected"]];
+  const shown = [...always, ...further.filter((count) => rowsOf(count) > 0)];
+  return shown.map((count) => `${rowsOf(count).toLocaleString("en")} ${count[0]}`).join(", ");
 }

@@ -14,8 +14,8 @@ import {
   isNull,
   lt,
   not,
-  notInArray,
   or,
+  type SQL,
   sql,
 } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
@@ -23,15 +23,18 @@ import { importRows, imports } from "~/db/schema/imports";
 import { resources } from "~/db/schema/resources";
 import type { Moderator } from "~/domain/accounts/permissions";
 import { isAccountOf, requireDecider } from "~/domain/accounts/require-decider.server";
+import { describeFile } from "~/domain/import/kinds";
 import { harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
 import {
   addableOutcomes,
   type ImportTask,
+  isRunning,
   keptDays,
   type OutcomeCounts,
   type RowOutcome,
   rowOutcomeValues,
   rowsPerPage,
+  undoHours,
   unusedDays,
 } from "./import-values";
 
@@ -70,48 +73,37 @@ export async function findImport(id: number, owner: Owner): Promise<Import | nul
   return found ?? null;
 }
 
-/** Returns the file of an import that has not begun, packed. Null if it was too large to be kept. */
-export async function findPackedFile(importId: number): Promise<string | null> {
-  const [found] = await db.select({ packed: imports.packed }).from(imports).where(eq(imports.id, importId));
-  return found?.packed ?? null;
-}
-
-/** Counts the rows of an import by what became of them, or would become. */
-export async function countOutcomes(importId: number, tx: Pick<Transaction, "select"> = db): Promise<OutcomeCounts> {
-  const rows = await tx
-    .select({ outcome: importRows.outcome, rows: count() })
+/** Counts the rows of an import by what became of them, or would become, and those of which a resource waits. */
+export async function countRows(importId: number, tx: Pick<Transaction, "select"> = db) {
+  const isWaiting = and(
+    eq(resources.id, importRows.resourceId),
+    eq(resources.importId, importRows.importId),
+    eq(resources.status, "Pending"),
+  );
+  const counts = await tx
+    .select({ outcome: importRows.outcome, rows: count(), waiting: count(resources.id) })
     .from(importRows)
+    .leftJoin(resources, isWaiting)
     .where(eq(importRows.importId, importId))
     .groupBy(importRows.outcome);
-  return Object.fromEntries(rows.map(({ outcome, rows }) => [outcome, rows]));
-}
-
-/** What waits of an import: all, and those without a notice, which can be published without another look. */
-export type Waiting = { all: number; clean: number };
-
-/** Counts what an import added and what waits. */
-export async function countWaiting(importId: number): Promise<Waiting> {
-  const [counts] = await db
-    .select({ all: count(), clean: sql<number>`(count(*) filter (where ${importRows.outcome} = 'added'))::int` })
-    .from(resources)
-    .leftJoin(importRows, and(eq(importRows.resourceId, resources.id), eq(importRows.importId, resources.importId)))
-    .where(and(eq(resources.importId, importId), eq(resources.status, "Pending")));
-  return counts!;
+  const outcomes: OutcomeCounts = Object.fromEntries(counts.map(({ outcome, rows }) => [outcome, rows]));
+  const all = counts.reduce((sum, { waiting }) => sum + waiting, 0);
+  // Those without a notice can be published without another look.
+  const clean = counts.find(({ outcome }) => outcome === "added")?.waiting ?? 0;
+  return { outcomes, waiting: { all, clean } };
 }
 
 /** Counts the rows of an export that will be public at once, because it says that they were approved. */
-export function countApproved(importId: number): Promise<number> {
+function countApproved({ id, state, isExport }: Import): Promise<number> {
   const isPublic = sql`lower(${importRows.cells} ->> 'status') = 'approved'`;
-  return db.$count(importRows, and(eq(importRows.importId, importId), eq(importRows.outcome, "added"), isPublic));
+  const isPlanned = and(eq(importRows.importId, id), eq(importRows.outcome, "added"), isPublic);
+  return state === "ready" && isExport ? db.$count(importRows, isPlanned) : Promise.resolve(0);
 }
 
 const { importId: _importId, cells: _cells, ...shown } = getTableColumns(importRows);
 export type ImportRow = Omit<typeof importRows.$inferSelect, "importId" | "cells">;
 
-const order = sql`array_position(array[${sql.join(
-  rowOutcomeValues.map((value) => sql.raw(`'${value}'`)),
-  sql`, `,
-)}], ${importRows.outcome})`;
+const order = sql`array_position(${sql.param(rowOutcomeValues)}::text[], ${importRows.outcome})`;
 
 /** Returns a page of an import's rows and one more, those with problems first, or only those with an outcome. */
 export function listImportRows(
@@ -127,32 +119,55 @@ export function listImportRows(
     .offset((page - 1) * rowsPerPage);
 }
 
-/** Lets the worker import the rows. Returns false if the import had begun before, or if something is to be chosen first. */
-export async function startImport(importId: number): Promise<boolean> {
-  const started = await db
-    .update(imports)
-    .set({ state: "importing", startedAt: sql`now()`, packed: null })
-    .where(and(eq(imports.id, importId), eq(imports.state, "ready"), gt(imports.total, 0)))
-    .returning({ id: imports.id });
-  return started.length > 0;
+/** Returns what the page of an import shows: what was understood of its file, what waits of it, and a page of its rows. */
+export async function showImport(run: Import, { page, outcome }: { page: number; outcome?: RowOutcome }) {
+  const { id, file, kind, state, total, position, isExport, understood, notices, task, memberId } = run;
+  const [counts, approved, rows] = await Promise.all([
+    countRows(id),
+    countApproved(run),
+    isRunning(state) ? [] : listImportRows(id, { page, outcome }),
+  ]);
+  const canTakeBack = state === "done" && Date.now() - Date.parse(task?.at ?? "") < undoHours * 3_600_000;
+  const takeBack = (["publish", "approve", "reject"] as const).find((one) => canTakeBack && one === task?.kind);
+  return {
+    run: { id, file, state, total, position },
+    isMember: memberId !== null,
+    about: total > 0 ? [describeFile(kind, total), ...notices] : notices,
+    encodings: state === "ready" ? understood?.encodings : undefined,
+    fields: isExport ? [] : (understood?.fields ?? []),
+    ...counts,
+    /** How many rows of an export will be public at once. */
+    approved,
+    /** The decision that can be taken back. */
+    takeBack,
+    outcome,
+    page,
+    hasMore: rows.length > rowsPerPage,
+    rows: rows.slice(0, rowsPerPage),
+  };
 }
+
+/** An import on its page. `canAdd`: the viewer may import it, and add rows that were not added. */
+export type ShownImport = Awaited<ReturnType<typeof showImport>> & { canAdd: boolean };
+
+/** Lets the worker import the rows. Returns false if the import had begun before, or if something is to be chosen first. */
+export const startImport = (importId: number): Promise<boolean> =>
+  begin(db, and(eq(imports.id, importId), eq(imports.state, "ready"), gt(imports.total, 0)), {
+    state: "importing",
+    startedAt: sql`now()`,
+    packed: null,
+  });
 
 /** Lets the worker add rows that were not added: one by its number, or all with an outcome. Returns false if there is none. */
 export function addRows(importId: number, which: number | RowOutcome): Promise<boolean> {
   const isOne = typeof which === "number" ? eq(importRows.number, which) : eq(importRows.outcome, which);
+  const canAdd = and(isOne, inArray(importRows.outcome, addableOutcomes), isNotNull(importRows.cells));
   return db.transaction(async (tx) => {
-    if (!(await begin(tx, importId, { state: "importing" }))) return false;
+    if (!(await begin(tx, isOver(importId), { state: "importing" }))) return false;
     const chosen = await tx
       .update(importRows)
       .set({ sameLink: "add" })
-      .where(
-        and(
-          eq(importRows.importId, importId),
-          isOne,
-          inArray(importRows.outcome, addableOutcomes),
-          isNotNull(importRows.cells),
-        ),
-      )
+      .where(and(eq(importRows.importId, importId), canAdd))
       .returning({ number: importRows.number });
     return chosen.length > 0;
   });
@@ -166,29 +181,31 @@ export function decideImport(importId: number, task: Omit<ImportTask, "by">, by:
       where: eq(imports.id, importId),
       isOwn: isAccountOf(by, imports.adminId),
     });
-    return begin(tx, importId, { state: "deciding", task: { ...task, by: by.id } });
+    return begin(tx, isOver(importId), { state: "deciding", task: { ...task, by: by.id } });
   });
 }
 
+const isOver = (importId: number) => and(eq(imports.id, importId), inArray(imports.state, ["done", "undone"]));
+
 async function begin(
-  tx: Transaction,
-  importId: number,
-  changes: Partial<typeof imports.$inferInsert>,
+  tx: Pick<Transaction, "update">,
+  where: SQL | undefined,
+  changes: Partial<typeof imports.$inferInsert> | { startedAt: SQL },
 ): Promise<boolean> {
   const begun = await tx
     .update(imports)
     .set({ position: 0, ...changes })
-    .where(and(eq(imports.id, importId), inArray(imports.state, ["done", "undone"])))
+    .where(where)
     .returning({ id: imports.id });
   return begun.length > 0;
 }
 
 /** Deletes a file that was not imported, or a list of a member. What it added stays. Returns false if its import runs. */
 export async function discardImport(importId: number): Promise<boolean> {
-  const isOver = or(eq(imports.state, "ready"), and(isNotNull(imports.memberId), eq(imports.state, "done")));
+  const isUnused = or(eq(imports.state, "ready"), and(isNotNull(imports.memberId), eq(imports.state, "done")));
   const deleted = await db
     .delete(imports)
-    .where(and(eq(imports.id, importId), isOver))
+    .where(and(eq(imports.id, importId), isUnused))
     .returning({ id: imports.id });
   return deleted.length > 0;
 }
@@ -220,6 +237,6 @@ export async function* importReport(importId: number): AsyncGenerator<string> {
 export async function expireImports(): Promise<void> {
   const isOlder = (days: number) => lt(imports.createdAt, sql`now() - make_interval(days => ${sql.raw(String(days))})`);
   const isUnused = inArray(imports.state, ["reading", "ready"]);
-  const isOver = and(notInArray(imports.state, ["importing", "deciding", "undoing"]), not(isWaiting()));
-  await db.delete(imports).where(or(and(isUnused, isOlder(unusedDays)), and(isOver, isOlder(keptDays))));
+  const isReviewed = and(inArray(imports.state, ["done", "undone"]), not(isWaiting()));
+  await db.delete(imports).where(or(and(isUnused, isOlder(unusedDays)), and(isReviewed, isOlder(keptDays))));
 }

@@ -1,5 +1,5 @@
-import { and, inArray, or } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { and, inArray, or, type SQL } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/approved.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
@@ -10,8 +10,13 @@ import { otherLanguages, shorterNames } from "./near";
 type Row = Pick<Resource, "id" | "name" | "addressKey" | "changeOf">;
 type Near = { id: number; slug: string; name: string; why: "language" | "name" };
 
+type Searching = { tx?: Pick<Transaction, "select">; candidates?: SQL };
+
 /** Returns for each record the published one that has its address in another language, or its name with at most a word less. */
-export async function findNear(rows: readonly Row[]): Promise<Map<number, Near>> {
+export async function findNear(
+  rows: readonly Row[],
+  { tx = db, candidates = isApproved }: Searching = {},
+): Promise<Map<number, Near>> {
   const wanted = rows
     .filter(({ changeOf }) => changeOf === null)
     .map((row) => ({ row, keys: otherLanguages(row.addressKey), slugs: shorterNames(row.name).map(slugOf) }));
@@ -20,13 +25,13 @@ export async function findNear(rows: readonly Row[]): Promise<Map<number, Near>>
     inArray(resources.addressKey, [...new Set(wanted.flatMap(({ keys }) => keys))]),
     inArray(resources.slug, [...new Set(wanted.flatMap(({ slugs }) => slugs))]),
   );
-  const found = await db
+  const found = await tx
     .select(pick(resources, "id", "slug", "name", "addressKey"))
     .from(resources)
-    .where(and(isApproved, isNear));
+    .where(and(candidates, isNear));
   const near = new Map<number, Near>();
   for (const { row, keys, slugs } of wanted) {
-    const copy = found.find(({ addressKey }) => keys.includes(addressKey));
+    const copy = found.find(({ id, addressKey }) => id !== row.id && keys.includes(addressKey));
     // The same address is a duplicate.
     const namesake = found.find(({ slug, addressKey }) => slugs.includes(slug) && addressKey !== row.addressKey);
     const like = copy ?? namesake;

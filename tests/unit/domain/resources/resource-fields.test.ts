@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { resources } from "~/db/schema/resources";
-import { importColumns } from "~/domain/import/import-columns";
-import { catalogueColumns } from "~/domain/resources/catalogue/catalogue-file";
 import { resourceJson } from "~/domain/resources/catalogue/json";
 import { detailFields } from "~/domain/resources/fields/detail-fields";
 import { creatorFields, fileFields, productFields } from "~/domain/resources/fields/resource-fields";
@@ -18,12 +16,6 @@ const stateColumns = [
 test("every content column of a resource is in the list of fields", () => {
   const names = Object.values(fileFields).map(({ column }) => column as string);
   expect([...names, ...stateColumns].sort()).toEqual(Object.keys(getTableColumns(resources)).sort());
-});
-
-test("an exported file has the columns that an import reads", () => {
-  const exported = [...catalogueColumns.map(({ name }) => name), "picture", "picture_url"];
-  const known = importColumns.filter((name) => !name.startsWith("link_"));
-  expect(exported.sort()).toEqual(known.sort());
 });
 
 test("the API and OpenAPI have every public field, and no contributor's email", () => {
