@@ -1,4 +1,4 @@
-import { and, inArray, or, type SQL } from "drizzle-orm";
+import { and, or, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/approved.server";
@@ -22,20 +22,32 @@ export async function findNear(
     .map((row) => ({ row, keys: otherLanguages(row.addressKey), slugs: shorterNames(row.name).map(slugOf) }));
   if (wanted.length === 0) return new Map();
   const isNear = or(
-    inArray(resources.addressKey, [...new Set(wanted.flatMap(({ keys }) => keys))]),
-    inArray(resources.slug, [...new Set(wanted.flatMap(({ slugs }) => slugs))]),
+    isOneOf(
+      resources.addressKey,
+      wanted.flatMap(({ keys }) => keys),
+    ),
+    isOneOf(
+      resources.slug,
+      wanted.flatMap(({ slugs }) => slugs),
+    ),
   );
   const found = await tx
     .select(pick(resources, "id", "slug", "name", "addressKey"))
     .from(resources)
     .where(and(candidates, isNear));
+  const byKey = new Map(found.map((one) => [one.addressKey, one]));
+  const bySlug = new Map(found.map((one) => [one.slug, one]));
   const near = new Map<number, Near>();
   for (const { row, keys, slugs } of wanted) {
-    const copy = found.find(({ id, addressKey }) => id !== row.id && keys.includes(addressKey));
+    const copy = keys.map((key) => byKey.get(key)).find((one) => one && one.id !== row.id);
     // The same address is a duplicate.
-    const namesake = found.find(({ slug, addressKey }) => slugs.includes(slug) && addressKey !== row.addressKey);
+    const namesake = slugs.map((slug) => bySlug.get(slug)).find((one) => one && one.addressKey !== row.addressKey);
     const like = copy ?? namesake;
     if (like) near.set(row.id, { id: like.id, slug: like.slug, name: like.name, why: copy ? "language" : "name" });
   }
   return near;
 }
+
+/** Of thousands, which are one parameter. */
+const isOneOf = (column: typeof resources.addressKey | typeof resources.slug, values: string[]) =>
+  sql`${column} = any(${sql.param([...new Set(values)])}::text[])`;
