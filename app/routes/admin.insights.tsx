@@ -42,7 +42,8 @@ export default function InsightsScreen() {
 function WeeklyTable({ weeks }: { weeks: Week[] }) {
   return (
     <TitledSection id="weeks" title="By week" className="mt-8">
-      <div className="panel mt-4 overflow-x-auto px-4 py-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, by keys too */}
+      <section className="panel mt-4 overflow-x-auto px-4 py-2" aria-labelledby="weeks" tabIndex={0}>
         <table className="plain-table">
           <TableHead columns={["Week of", ...weeklyKinds.map(({ label }) => label)]} />
           <tbody>
@@ -56,7 +57,7 @@ function WeeklyTable({ weeks }: { weeks: Week[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </TitledSection>
   );
 }

@@ -85,5 +85,5 @@ test("of any header and body, as many fields are counted as Node's parser makes 
     }),
     { numRuns: 300 },
   );
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50);
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
 });
