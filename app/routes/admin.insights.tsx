@@ -43,7 +43,7 @@ function WeeklyTable({ weeks }: { weeks: Week[] }) {
   return (
     <TitledSection id="weeks" title="By week" className="mt-8">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, by keys too */}
-      <section className="panel mt-4 overflow-x-auto px-4 py-2" aria-labelledby="weeks" tabIndex={0}>
+      <div className="panel mt-4 overflow-x-auto px-4 py-2" tabIndex={0}>
         <table className="plain-table">
           <TableHead columns={["Week of", ...weeklyKinds.map(({ label }) => label)]} />
           <tbody>
@@ -57,7 +57,7 @@ function WeeklyTable({ weeks }: { weeks: Week[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </TitledSection>
   );
 }
