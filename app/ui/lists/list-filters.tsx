@@ -136,7 +136,11 @@ function ActiveFilters({ hasClear, ...state }: ActiveProps) {
         ))}
         {hasClear && (
           <li>
-            <a href={hrefOf(state, noFilters(listFilters))} className="link inline-block py-3 text-sm" data-keep-scroll>
+            <a
+              href={hrefOf(state, noFilters(listFilters))}
+              className="link inline-block py-3 text-sm sm:py-1.5"
+              data-keep-scroll
+            >
               Clear<span className="max-sm:sr-only"> filters</span>
             </a>
           </li>
