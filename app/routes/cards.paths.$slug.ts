@@ -15,7 +15,9 @@ export const caching = "picture";
 export const loader = documentLoader(async ({ request, params }) => {
   const path = await findPath(params.slug ?? "", null);
   if (path?.status !== "Approved") throw notFound(request);
-  const steps = (await listSteps(path)).map(({ card }) => card);
+  const all = await listSteps(path);
+  const optional = all.filter(({ isOptional }) => isOptional).length;
+  const steps = all.map(({ card }) => card);
   const times = steps.flatMap(({ minutes }) => minutes ?? []);
   const time = pathTime(
     steps.length,
@@ -27,7 +29,7 @@ export const loader = documentLoader(async ({ request, params }) => {
     pitch: path.summary,
     format: `Learning path · ${levelLabel(path.level)}`,
     facts: [
-      stepsLabel(steps.length),
+      stepsLabel(steps.length, optional),
       time && pathTimeLabel(time),
       priceOfSteps(steps),
       path.author && `by ${path.author}`,

@@ -88,7 +88,7 @@ export default function LearningPath() {
   return (
     <>
       {rest.finished && (
-        <FinishedPath path={path} steps={steps} all={counts.all} time={rest.time} finished={rest.finished} />
+        <FinishedPath path={path} steps={steps} counts={counts} time={rest.time} finished={rest.finished} />
       )}
       <div className="path-page max-lg:mx-auto">
         <BackLink href={canEdit ? "/my-library#paths" : "/paths"} className="path-actions">

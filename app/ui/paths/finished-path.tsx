@@ -1,4 +1,5 @@
 import type { PathTime } from "~/domain/paths/path-values";
+import type { StepCounts } from "~/domain/paths/progress/step-counts";
 import { site } from "~/site";
 import { useCopy } from "~/ui/forms/use-copy";
 import { monthOf } from "~/ui/lists/day";
@@ -11,14 +12,14 @@ import type { ShownStep } from "./path-steps";
 type Props = {
   path: { slug: string; title: string };
   steps: ShownStep[];
-  all: number;
+  counts: Pick<StepCounts, "all" | "optional">;
   time?: PathTime;
   /** Who finished it, and when. */
   finished: { by: string; at: Date };
 };
 
 /** What a member sees who has finished a path: that it is done, and how to show the path to somebody. */
-export function FinishedPath({ path, steps, all, time, finished: { by, at } }: Props) {
+export function FinishedPath({ path, steps, counts, time, finished: { by, at } }: Props) {
   const { isCopied, copy } = useCopy();
   const address = (useRootData()?.origin ?? "") + pathHref(path.slug);
   const last = steps.at(-1);
@@ -39,7 +40,7 @@ export function FinishedPath({ path, steps, all, time, finished: { by, at } }: P
           <bdi>{path.title}</bdi>
         </h1>
         <p className="mt-2 text-base text-soft">
-          {[stepsLabel(all), time && pathTimeLabel(time)].filter(Boolean).join(" · ")}
+          {[stepsLabel(counts.all, counts.optional), time && pathTimeLabel(time)].filter(Boolean).join(" · ")}
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-x-5">
           <button type="button" className="button with-script" onClick={show}>
