@@ -1,4 +1,4 @@
-import { matchRoutes } from "@remix-run/react";
+import { createPath } from "@remix-run/react";
 import { site } from "~/site";
 import { unavailableMessage } from "./unavailable-message";
 import { versionHeader } from "./version-header";
@@ -14,7 +14,6 @@ export function watchRequests(onUnsent: (text: string) => void): () => void {
     const request = new Request(input, init);
     const { origin, pathname } = new URL(request.url);
     if (origin !== location.origin || !pathname.endsWith(".data")) return originalFetch(request);
-    if (request.method === "GET") watchScripts();
     const response = await readCompletely(originalFetch(request), request.signal);
     return request.method === "GET" ? readPage(request, response) : sendForm(response, onUnsent);
   };
@@ -55,25 +54,13 @@ async function readCompletely(response: Promise<Response>, signal: AbortSignal):
   }
 }
 
-/** Loads the page of the pending navigation as a document if a script of it does not arrive. */
-function watchScripts(): void {
-  const { navigation } = window.__remixRouter.state;
-  for (const { route } of (navigation.location && matchRoutes(window.__remixRouter.routes, navigation.location)) ??
-    []) {
-    const module = window.__remixManifest.routes[route.id!]?.module;
-    if (module) import(/* @vite-ignore */ module).catch(loadDocument);
-  }
-}
-
 /** Loads the page of the pending navigation as a document. Returns false if there is none: then the page stays. */
 function loadDocument(): boolean {
   const { navigation } = window.__remixRouter.state;
   if (!navigation.location) return false;
-  const { pathname, search, hash } = navigation.location;
-  const page = pathname + search + hash;
-  const isShown = location.pathname + location.search + location.hash === page;
-  // After Remix, which reloads the current page if a script of the next one is missing.
-  setTimeout(() => (isShown ? location.reload() : location.assign(page)), 50);
+  const page = createPath(navigation.location);
+  if (createPath(location) === page) location.reload();
+  else location.assign(page);
   return true;
 }
 
