@@ -4,8 +4,8 @@ import { icons as drawings } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as simpleIcons from "simple-icons";
-import { logos } from "../app/domain/resources/values/logos";
-import { icons } from "../app/ui/document/icon-names";
+import logos from "../app/domain/resources/values/logos.json" with { type: "json" };
+import icons from "../app/ui/document/icon-names.json" with { type: "json" };
 import { brandCornerRadius, brandGreen, brandLine } from "../app/ui/marks/brand-mark";
 import { runCommand } from "./command";
 
@@ -16,7 +16,10 @@ const svg = (attributes: string, content: string) =>
 function drawIcons(): string {
   const brand = `<symbol id="brand" viewBox="0 0 32 32"><rect width="32" height="32" rx="${brandCornerRadius}" fill="var(--brand, ${brandGreen})"/><path d="${brandLine}" fill="none" stroke="var(--on-brand, #fff)" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></symbol>`;
   const symbols = Object.entries(icons).map(([name, title]) => {
-    const lines = renderToStaticMarkup(createElement(drawings[title])).replace(/^<svg[^>]*>|<\/svg>$/g, "");
+    const lines = renderToStaticMarkup(createElement(drawings[title as keyof typeof drawings])).replace(
+      /^<svg[^>]*>|<\/svg>$/g,
+      "",
+    );
     return `<symbol id="${name}" viewBox="0 0 24 24">${lines.replaceAll(/><\/\w+>/g, "/>")}</symbol>`;
   });
   return svg("", `\n<!-- Lucide, ISC licence: https://lucide.dev/license -->\n${[brand, ...symbols].join("\n")}\n`);

@@ -4,14 +4,3 @@ export const closedList = <const Labels extends Readonly<Record<string, string>>
     value: keyof Labels & string;
     label: string;
   }[];
-
-/** Returns the list of "DE Germany; FR France;". */
-export const namesByCode = (text: string) =>
-  text
-    .split(";")
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-    .map((entry) => {
-      const space = entry.indexOf(" ");
-      return { value: entry.slice(0, space), label: entry.slice(space + 1) };
-    });

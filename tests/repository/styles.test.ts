@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { logos } from "~/domain/resources/values/logos";
-import { icons } from "~/ui/document/icon-names";
+import logos from "~/domain/resources/values/logos.json" with { type: "json" };
+import icons from "~/ui/document/icon-names.json" with { type: "json" };
 
 const sources = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
 

@@ -1,7 +1,8 @@
-import { type IconName, icons } from "./icon-names";
+import icons from "./icon-names.json" with { type: "json" };
 import drawings from "./icons.svg?no-inline";
 
-export type { IconName };
+/** After a change of these, `npm run draw` draws icons.svg again. */
+export type IconName = keyof typeof icons;
 
 /** Returns the icon with this name, or the one of what has no other. */
 export const knownIcon = (name?: string | null): IconName =>

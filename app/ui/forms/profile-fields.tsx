@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { countries } from "~/domain/accounts/sign-up/countries";
 import { roles } from "~/domain/accounts/sign-up/roles";
-import { states } from "~/domain/accounts/sign-up/states";
+import states from "~/domain/accounts/sign-up/states.json" with { type: "json" };
 import { Field, SelectField } from "./field";
 
 type Fields<Name extends string> = Record<Name, FieldMetadata<string>>;

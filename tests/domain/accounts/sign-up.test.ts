@@ -6,7 +6,7 @@ import { commonPasswords } from "~/domain/accounts/passwords/common-passwords";
 import { countries } from "~/domain/accounts/sign-up/countries";
 import { roles } from "~/domain/accounts/sign-up/roles";
 import { joinErrors, signUp } from "~/domain/accounts/sign-up/sign-up.server";
-import { states } from "~/domain/accounts/sign-up/states";
+import states from "~/domain/accounts/sign-up/states.json" with { type: "json" };
 import { goodPassword, makeAccount, signUpFields } from "../../support/make-account";
 
 async function stored(email: string) {

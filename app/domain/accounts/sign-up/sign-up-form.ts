@@ -6,7 +6,7 @@ import { emailAddress, withAsciiDomain } from "~/domain/mail/email-address";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { countries, countryWithStates } from "./countries";
 import { accountTypeValues, roles } from "./roles";
-import { states } from "./states";
+import states from "./states.json" with { type: "json" };
 
 export const minPasswordCharacters = 10;
 const maxPasswordCharacters = 200;
@@ -88,7 +88,7 @@ const profile = z.object({
     "Country",
     `Country must be blank or an English name from the list of countries, such as "${countryWithStates}"`,
   ),
-  state: anything.meta({ enum: [...states], description: "Only for the United States of America." }),
+  state: anything.meta({ enum: states, description: "Only for the United States of America." }),
 });
 
 type Profile = z.output<typeof profile>;

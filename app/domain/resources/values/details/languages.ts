@@ -1,15 +1,10 @@
 /** The languages of resources: BCP 47 tags such as "en" or "pt-BR", and their names. */
-import { namesByCode } from "~/values/closed-list";
+import { closedList } from "~/values/closed-list";
 import { maxLanguages } from "../details";
+import byCode from "./languages.json" with { type: "json" };
 
 /** The languages to filter by and to type by name. Resources can have others. */
-export const languages = namesByCode(`
-  ar Arabic; bn Bengali; bg Bulgarian; ca Catalan; zh Chinese; hr Croatian; cs Czech; da Danish; nl Dutch;
-  en English; et Estonian; fi Finnish; fr French; de German; el Greek; gu Gujarati; he Hebrew; hi Hindi;
-  hu Hungarian; id Indonesian; it Italian; ja Japanese; ko Korean; mr Marathi; no Norwegian; ps Pashto;
-  fa Persian; pl Polish; pt Portuguese; pa Punjabi; ro Romanian; ru Russian; sr Serbian; es Spanish; sw Swahili;
-  sv Swedish; tl Tagalog; ta Tamil; te Telugu; th Thai; tr Turkish; uk Ukrainian; ur Urdu; vi Vietnamese;
-`);
+export const languages: readonly { value: string; label: string }[] = closedList(byCode);
 
 /** Languages of a region or script that have names of their own. */
 const variants = [
