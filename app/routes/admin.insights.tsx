@@ -1,13 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { listWeeklyFigures, type Week, weeksUntil } from "~/domain/review/queue/weekly-figures.server";
 import { weeklyKinds } from "~/domain/review/queue/weekly-kinds";
-import { listEmptySearches } from "~/domain/search/counts/empty-searches.server";
 import { type JobReport, reportJobs } from "~/domain/upkeep/jobs.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { TitledSection } from "~/ui/document/page-parts";
 import { Moment, monthDay } from "~/ui/lists/day";
 import { TableHead } from "~/ui/moderation/admin-table";
-import { EmptySearches } from "~/ui/moderation/empty-searches";
 import { privateMeta } from "~/ui/page/page-meta";
 import { AdminHeading } from "~/ui/queues/admin-heading";
 
@@ -17,22 +15,17 @@ const shownWeeks = 12;
 
 export const loader = adminLoader(async () => {
   const weeks = weeksUntil(new Date(), shownWeeks);
-  const [weekly, searches, jobs] = await Promise.all([
-    listWeeklyFigures(weeks),
-    listEmptySearches(weeks[0]!),
-    reportJobs(),
-  ]);
-  return { weekly, searches, jobs };
+  const [weekly, jobs] = await Promise.all([listWeeklyFigures(weeks), reportJobs()]);
+  return { weekly, jobs };
 });
 
-/** Figures of each week, what people searched for in vain, and the background jobs. */
+/** Figures of each week, and the background jobs. */
 export default function InsightsScreen() {
-  const { counts, weekly, searches, jobs } = useLoaderData<typeof loader>();
+  const { counts, weekly, jobs } = useLoaderData<typeof loader>();
   return (
     <>
       <AdminHeading title="Figures" tab="insights" counts={counts} />
       <WeeklyTable weeks={weekly} />
-      <EmptySearches searches={searches} weeks={shownWeeks} />
       <JobTable jobs={jobs} />
     </>
   );

@@ -49,7 +49,7 @@ export const searchWords = pgTable("search_words", { word: text("word").primaryK
 /** The indexed expression of similar words. */
 export const similarWord = similarityExpression(searchWords);
 
-/** Searches that found nothing, by week; see domain/search/counts/empty-searches.server.ts. */
+/** Searches that found nothing, by week. Only the version before still writes it. */
 export const emptySearches = pgTable(
   "empty_searches",
   {

@@ -19,7 +19,6 @@ import { findDue } from "~/domain/media/find-due.server";
 import { sweepMedia } from "~/domain/media/store.server";
 import { expireNotices } from "~/domain/notices/read-notices.server";
 import { releaseClaims } from "~/domain/optional-mail/write-due.server";
-import { storeEmptySearches } from "~/domain/search/counts/empty-searches.server";
 import { writeNextForStaff } from "~/domain/staff-email/send-staff.server";
 import { queueWebhook, withWebhook } from "~/domain/staff-email/webhook.server";
 import { cancelWeeklyIfOff, writeNextWeekly } from "~/domain/weekly-email/send-weekly.server";
@@ -63,7 +62,6 @@ export const jobs: Job[] = [
     isOn: mayFetch,
     run: untilDone((signal) => findDue({ fetchUrl: fetchPublicUrl, now, signal })),
   },
-  { name: "Count searches without results", everySeconds: 1, run: storeEmptySearches },
   // A PostgreSQL server has autovacuum.
   { name: "Vacuum tables", everySeconds: 60, isOn: () => config.embedded, run: untilDone(vacuumStalest) },
   {

@@ -6,7 +6,6 @@ import { findNearest, nearestBelow } from "~/domain/pages/nearest.server";
 import { forVisitors, type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchState } from "~/domain/resources/list/list-title";
 import { tagGroups, tagPath } from "~/domain/resources/values/tags";
-import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
 import { listInstead, readSearch } from "~/domain/search/reading/read-search.server";
 import { type WishLinks, wishLinks } from "~/domain/search/reading/wish-links";
@@ -80,7 +79,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
         }),
         isFollowing(currentUser?.follower, address),
       ]);
-      if (search.found === 0 && listSearch(asTyped, asTyped) === "") countEmptySearch(typed);
       // A search that only excludes words finds nothing, and of a misspelled one the results are those of another.
       const canFollow = isSearch(parseSearch(q)) && search.fallback !== "spelling";
       const isFew = isFewFor(q, query, search.found);

@@ -169,7 +169,6 @@ test("more than ten jobs start without a warning, and every job of a server is i
     "Import files",
     "Check links",
     "Find pictures",
-    "Count searches without results",
     "Vacuum tables",
     "Back up each day",
     "Ask the log-in provider",

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { upvotes } from "~/db/schema/library";
-import { emptySearches } from "~/db/schema/search";
 import { listWeeklyFigures, weeksUntil } from "~/domain/review/queue/weekly-figures.server";
 import { makeRecord } from "../../support/review-records";
 
@@ -31,13 +30,9 @@ test("counts what happened in each week, and zero where nothing did", async () =
     ])
     .returning();
   await db.insert(upvotes).values({ userId: member!.id, resourceId: record.id, createdAt: monday });
-  await db.insert(emptySearches).values([
-    { week: "2026-03-02", text: "one", count: 2 },
-    { week: "2026-03-02", text: "two", count: 3 },
-  ]);
   const nothing = { contributions: 0, approved: 0, rejected: 0, medianHours: null, members: 0, votes: 0 };
   expect(await listWeeklyFigures(["2026-02-23", "2026-03-02", "2026-03-09"])).toEqual([
-    { week: "2026-02-23", ...nothing, contributions: 1, emptySearches: 0 },
+    { week: "2026-02-23", ...nothing, contributions: 1 },
     {
       week: "2026-03-02",
       contributions: 2,
@@ -46,8 +41,7 @@ test("counts what happened in each week, and zero where nothing did", async () =
       medianHours: 4,
       members: 1,
       votes: 1,
-      emptySearches: 5,
     },
-    { week: "2026-03-09", ...nothing, emptySearches: 0 },
+    { week: "2026-03-09", ...nothing },
   ]);
 });

@@ -4,7 +4,6 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
-import { emptySearches } from "~/db/schema/search";
 import { isAdministrator } from "~/domain/accounts/account.server";
 import { type WeeklyKind, weeklyKinds } from "./weekly-kinds";
 
@@ -58,14 +57,5 @@ function figuresSince(start: string) {
     part("medianHours", resources, decidedAt, undefined, sql`percentile_cont(0.5) within group (order by ${hours})`),
     part("members", users, users.createdAt, not(isAdministrator)),
     part("votes", upvotes, upvotes.createdAt, eq(upvotes.counted, true)),
-    db
-      .select({
-        kind: sql<WeeklyKind>`'emptySearches'::text`.as("kind"),
-        week: sql<string>`${emptySearches.week}::text`.as("week"),
-        value: sql<number>`sum(${emptySearches.count})::float8`.as("value"),
-      })
-      .from(emptySearches)
-      .where(gte(emptySearches.week, start))
-      .groupBy(sql`2`),
   );
 }

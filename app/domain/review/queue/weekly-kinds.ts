@@ -8,7 +8,6 @@ export const weeklyKinds = closedList({
   medianHours: "Median hours to decision",
   members: "New members",
   votes: "Upvotes",
-  emptySearches: "Searches without results",
 });
 
 export type WeeklyKind = (typeof weeklyKinds)[number]["value"];

@@ -14,16 +14,28 @@ import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import type { Outcome } from "~/domain/review/decide.server";
-import { normaliseSearch } from "~/domain/search/counts/empty-searches.server";
 import { isNearText } from "~/domain/search/near-text";
 import { site } from "~/site";
 import { closeReports, recipientsOf } from "./close-reports.server";
 import { reportsPageSize } from "./list-reports.server";
 import { isOpen, report } from "./report.server";
 
+const maxLength = 60;
+
+/** Returns the form in which equal texts are one; undefined for a text that may name a person. */
+export function normaliseRequest(text: string): string | undefined {
+  const isPersonal = text.includes("@") || /\d{6}/.test(text.replaceAll(/[\s().-]/g, ""));
+  const normal = text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}+#]+/gu, " ")
+    .trim();
+  return isPersonal || normal === "" || normal.length > maxLength ? undefined : normal;
+}
+
 /** Returns the words by which equal requests are one, or null if the text has none, has too many or may name a person. */
 function requestedWords(text: string): string | null {
-  const normal = normaliseSearch(text);
+  const normal = normaliseRequest(text);
   return normal === undefined ? null : [...new Set(normal.split(" "))].sort().join(" ");
 }
 
@@ -50,8 +62,8 @@ export async function ask({ text, ...sender }: Asking): Promise<boolean> {
     .where(and(isResourceRequest, sql`${reports.words} <> ${words}`))
     .orderBy(desc(reports.id))
     .limit(maxCompared);
-  const normal = normaliseSearch(text)!;
-  const same = open.find((other) => isNearText(normal, normaliseSearch(other.text) ?? other.text));
+  const normal = normaliseRequest(text)!;
+  const same = open.find((other) => isNearText(normal, normaliseRequest(other.text) ?? other.text));
   return report({ of: { words }, kind: "missing", sameAs: same?.id, message: text, ...sender });
 }
 

@@ -18,6 +18,7 @@ import {
   countResourceRequests,
   joinResourceRequests,
   listResourceRequests,
+  normaliseRequest,
   separateResourceRequest,
 } from "~/domain/review/reports/resource-requests.server";
 import { findWaiting } from "~/domain/staff-email/find-waiting.server";
@@ -141,4 +142,12 @@ test("requests for the same in other words are one row, and everybody who asked 
     mailed: 2,
     wordings: { length: 4 },
   });
+});
+
+test("asks for no text that may name a person, and for none that is very long", () => {
+  expect(normaliseRequest("Ada@example.com")).toBeUndefined();
+  expect(normaliseRequest("+49 (151) 123-456")).toBeUndefined();
+  expect(normaliseRequest("a ".repeat(60))).toBeUndefined();
+  expect(normaliseRequest("?!")).toBeUndefined();
+  expect(normaliseRequest("Python 3.12")).toBe("python 3 12");
 });
