@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { resultText } from "~/domain/import/runs/import-values";
+import { outcomeLabel, rowOutcomeValues } from "~/domain/import/runs/import-values";
 import { ownValue } from "~/values/own-value";
 import { runCommand } from "./command";
 
@@ -47,13 +47,10 @@ await runCommand({
       const id = await readImport(sent, owner, commandLimits).catch((error: unknown) => {
         throw error instanceof UnreadableFile ? new Error(`${file}: ${error.message}`) : error;
       });
-      const { kind, total, understood, notices } = (await runs.findImport(id, owner))!;
+      const { kind, total, understood } = (await runs.findImport(id, owner))!;
       console.error(describeFile(kind, total));
       for (const { key, field, filled, examples } of kind === "export" ? [] : (understood?.fields ?? []))
-        console.error(
-          `  ${key}: ${field === "" ? "not used" : fieldLabel(field)}, in ${filled} rows: ${examples.join(", ")}`,
-        );
-      for (const notice of notices) console.error(notice);
+        console.error(`  ${key}: ${fieldLabel(field)}, in ${filled} rows: ${examples.join(", ")}`);
       for (const { value, sample } of understood?.encodings ?? []) console.error(`  ${value}: ${sample}`);
       if (total === 0) {
         await runs.discardImport(id);
@@ -85,10 +82,16 @@ await runCommand({
         waiting.all > 0
           ? ` ${waiting.all} wait for review at /admin/import/${id}${noted > 0 ? `, ${noted} with a notice` : ""}.`
           : "";
-      if (stop.aborted) console.error("Stopped. Run it again to add the rest of the file.");
+      if (stop.aborted) {
+        const { position } = (await runs.findImport(id, owner))!;
+        return { message: `Stopped after row ${position} of ${total}. The site does the rest.`, exitCode: 130 };
+      }
+      const results = rowOutcomeValues.filter((outcome) => counts[outcome]);
+      const state = isDry ? "ready" : "done";
+      const text = results.map((outcome) => `${outcomeLabel(outcome, state)}: ${counts[outcome]}`).join(" · ");
       return {
-        message: `${isDry ? "Dry run, nothing stored: " : ""}${resultText(counts)}.${review}`,
-        exitCode: stop.aborted ? 130 : counts.rejected ? 1 : 0,
+        message: `${isDry ? "Dry run, nothing stored: " : ""}${text}.${review}`,
+        exitCode: counts.rejected ? 1 : 0,
       };
     });
   },

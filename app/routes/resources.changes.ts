@@ -1,4 +1,4 @@
-import { type BulkChange, bulkChange, bulkEditBody, maxBulkEdit } from "~/domain/review/decisions/bulk-changes";
+import { bulkEditBody, maxBulkEdit, readChange } from "~/domain/review/decisions/bulk-changes";
 import { type BulkEdited, bulkEdit } from "~/domain/review/decisions/bulk-edit.server";
 import { parseSeen } from "~/domain/review/seen";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
@@ -28,7 +28,7 @@ async function changeMany({ request }: EndpointArgs): Promise<Response> {
 async function changeFromForm(request: Request): Promise<Response> {
   const { form, sender: admin } = await readForm(request, { who: requireModerator });
   const to = safePath(form.get("redirectTo"), "/admin?status=approved");
-  const change = readChange(form);
+  const change = readChange(form.get("change"));
   const ids = form.getAll("seen").flatMap((value) => parseSeen(value)?.resourceId ?? []);
   if (!change) return redirectWithToast(to, error("Choose what to change."));
   const isAll = form.has("all");
@@ -42,11 +42,6 @@ async function changeFromForm(request: Request): Promise<Response> {
   if (edited.resources === 0) return redirectWithToast(to, error("It changes none of them."));
   const text = `${edited.text}. ${edited.resources} ${edited.resources === 1 ? "resource" : "resources"} changed.`;
   return redirectWithToast(to, { kind: "success", text, undo: undoOf(admin, to) });
-}
-
-function readChange(form: FormData): BulkChange | undefined {
-  const [kind, value] = String(form.get("change") ?? "").split(" ");
-  return bulkChange.safeParse({ kind, value }).data;
 }
 
 const tooManyText = ({ count }: Extract<BulkEdited, { kind: "too-many" }>) =>

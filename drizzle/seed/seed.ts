@@ -29,8 +29,9 @@ export async function seedCatalogue(): Promise<SeedResult> {
     await lockImports(tx);
     return storeBatch(tx, batch, { earlier: new Map() });
   });
-  const wrong = reports.find(({ outcome }) => !["added", "skipped", "question"].includes(outcome));
-  if (wrong) throw new Error(`drizzle/seed/catalogue.csv, line ${wrong.line}: ${wrong.message}`);
+  const wrong = reports.findIndex(({ outcome }) => !["added", "skipped", "question"].includes(outcome));
+  if (wrong !== -1)
+    throw new Error(`drizzle/seed/catalogue.csv, line ${batch[wrong]!.line}: ${reports[wrong]!.message}`);
   const added = reports.filter(({ outcome }) => outcome === "added").length;
   if (added > 0) await refreshStatistics("resources", "search_documents", "search_words");
   const seedPaths: SeedPath[] = JSON.parse(readFileSync("drizzle/seed/paths.json", "utf8"));

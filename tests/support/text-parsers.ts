@@ -79,7 +79,7 @@ export const textParsers: Record<string, Parser> = {
     const values = Object.fromEntries(names.map((name) => [name, text]));
     return readRow({ line: 1, values }, { kind: "csv" });
   },
-  readLinks: (text) => [...readLinks(text.slice(0, 10_000)).rows],
+  readLinks: (text) => readLinks(text.slice(0, 10_000)),
   plainText,
   readPageFacts: (text) =>
     readPageFacts({

@@ -24,6 +24,7 @@ export const imports = pgTable(
     file: text("file").notNull(),
     kind: text("kind").notNull(),
     isExport: boolean("is_export").notNull(),
+    /** Of former versions. */
     notices: text("notices").array().notNull(),
     /** The fields of its columns, what its person chose, and what is to be chosen first. */
     understood: json("understood").$type<Understood>(),
@@ -37,6 +38,7 @@ export const imports = pgTable(
     /** The number of the last row that was imported or undone, from which the worker goes on. */
     position: integer("position").notNull().default(0),
     createdAt: at("created_at").notNull().defaultNow(),
+    /** Of former versions. */
     startedAt: at("started_at"),
     finishedAt: at("finished_at"),
   },

@@ -7,7 +7,7 @@ import { rowsOf } from "~/db/schema-state.server";
 import type { Administrator } from "~/domain/accounts/permissions";
 import { logAction } from "~/domain/audit/log-action.server";
 import { readPath } from "~/domain/import/read-file.server";
-import { whyKept } from "~/domain/import/runs/why-kept.server";
+import { isUsed } from "~/domain/import/runs/run-import.server";
 import { addressKey, webAddress } from "~/domain/resources/values/web-address";
 
 /** Removes the shipped resources and paths that nobody changed or used. Returns how many resources went and stayed. */
@@ -27,7 +27,7 @@ export async function removeSeeded(admin: Administrator): Promise<{ removed: num
       .where(and(inArray(paths.slug, slugs), isNull(paths.ownerId), eq(paths.version, 1), sql`not (${used})`));
     const found = await rowsOf<{ id: string; kept: boolean }>(
       tx,
-      sql`select resources.id, (${whyKept}) is not null as kept from ${resources}
+      sql`select resources.id, (resources.version > 1 or ${isUsed}) as kept from ${resources}
         join json_to_recordset(${JSON.stringify(shipped)}::text::json) as shipped(name text, key text)
           on resources.address_key = shipped.key and resources.name = shipped.name
         order by resources.id for update of resources`,

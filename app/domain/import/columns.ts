@@ -1,7 +1,7 @@
 /** Which column of a file is which field: by its exact name, or as a person chose. */
 import { linksIn } from "~/domain/resources/values/address/address-text";
 import { ownValue } from "~/values/own-value";
-import { choosableFields, fieldNamed, foldName } from "./file-fields";
+import { fieldNamed, foldName } from "./file-fields";
 import { notRead } from "./kinds";
 import { isMark } from "./private-flags";
 import {
@@ -9,7 +9,6 @@ import {
   cut,
   type FileField,
   type FileKind,
-  isAddress,
   maxColumns,
   oneLine,
   type Row,
@@ -59,47 +58,37 @@ function describeColumn(key: string, rows: readonly Row[]): FileField {
     filled += 1;
     if (counts.has(value) || counts.size < maxValues) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  const all = [...counts].sort(([, one], [, other]) => other - one);
-  // Where each row has another text, some of them are enough.
-  const isList = all.length <= maxShown || all[0]![1] > 1;
-  const shown = all.slice(0, isList ? maxShown : 3);
-  return { key, field: "", examples: shown.map(([value, count]) => (isList ? `${value} ${count}` : value)), filled };
+  const shown = [...counts].sort(([, one], [, other]) => other - one).slice(0, maxShown);
+  return { key, field: "", examples: shown.map(([value, count]) => `${value} (${count})`), filled };
 }
 
-/** Of these a file may have several columns: marks, and headings and tags of bookmarks. */
-const several = ["mark", "topic"];
-
-/** Returns which column is which field. None is the link if more than one could be, so that a person chooses. */
+/**
+ * Returns which column is which field. Of several columns of a field, a row has the first text, or that of the chosen one. None
+ * is the link if more than one could be, so that a person chooses.
+ */
 export function chooseColumns(rows: readonly Row[], options: FileOptions): FileField[] {
   const columns = describeColumns(rows);
   const chosen = readChoices(columns, options);
-  // Of several columns of a field, the chosen or first one counts.
-  const seen = new Set(Object.values(chosen).filter((field) => !several.includes(field)));
-  const named = columns.map((column) => {
-    const own = ownValue(chosen, column.key);
-    const field = own ?? fieldOf(column.key, options);
-    const isTaken = own === undefined && seen.has(field);
-    if (![...several, "product_url"].includes(field)) seen.add(field);
-    return { ...column, field: isTaken ? "" : field };
-  });
-  if (named.length > 0) chooseLink(named, rows);
-  return named;
+  const taken = Object.values(chosen).filter((field) => field !== "mark");
+  for (const column of columns) {
+    const named = fieldOf(column.key, options);
+    column.field = ownValue(chosen, column.key) ?? (taken.includes(named) ? "" : named);
+  }
+  if (columns.length > 0) chooseLink(columns, rows);
+  return columns;
 }
 
-/** Finds the column of links: by its name, else the only one whose cells are addresses or have one. */
+/** Finds the column of links: by its name, else the only one whose cells begin with an address. */
 function chooseLink(columns: FileField[], rows: readonly Row[]): void {
   const sample = rows.filter(({ problem }) => problem === undefined).slice(0, 100);
-  const areMostly = (test: (text: string) => boolean) =>
-    columns.filter(({ key, field }) => {
-      const texts = sample.map(({ values }) => (ownValue(values, key) ?? "").trim()).filter(Boolean);
-      return field === "" && texts.length > 0 && texts.filter(test).length >= texts.length * 0.6;
-    });
-  const links = [
-    columns.filter(({ field }) => field === "product_url"),
-    areMostly(isAddress),
-    areMostly((text) => /https?:\/\//i.test(text)),
-  ].find((some) => some.length > 0);
-  if (!links) throw notRead(`No column has web addresses. The columns are: ${listOf(columns)}.`);
+  const hasAddresses = ({ key, field }: FileField) => {
+    const texts = sample.map(({ values }) => (ownValue(values, key) ?? "").trim()).filter(Boolean);
+    const found = texts.filter((text) => /^(https?:\/\/|www\.)/i.test(text));
+    return field === "" && texts.length > 0 && found.length >= texts.length * 0.6;
+  };
+  const named = columns.filter(({ field }) => field === "product_url");
+  const links = named.length > 0 ? named : columns.filter(hasAddresses);
+  if (links.length === 0) throw notRead(`No column has web addresses. The columns are: ${listOf(columns)}.`);
   for (const link of links) link.field = links.length === 1 ? "product_url" : "";
 }
 
@@ -109,16 +98,14 @@ const listOf = (columns: readonly FileField[]) =>
     .map(({ key }) => cut(key))
     .join(", ");
 
-const shortNames: Record<string, string> = { link: "product_url", pitch: "value_proposition" };
-
 /** Returns the fields that a person chose, by column. Throws for a column or field that does not exist. */
 function readChoices(columns: readonly FileField[], { choices, isMember }: FileOptions): Record<string, string> {
   const entries = Object.entries(choices.columns ?? {}).map(([name, typed]) => {
     const isNamed = ({ key }: FileField) => foldName(key) === foldName(name);
     const column = columns.find(({ key }) => key === name) ?? columns.find(isNamed);
     if (!column) throw new UnreadableFile(`There is no column ${cut(name)}. There are: ${listOf(columns)}.`);
-    const field = ownValue(shortNames, typed) ?? typed;
-    if (field !== "" && !["mark", ...choosableFields(isMember)].includes(field))
+    const field = typed === "mark" ? typed : fieldNamed(typed, isMember);
+    if (field === "" && typed !== "")
       throw new UnreadableFile(`There is no field "${cut(typed)}". Use link, name or another field.`);
     return [column.key, field] as const;
   });

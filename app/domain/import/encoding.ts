@@ -14,17 +14,14 @@ export function decodeFile(
   if (encoding || isUtf8(bytes)) return { text: decode(encoding ?? "utf-8") };
   if (chosen !== undefined && offered.includes(chosen)) return { text: decode(chosen) };
   if (chosen !== undefined) throw new UnreadableFile(`The encoding must be one of ${offered.join(", ")}.`);
-  const first = bytes.findIndex((byte) => byte > 127);
-  const end = bytes.indexOf(10, first);
-  const line = bytes.subarray(
-    Math.max(bytes.lastIndexOf(10, first) + 1, first - 200),
-    Math.min(end === -1 ? bytes.length : end, first + 200),
-  );
-  const samples = offered.map((value) => {
-    return { value, sample: cut(decode(value, line).replaceAll("\t", " ").trim(), 120) };
+  const lines = Buffer.from(bytes).toString("latin1").split("\n");
+  // Its letters are the bytes of the line.
+  const foreign = lines.find((line) => /[\x80-\xff]/.test(line))!;
+  const encodings = offered.map((value) => {
+    return { value, sample: cut(decode(value, Buffer.from(foreign, "latin1")).trim(), 120) };
   });
-  const readable = samples.filter(({ sample }) => !/[\ufffd\p{Cc}]/u.test(sample));
-  return { text: "", encodings: readable.length > 0 ? readable : samples };
+  const readable = encodings.filter(({ sample }) => !/\ufffd|[^\P{Cc}\t]/u.test(sample));
+  return { text: "", encodings: readable.length > 0 ? readable : encodings };
 }
 
 /** Returns UTF-16 by its mark or zeros. Throws for files that are no text. */

@@ -40,6 +40,7 @@ const ofMembers: typeof ofResources = {
 };
 
 const labels: Record<string, string> = {
+  "": "Not used",
   mark: "Mark: not public",
   topic: "Category and tags, if known",
   context: "Words before it",

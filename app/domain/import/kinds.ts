@@ -21,12 +21,13 @@ const kindNames = Object.keys(fileKinds) as FileKind[];
 /** For the `accept` of a file field. */
 export const acceptedEndings = `${kindNames.flatMap((kind) => fileKinds[kind].endings.map((ending) => `.${ending}`)).join()},text/*`;
 
-export const kindsHint = "A table (CSV, TSV, or JSON that is one list), bookmarks (HTML), Markdown or lines with links";
+export const kindsHint =
+  "a table (CSV, TSV, or JSON that is one list of flat objects), bookmarks (HTML), links in Markdown or lines";
 
 /** Returns why a file is not read, what is read, and how to get that. */
 export const notRead = (what: string): UnreadableFile =>
   new UnreadableFile(
-    `${what} An import reads a table (CSV, TSV, or JSON that is one list of flat objects), bookmarks (HTML), links in Markdown or lines, and exports of a ${site.name}. Most programs also export bookmarks (HTML) or a table (CSV).`,
+    `${what} An import reads ${kindsHint}, and exports of a ${site.name}. Most programs also export bookmarks (HTML) or a table (CSV).`,
   );
 
 /** Finds out what a text is, by its name and its start. Undefined: a table, if it has the shape of one, else links. Throws for what is not read. */

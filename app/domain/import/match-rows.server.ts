@@ -1,6 +1,6 @@
 /** Finds out which rows of a file are already stored. */
 
-import { and, asc, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import { and, asc, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { formerSlugs, resources } from "~/db/schema/resources";
 import type { NewResource } from "~/domain/resources/catalogue/add.server";
@@ -15,24 +15,16 @@ type Equal = { name: string; where: string };
 export type Known = Map<string, Equal[]>;
 
 /** What became of a row, or would. "changed" was added with a notice, which is the message. */
-export type RowReport = {
-  line: number;
-  outcome: RowOutcome;
-  name: string;
-  link: string;
-  message: string;
-  resourceId?: number;
-};
+export type RowReport = { outcome: RowOutcome; message: string; resourceId?: number };
 
 export type Storing = {
   /** Whose library the rows are for, if a member's. */
   memberId?: number | null;
+  /** The import that the resources belong to. */
+  importId?: number;
   /** What the rows of earlier batches have stored. This batch is added to it. */
   earlier: Known;
   dryRun?: boolean;
-  /** The import that the resources belong to, and when it began. */
-  importId?: number;
-  started?: Date | null;
 };
 
 const slugPrefix = "/product/";
@@ -44,34 +36,29 @@ export const keyOf = ({ slug, productUrl }: Pick<NewResource, "slug" | "productU
 /** Returns the stored records with these keys. Suggested changes are no records. */
 export async function findKnown(tx: Transaction, keys: readonly string[]): Promise<Known> {
   const slugs = keys.flatMap((key) => (key.startsWith(slugPrefix) ? key.slice(slugPrefix.length) : []));
-  const addresses = keys.filter((key) => !key.startsWith(slugPrefix));
-  const { id, name, slug, addressKey: address } = resources;
-  const stored = (where: SQL) =>
-    tx
-      .select({ name, slug, address })
-      .from(resources)
-      .where(and(where, isNull(resources.changeOf), ne(resources.status, "Applied")))
-      .orderBy(asc(id));
+  const { id, name, slug, addressKey, changeOf, status } = resources;
+  const hasKey = or(inArray(addressKey, [...keys]), inArray(slug, slugs));
+  const stored = await tx
+    .select({ name, slug, addressKey })
+    .from(resources)
+    .where(and(hasKey, isNull(changeOf), ne(status, "Applied")))
+    .orderBy(asc(id));
   const known: Known = new Map();
-  const addStored = (key: string, { name, slug }: { name: string; slug: string }) =>
-    addKnown(known, key, { name, where: `(${slugPrefix}${slug})` });
-  if (slugs.length > 0) {
-    for (const row of await stored(inArray(slug, slugs))) addStored(slugPrefix + row.slug, row);
+  for (const { name, slug, addressKey } of stored)
+    for (const key of [addressKey, slugPrefix + slug]) addKnown(known, key, { name, where: `(${slugPrefix}${slug})` });
+  if (slugs.length > 0)
     for (const { slug } of await tx.select().from(formerSlugs).where(inArray(formerSlugs.slug, slugs)))
-      addStored(slugPrefix + slug, { name: slug, slug });
-  }
-  if (addresses.length > 0) for (const row of await stored(inArray(address, addresses))) addStored(row.address, row);
+      addKnown(known, slugPrefix + slug, { name: slug, where: `(${slugPrefix}${slug})` });
   return known;
 }
 
 const foldTitle = (title: string) => normalized(title, "NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** Names what a row with a key equals, and what has its link but another title, if there is any. */
-export function matchRow(key: string, name: string, ...known: Known[]): { same?: string; other?: string } {
-  const all = known.flatMap((one) => one.get(key) ?? []);
-  const same = all.find((one) => key.startsWith(slugPrefix) || foldTitle(one.name) === foldTitle(name));
+export function matchRow(key: string, name: string, known: Equal[]): { same?: string; other?: string } {
+  const same = known.find((one) => key.startsWith(slugPrefix) || foldTitle(one.name) === foldTitle(name));
   // Such as `"Guide" (/product/guide)`, or `"Guide" in line 7`.
-  const [one, other] = [same, all[0]].map((equal) => equal && `"${equal.name}" ${equal.where}`);
+  const [one, other] = [same, known[0]].map((equal) => equal && `"${equal.name}" ${equal.where}`);
   return { same: one, other };
 }
 

@@ -19,7 +19,6 @@ import {
   isAddress,
   oneLine,
   type ReadFile,
-  type Reading,
   type Row,
   storable,
   UnreadableFile,
@@ -48,24 +47,18 @@ export default function parse({ bytes, name, begun, ...options }: ParseTask): Pa
 export function parseFile(bytes: Uint8Array, name: string, options: ParseOptions): ReadFile {
   const { choices = {}, maxRows, isMember = false } = options;
   const { text, encodings } = decodeFile(bytes, choices.encoding);
-  if (encodings) return { kind: "links", fields: [], encodings, notices: [], rows: [] };
+  if (encodings) return { kind: "links", fields: [], encodings, rows: [] };
   const read = parseText(storable(text.replace(/\r\n?/g, "\n")), name);
+  const { kind } = read;
   const raw = upTo(maxRows, read.rows);
-  const { kind, notices = [] } = read;
   if (fileKinds[kind].isTable && Object.hasOwn(raw[0]?.values ?? {}, exportMark))
-    return { kind: "export", fields: [], notices, rows: raw };
+    return { kind: "export", fields: [], rows: raw };
   const fields = chooseColumns(raw, { kind, isMember, choices });
-  const file = { kind, fields, notices };
-  if (fields.length > 0 && !fields.some(({ field }) => field === "product_url"))
-    return { ...file, notices: [...notices, "Choose which column has the links."], rows: [] };
-  const rows = upTo(
-    maxRows,
-    raw.flatMap((row) => toRows(row, fields)),
-  );
+  if (fields.length > 0 && !fields.some(({ field }) => field === "product_url")) return { kind, fields, rows: [] };
+  const split = raw.flatMap((row) => toRows(row, fields));
+  const rows = upTo(maxRows, split);
   nameRows(rows, kind);
-  // Members have no categories.
-  if (isMember) for (const { values } of rows) delete values.topic;
-  return { ...file, rows };
+  return { kind, fields, rows };
 }
 
 function upTo(maxRows: number, read: Iterable<Row>): Row[] {
@@ -79,15 +72,15 @@ function upTo(maxRows: number, read: Iterable<Row>): Row[] {
 }
 
 /** Finds out what a text is, and reads it. */
-function parseText(text: string, name: string): Reading & { kind: FileKind } {
+function parseText(text: string, name: string): { kind: FileKind; rows: Iterable<Row> } {
   try {
     const kind = kindOf(text, name);
-    if (kind === "json") return { kind, ...readJson(text) };
-    if (kind === "bookmarks") return { kind, ...readBookmarks(text) };
+    if (kind === "json") return { kind, rows: readJson(text) };
+    if (kind === "bookmarks") return { kind, rows: readBookmarks(text) };
     const table = kind === "links" ? null : readTable(text, kind === "csv");
-    if (table) return { kind: "csv", ...table };
+    if (table) return { kind: "csv", rows: table };
     if (kind === "csv" || !/https?:\/\/|www\./i.test(text)) throw notRead("It has no links.");
-    return { kind: "links", ...readLinks(text) };
+    return { kind: "links", rows: readLinks(text) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new UnreadableFile("The file is nested too deeply, or one of its paragraphs is too long.");

@@ -1,18 +1,44 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { pictureCell } from "~/domain/media/picture-cell";
+import { moment, oneOf } from "~/domain/resources/catalogue/file-cells";
+import { shapeFor, toRow } from "~/domain/resources/fields/field-shapes";
+import { optionalText } from "~/domain/resources/fields/fields";
+import { fileFields } from "~/domain/resources/fields/resource-fields";
 import { privateReason } from "~/domain/resources/values/address/private-address";
+import { statuses } from "~/domain/resources/values/statuses";
 import { ownValue } from "~/values/own-value";
-import { importRow } from "./import-columns";
-import { cut, type ReadFile, type Row, type Values } from "./row";
+import { cut, type Row, type Values } from "./row";
 import { tidyValues } from "./values";
 
-/** A row as a resource: what it would store, and what somebody should look at. Without `parsed` it has a problem. */
+/** The cells of a row: those of the fields, and those that only our own exports have. `name` and `product_url` are required. */
+const importRow = z.object({
+  ...shapeFor(fileFields, "imported"),
+  status: oneOf("status", statuses, "Pending"),
+  rejection_reason: optionalText(2000, "rejection_reason"),
+  created_at: moment("created_at"),
+  updated_at: moment("updated_at"),
+  decided_at: moment("decided_at"),
+  picture: pictureCell,
+});
+
+/** Returns the record of a row's cells. */
+const recordOf = (row: z.output<typeof importRow>) => ({
+  ...toRow(fileFields, row),
+  status: row.status,
+  rejectionReason: row.rejection_reason,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  decidedAt: row.decided_at,
+});
+
+/** A row as a resource: what it would store, and what somebody should look at. Without `record` it has a problem. */
 export type ReadRow = Row & {
   name: string;
   link: string;
-  parsed?: z.output<typeof importRow>;
+  record?: ReturnType<typeof recordOf>;
+  picture?: z.output<typeof pictureCell>;
   notes: string[];
-  /** Its place among the rows of its import, and whether somebody chose to add it though it would not be. */
-  number?: number;
+  /** Whether somebody chose to add it though it would not be. */
   isChosen?: boolean;
 };
 
@@ -26,22 +52,22 @@ const required = ["name", "product_url"];
  * Reads a row as a resource. What is unknown is left empty; only what a resource cannot do without is a problem. Only our own
  * exports have statuses, slugs, dates, checks and pictures.
  */
-export function readRow(row: Row, { kind }: Pick<ReadFile, "kind">): ReadRow {
+export function readRow(row: Row, { kind }: { kind: string }): ReadRow {
   const { name = "", product_url: link = "", left_out: leftOut } = row.values;
   const read: ReadRow = { ...row, name: name.slice(0, 300), link, notes: [], leftOut };
   if (row.problem !== undefined) return read;
   if (kind === "export") return { ...read, ...readCells({ ...row.values }, []) };
   const { cells, notes } = ownCells(row.values);
   const found = readCells(cells, notes);
-  const reason = found.parsed && privateReason(found.parsed.record.productUrl);
+  const reason = found.record && privateReason(found.record.productUrl);
   return { ...read, ...found, notes: reason ? [...notes, `it may be private: ${reason}`] : notes };
 }
 
 /** Parses the cells of a row. One with a bad cell comes in without it, and waits. `notes` get what is wrong. */
-function readCells(cells: Values, notes: string[]): Pick<ReadRow, "parsed" | "problem" | "notes"> {
+function readCells(cells: Values, notes: string[]): Pick<ReadRow, "record" | "picture" | "problem" | "notes"> {
   for (;;) {
     const { data, error } = importRow.safeParse(cells);
-    if (data) return { parsed: data, notes };
+    if (data) return { record: recordOf(data), picture: data.picture, notes };
     const issues = error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ""), message }));
     const missing = issues.filter(({ field }) => required.includes(field) || !cells[field]);
     if (missing.length > 0) return { problem: missing.map(({ message }) => message).join("; "), notes };

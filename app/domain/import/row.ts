@@ -23,15 +23,11 @@ export type ReadFile = {
   fields: FileField[];
   /** The first foreign line in several encodings, if a person has to choose one first. */
   encodings?: { value: string; sample: string }[];
-  notices: string[];
   rows: Row[];
 };
 
 /** What is stored of a file beside its rows. */
 export type Understood = Pick<ReadFile, "fields" | "encodings"> & { choices: Choices };
-
-/** What a reader returns. The rows are read one by one, so that a limit ends the reading. */
-export type Reading = { rows: Iterable<Row>; notices?: string[] };
 
 /** A record and a cell are at most this long, in characters. A quote that is not closed would else take the rest of a file. */
 export const maxRecordLength = 200_000;

@@ -18,36 +18,43 @@ const importLock = 7_120_428;
 /** Two imports at once would miss each other's URLs and could deadlock on slugs. */
 export const lockImports = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 
-type Fresh = { row: Required<Pick<ReadRow, "parsed">> & ReadRow; report: RowReport };
+type Fresh = Pick<ReadRow, "picture"> & { record: NonNullable<ReadRow["record"]>; report: RowReport };
 
 /** Stores the new rows and reports all, also those that equal another. The transaction needs `lockImports`, but for a member's. */
 export async function storeBatch(tx: Transaction, batch: ReadRow[], storing: Storing): Promise<RowReport[]> {
-  const { memberId = null } = storing;
+  const { memberId = null, importId, earlier, dryRun } = storing;
   if (memberId !== null) return saveLinks(tx, batch, { ...storing, memberId });
-  const keys = batch.flatMap(({ parsed }) => (parsed ? keyOf(parsed.record) : []));
-  const known = await findKnown(tx, keys);
+  const known = await findKnown(
+    tx,
+    batch.flatMap(({ record }) => (record ? keyOf(record) : [])),
+  );
   const reports: RowReport[] = [];
   const fresh: Fresh[] = [];
   for (const row of batch) {
-    const { parsed, line } = row;
-    const report = await reportOf(row, [known, storing.earlier]);
+    const { record, picture, line } = row;
+    const report = await reportOf(row, [known, earlier]);
     reports.push(report);
-    if (!parsed || (report.outcome !== "added" && report.outcome !== "changed")) continue;
-    fresh.push({ row: { ...row, parsed }, report });
-    addKnown(storing.earlier, keyOf(parsed.record), { name: parsed.record.name, where: `in line ${line}` });
+    if (!record || (report.outcome !== "added" && report.outcome !== "changed")) continue;
+    fresh.push({ record, picture, report });
+    addKnown(earlier, keyOf(record), { name: record.name, where: `in line ${line}` });
   }
-  if (!storing.dryRun && fresh.length > 0) await storeFresh(tx, fresh, storing);
+  if (!dryRun && fresh.length > 0) await storeFresh(tx, fresh, importId);
   return reports;
 }
 
 /** Says what becomes of a row. */
 async function reportOf(row: ReadRow, known: Known[]): Promise<RowReport> {
-  const { line, name, link, parsed, problem = "", notes, leftOut, isChosen } = row;
-  const report = (outcome: RowOutcome, message: string) => ({ line, name, link, outcome, message });
-  if (!parsed) return report("rejected", problem);
-  if (parsed.picture && !(await isImportable(parsed.picture)))
+  const { record, picture, problem = "", notes, leftOut, isChosen } = row;
+  const report = (outcome: RowOutcome, message: string) => ({ outcome, message });
+  if (!record) return report("rejected", problem);
+  if (picture && !(await isImportable(picture)))
     return report("rejected", "picture is not one of an exported JSON file");
-  const { same, other } = matchRow(keyOf(parsed.record), parsed.record.name, ...known);
+  const key = keyOf(record);
+  const { same, other } = matchRow(
+    key,
+    record.name,
+    known.flatMap((one) => one.get(key) ?? []),
+  );
   if (same) return report("skipped", `it equals ${same}`);
   if (leftOut !== undefined && !isChosen) return report("left-out", leftOut);
   if (other && !isChosen) return report("question", `it has the link of ${other}, but another title`);
@@ -57,28 +64,25 @@ async function reportOf(row: ReadRow, known: Known[]): Promise<RowReport> {
 const titleKey = ({ name, productUrl }: Pick<NewResource, "name" | "productUrl">) => `${productUrl}\0${name}`;
 
 /** Stores rows, with the pictures of exports. One that is like what is published, or like another of its file, gets a notice. */
-async function storeFresh(tx: Transaction, fresh: Fresh[], { importId, started }: Storing): Promise<void> {
-  const records = fresh.map(({ row: { parsed, number = 0 } }): NewResource => {
-    // Lists show the newest first, and so those without a date in the order of their file.
-    const createdAt = started ? new Date(started.getTime() - number) : undefined;
-    return { ...parsed.record, importId, createdAt: parsed.record.createdAt ?? createdAt };
-  });
-  const added = await addResources(tx, records);
+async function storeFresh(tx: Transaction, fresh: Fresh[], importId?: number): Promise<void> {
+  const added = await addResources(
+    tx,
+    fresh.map(({ record }) => ({ ...record, importId })),
+  );
+  // Only exports have slugs, and there two records may have the same name and link.
   const ids = new Map(
     added.flatMap(({ id, slug, ...resource }) => [[slug, id] as const, [titleKey(resource), id] as const]),
   );
-  const waiting = importId === undefined ? [] : added.filter(({ status }) => status === "Pending");
+  const waiting = added.filter(({ status }) => status === "Pending");
   const near = await findNear(waiting, { tx, candidates: or(isApproved, eq(resources.importId, importId ?? 0)) });
-  for (const { row, report } of fresh) {
-    const { record, picture } = row.parsed;
-    // Only exports have slugs, and there two records may have the same name and link.
+  for (const { record, picture, report } of fresh) {
     const id = ids.get(record.slug ?? titleKey(record));
     if (id === undefined) continue;
     report.resourceId = id;
     const like = near.get(id);
     if (like) {
-      const notice = `${likeText({ kind: "near", why: like.why }).toLowerCase()} "${like.name}"`;
-      Object.assign(report, { outcome: "changed", message: [report.message, notice].filter(Boolean).join("; ") });
+      report.outcome = "changed";
+      report.message = `${report.message && `${report.message}; `}${likeText({ kind: "near", why: like.why }).toLowerCase()} "${like.name}"`;
     }
     if (picture && record.slug !== undefined) await importPicture(tx, id, picture);
   }

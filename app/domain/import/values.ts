@@ -7,14 +7,12 @@ import { maxTags } from "~/domain/resources/values/tags";
 import { cut, type Values } from "./row";
 
 const noValue = /^(n\/?a|none|null|-+|—|–|\?|tbd|unknown)$/i;
-/** How many unknown tags of a row are named. */
-const maxNamed = 10;
 
 /** Replaces the values of closed lists with those of the directory. `notes` say what was left empty or left out. */
 export function tidyValues({ topic = "", ...cells }: Values): { cells: Values; notes: string[] } {
   const notes: string[] = [];
   const empty = (field: string, value: string) => {
-    notes.push(`unknown ${field} "${cut(value)}" was left empty`);
+    notes.push(`unknown ${field} "${cut(value, 200)}" was left empty`);
     return "";
   };
   for (const field of ["category", "format", "editors_pick", "access", "level"] as const) {
@@ -29,8 +27,7 @@ export function tidyValues({ topic = "", ...cells }: Values): { cells: Values; n
   const typed = namesIn(cells.tags ?? "");
   const tagsOf = (names: string[]) => [...new Set(names.flatMap((name) => namedValue("tags", name) ?? []))];
   const unknown = typed.filter((name) => tagsOf([name]).length === 0);
-  for (const name of unknown.slice(0, maxNamed)) empty("tag", name);
-  if (unknown.length > maxNamed) notes.push(`${unknown.length - maxNamed} more unknown tags were left empty`);
+  if (unknown.length > 0) empty("tag", unknown.join(", "));
   for (const tag of tagsOf(typed).slice(maxTags)) notes.push(`the tag "${tag}" was left out, because three are kept`);
   // Of headings, folders and tags of bookmarks, those count that the directory has.
   const topics = namesIn(topic);

@@ -12,7 +12,7 @@ import {
 } from "~/domain/import/runs/import-values";
 import * as runs from "~/domain/import/runs/imports.server";
 import { readAgain, readImport } from "~/domain/import/runs/read-import.server";
-import { findTerm } from "~/domain/resources/terms/terms";
+import { readChange } from "~/domain/review/decisions/bulk-changes";
 import { rejectionText } from "~/domain/review/rejection-presets";
 import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin, requireModerator } from "~/http/auth/admin.server";
@@ -20,7 +20,7 @@ import type { CurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { longForm, readForm } from "~/http/body/read-body.server";
 import { readReason } from "~/http/decisions/decisions.server";
-import { countAttempt } from "~/http/limits/limits.server";
+import { type Attempt, countAttempt } from "~/http/limits/limits.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
@@ -28,32 +28,41 @@ import { ownValue } from "~/values/own-value";
 
 type Who = (request: Request) => Promise<CurrentUser>;
 
-/** Whose imports a page has: where they are, who imports, and who reviews. */
-type Imports = { path: string; who: Who; reviewer: Who; ownerOf: (sender: { id: number }) => runs.Owner };
+/** Whose imports a page has: where they are, who imports, who reviews, and how large a file may be. */
+type Imports = {
+  path: string;
+  who: Who;
+  reviewer: Who;
+  ownerOf: (sender: { id: number }) => runs.Owner;
+  maxBytes: number;
+  limitOf?: (request: Request) => (sender: { id: number }) => Promise<Attempt>;
+};
 
 const ofAdministrators: Imports = {
   path: "/admin/import",
   who: requireAdmin,
   reviewer: requireModerator,
   ownerOf: ({ id: adminId }) => ({ adminId }),
+  maxBytes: importLimits.maxBytes,
 };
 const ofMembers: Imports = {
   path: "/my-library/import",
   who: requireSignedIn,
   reviewer: requireSignedIn,
   ownerOf: ({ id: memberId }) => ({ memberId }),
+  maxBytes: libraryLimits.maxBytes,
+  limitOf:
+    (request) =>
+    ({ id: account }) =>
+      countAttempt(request, "libraryImport", { account, isSignedIn: true }),
 };
 
 /** Reads a sent file or text and shows what was understood. If it cannot be read, shows the form again with the reason and the text. */
 const fileAction =
-  ({ path, who, ownerOf }: Imports) =>
+  ({ path, who, ownerOf, maxBytes, limitOf }: Imports) =>
   async ({ request }: ActionFunctionArgs) => {
-    const isMember = path === ofMembers.path;
-    const { maxBytes } = isMember ? libraryLimits : importLimits;
-    const limit = ({ id: account }: CurrentUser) =>
-      countAttempt(request, "libraryImport", { account, isSignedIn: true });
-    const allowed = { who, maxBytes: maxBytes + 10_000, maxParts: 10 };
-    const { form, sender } = await readForm(request, isMember ? { ...allowed, limit } : allowed);
+    const allowed = { who, maxBytes: maxBytes + 10_000, maxParts: 10, limit: limitOf?.(request) };
+    const { form, sender } = await readForm(request, allowed);
     try {
       const id = await readImport(await sentFile(form), ownerOf(sender));
       return redirect(`${path}/${id}`, 303);
@@ -92,24 +101,42 @@ export async function loadImport({ request, id, owner, canAdd }: Loading): Promi
   return { ...(await runs.showImport(found, { page, outcome: isRowOutcome(show) ? show : undefined })), canAdd };
 }
 
-type Button = (doing: Doing) => Promise<Response | true | string>;
-type Doing = { run: runs.Import; path: string; owner: runs.Owner; form: FormData; value: string };
+type Doing = {
+  request: Request;
+  run: runs.Import;
+  path: string;
+  owner: runs.Owner;
+  sender: CurrentUser;
+  form: FormData;
+  value: string;
+};
+type Button = (doing: Doing) => Promise<Response | boolean>;
 
-const hasBegun = "This import has already begun.";
-const isBusy = "Something else is being done with this import.";
-
-/** What the buttons of an import do for who may import it. Each returns where that leads, true for its page, or why it was not done. */
+/** What the buttons of an import do for who may import it. Each returns where that leads, or whether it was done. */
 const buttons: Record<string, Button> = {
   fields: async ({ run, path, owner, form }) =>
     redirect(`${path}/${await readAgain(run, owner, chosenFields(form, run))}`, 303),
-  import: async ({ run }) => (await runs.startImport(run.id)) || hasBegun,
-  add: async ({ run, value }) =>
-    (await runs.addRows(run.id, isRowOutcome(value) ? value : (idOf(value) ?? 0))) || isBusy,
+  import: ({ run }) => runs.startImport(run.id),
+  add: ({ run, value }) => runs.addRows(run.id, isRowOutcome(value) ? value : (idOf(value) ?? 0)),
   delete: async ({ run, path }) =>
-    (await runs.discardImport(run.id))
-      ? redirectWithToast(path, { kind: "success", text: "It was deleted." })
-      : hasBegun,
+    (await runs.discardImport(run.id)) && redirectWithToast(path, { kind: "success", text: "It was deleted." }),
 };
+
+const unknownButton = (request: Request) => errorResponse(request, 422, "Choose what to do with the import.");
+
+/** Returns the button of a task about all that waits of an import. Members have none. */
+const buttonOf =
+  (kind: TaskKind): Button =>
+  async ({ request, run, sender, form }) => {
+    const moderator = run.memberId === null ? asModerator(sender) : null;
+    if (!moderator) throw unknownButton(request);
+    // Taking back a decision needs its time.
+    const at = kind === "undo" && run.task ? run.task.at : new Date().toISOString();
+    const reason = rejectionText(form.get("preset"), String(form.get("reason") ?? ""));
+    const change = kind === "edit" ? readChange(form.get("change")) : undefined;
+    if (kind === "edit" && !change) throw errorResponse(request, 422, "Choose what to change.");
+    return runs.decideImport(run.id, { kind, at, reason: readReason(request, reason), change }, moderator);
+  };
 
 /** Does what the form's `do` says, and redirects. Moderators decide about what waits, but discard nothing. */
 const runAction =
@@ -120,44 +147,17 @@ const runAction =
     if (!isTaskKind(action) || action === "discard") await who(request);
     const owner = ownerOf(sender);
     const run = await requireImport(request, params.id, owner);
-    const press = isTaskKind(action) ? decide(request, action, { run, sender }) : ownValue(buttons, action);
-    if (!press) throw errorResponse(request, 422, "Choose what to do with the import.");
-    const done = await press({ run, path, owner, form, value }).catch((error: unknown) => {
+    const press = isTaskKind(action) ? buttonOf(action) : ownValue(buttons, action);
+    if (!press) throw unknownButton(request);
+    const done = await press({ request, run, path, owner, sender, form, value }).catch((error: unknown) => {
       if (error instanceof UnreadableFile) return error.message;
       throw error;
     });
-    if (done instanceof Response) return done;
     const own = `${path}/${run.id}`;
-    return done === true ? redirect(own, 303) : redirectWithToast(own, { kind: "error", text: done });
+    if (done === true) return redirect(own, 303);
+    if (done instanceof Response) return done;
+    return redirectWithToast(own, { kind: "error", text: done || "Something else is being done with this import." });
   };
-
-/** The buttons of the review. Members have none. */
-function decide(request: Request, kind: TaskKind, { run, sender }: Deciding): Button | null {
-  const moderator = run.memberId === null ? asModerator(sender) : null;
-  if (!moderator) return null;
-  return async ({ form }) =>
-    (await runs.decideImport(run.id, taskOf(request, form, { run, kind }), moderator)) || isBusy;
-}
-
-type Deciding = { run: runs.Import; sender: CurrentUser };
-
-/** Returns what somebody wants to do with all that waits of an import. Taking back a decision needs its time. */
-function taskOf(request: Request, form: FormData, { run, kind }: { run: runs.Import; kind: TaskKind }) {
-  const at = kind === "undo" && run.task ? run.task.at : new Date().toISOString();
-  const textIn = (name: string) => [form.get(name)].find((value) => typeof value === "string") ?? "";
-  if (kind === "reject")
-    return { kind, at, reason: readReason(request, rejectionText(form.get("preset"), textIn("reason"))) };
-  if (kind !== "edit") return { kind, at };
-  const [category, format, tag] = (["category", "format", "tag"] as const).map(
-    (name) => findTerm(name, textIn(name))?.slug,
-  );
-  if (!category && !format && !tag) throw errorResponse(request, 422, "Choose a category, a format or a tag.");
-  return {
-    kind,
-    at,
-    changes: { ...(category && { category }), ...(format && { format }), ...(tag && { tags: [tag] }) },
-  };
-}
 
 /** Returns the fields and the encoding that somebody chose. */
 function chosenFields(form: FormData, { understood }: runs.Import) {

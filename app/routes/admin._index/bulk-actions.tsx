@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { bulkChoices } from "~/domain/review/decisions/bulk-changes";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
 import { formatSeen } from "~/domain/review/seen";
 import { Submit } from "~/ui/forms/button";
+import { ChangeField } from "~/ui/moderation/change-field";
 import { RejectFields } from "~/ui/moderation/reject-fields";
 import { queueHref } from "./queue-href";
 
@@ -51,18 +51,7 @@ function ChangeMany({ query, found }: Omit<Props, "rows">) {
   return (
     <>
       <input type="hidden" name="q" value={query.q} />
-      <select name="change" aria-label="Change" className="input w-auto max-w-44" defaultValue="">
-        <option value="">Change...</option>
-        {bulkChoices().map(({ kind, label, values }) => (
-          <optgroup key={kind} label={label}>
-            {values.map((one) => (
-              <option key={one.value} value={`${kind} ${one.value}`}>
-                {`${label}: ${one.label}`}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
+      <ChangeField />
       <button type="submit" formAction="/resources/changes" className="button button-small button-primary">
         Change selected
       </button>

@@ -4,13 +4,11 @@ import {
   keptDays,
   outcomeLabel,
   type RowOutcome,
-  resultText,
   rowOutcomeValues,
   stateLabels,
 } from "~/domain/import/runs/import-values";
 import type { ImportRow, ShownImport } from "~/domain/import/runs/imports.server";
 import { addressTitle } from "~/domain/resources/values/address/shown-address";
-import { Icon } from "~/ui/document/icon";
 import { BackLink } from "~/ui/document/page-parts";
 import { Submit, TextLink } from "~/ui/forms/button";
 import { ChipLinks } from "~/ui/lists/chip-links";
@@ -36,16 +34,10 @@ export function ImportPage(data: ShownImport) {
       <Heading className="mt-2 text-xl font-semibold wrap-anywhere">
         <bdi>{run.file}</bdi>
       </Heading>
-      <div className="mb-4 max-w-prose text-soft">
-        {about.map((message) => (
-          <p key={message} className="wrap-anywhere">
-            {message}
-          </p>
-        ))}
-      </div>
+      <p className="mb-4 text-soft">{about}</p>
       {isAtWork && <Progress {...run} />}
-      {!isReady && !isAtWork && <Result {...props} />}
-      <Understood {...props} isReady={isReady} />
+      {!isReady && !isAtWork && (isMember ? <DeleteForm {...props} /> : <ReviewImport {...props} />)}
+      <Understood {...props} isReady={isReady && canAdd} />
       {isReady && run.total > 0 && canAdd && <StartForm {...props} />}
       {run.total > 0 && !isAtWork && <Rows {...props} />}
     </>
@@ -74,43 +66,23 @@ function StartForm({ path, isMember, approved }: Props) {
   );
 }
 
-/** What became of the rows, in a sentence, and what can be done about it. */
-function Result(props: Props) {
-  const { path, run, isMember, canAdd, outcomes } = props;
+function DeleteForm({ path }: Props) {
   return (
-    <section className="panel mb-6 max-w-2xl space-y-3" aria-label="Result">
-      <p className="font-semibold" role="status">
-        {`${run.total.toLocaleString("en")} ${run.total === 1 ? "row" : "rows"}: ${resultText(outcomes, isMember)}.`}
-      </p>
-      {!isMember && <ReviewImport {...props} />}
-      {!isMember && canAdd && (
-        <a className="button" href={`${path}/report.csv`} download>
-          <Icon name="down" className="i-s" />
-          Report (CSV)
-        </a>
-      )}
-      {isMember && (
-        <form method="post" action={path} className="flex flex-wrap items-center gap-3">
-          <Submit name="do" value="delete">
-            Delete this list
-          </Submit>
-          <p className="text-sm text-soft">It is deleted after {keptDays} days. Your library keeps what was added.</p>
-        </form>
-      )}
-    </section>
+    <form method="post" action={path} className="mb-6 flex flex-wrap items-center gap-3">
+      <Submit name="do" value="delete">
+        Delete this list
+      </Submit>
+      <p className="text-sm text-soft">It is deleted after {keptDays} days. Your library keeps what was added.</p>
+    </form>
   );
 }
 
 /** How far an import is. The page shows its result when it is over. */
 function Progress({ state, total, position }: ShownImport["run"]) {
-  const name = stateLabels[state];
   return (
-    <section className="panel mb-6 max-w-2xl space-y-3" aria-label={name}>
+    <section className="panel mb-6 max-w-2xl space-y-3" aria-label={stateLabels[state]}>
       <p className="font-semibold">
-        {name} …{" "}
-        <span>
-          {position.toLocaleString("en")} of {total.toLocaleString("en")} rows
-        </span>
+        {`${stateLabels[state]} … ${position.toLocaleString("en")} of ${total.toLocaleString("en")} rows`}
       </p>
       <progress className="path-progress" value={position} max={total} aria-label="Rows done" />
       <p className="text-sm text-soft">You can leave this page. The server goes on, also after a restart.</p>
@@ -119,13 +91,12 @@ function Progress({ state, total, position }: ShownImport["run"]) {
   );
 }
 
-/** A page of rows with the counts of all. What was not added can be added, one by one or all. */
-function Rows(props: Props) {
-  const { path, run, rows, outcomes, outcome, page, hasMore, canAdd } = props;
+/** A page of rows with the counts of all. What was not added can be added, one by one or all of a kind. */
+function Rows({ path, run, rows, outcomes, outcome, page, hasMore, canAdd, isMember }: Props) {
   const hrefOf = (show?: RowOutcome, number = 1) =>
     `${path}?${new URLSearchParams({ ...(show && { show }), ...(number > 1 && { page: String(number) }) })}`;
-  const addable = canAdd && run.state === "done" ? addableOutcomes : [];
-  const addAll = addable.filter((one) => (outcomes[one] ?? 0) > 1);
+  const canBeAdded = (one?: RowOutcome) =>
+    canAdd && run.state === "done" && addableOutcomes.some((each) => each === one);
   const shown = [undefined, ...rowOutcomeValues.filter((one) => outcomes[one])];
   const chips = shown.map((one) => ({
     href: hrefOf(one),
@@ -137,13 +108,11 @@ function Rows(props: Props) {
     <>
       <ChipLinks label="Results" chips={chips} className="mt-6 mb-4" />
       <form method="post" action={path} data-keep-scroll>
-        {addAll.map((one) => (
-          <p key={one} className="mb-4">
-            <Submit name="do" value={`add.${one}`}>
-              {`Add all ${outcomes[one]!.toLocaleString("en")}: ${outcomeLabel(one, run.state).toLowerCase()}`}
-            </Submit>
-          </p>
-        ))}
+        {canBeAdded(outcome) && (
+          <Submit name="do" value={`add.${outcome}`} look="mb-4">
+            Add all of these
+          </Submit>
+        )}
         <AdminTable label="Rows" columns={["Resource", "Line", "Result"]}>
           {rows.map((row) => (
             <tr key={row.number}>
@@ -160,13 +129,15 @@ function Rows(props: Props) {
               <td data-column="Line">{row.line}</td>
               <td data-column="Result">
                 <div>
-                  <span className={`badge ${tones[row.outcome] ?? ""}`}>{outcomeLabel(row.outcome, run.state)}</span>
+                  <span className={`badge ${row.outcome === "rejected" ? "badge-danger" : ""}`}>
+                    {outcomeLabel(row.outcome, run.state)}
+                  </span>
                   {row.message && (
                     <p className="mt-1 wrap-anywhere first-letter:uppercase">
                       <bdi>{row.message}</bdi>
                     </p>
                   )}
-                  {addable.includes(row.outcome) && (
+                  {canBeAdded(row.outcome) && (
                     <button
                       type="submit"
                       name="do"
@@ -177,7 +148,7 @@ function Rows(props: Props) {
                       Add it
                     </button>
                   )}{" "}
-                  {run.state !== "ready" && <RowLink {...row} isMember={props.isMember} />}
+                  {run.state !== "ready" && <RowLink {...row} isMember={isMember} />}
                 </div>
               </td>
             </tr>
@@ -188,25 +159,18 @@ function Rows(props: Props) {
         previous={page > 1 ? hrefOf(outcome, page - 1) : undefined}
         next={hasMore ? hrefOf(outcome, page + 1) : undefined}
       />
+      {!isMember && canAdd && (
+        <a className="link mt-4 inline-block" href={`${path}/report.csv`} download>
+          Report (CSV)
+        </a>
+      )}
     </>
   );
 }
 
-const tones: Partial<Record<RowOutcome, string>> = {
-  rejected: "badge-danger",
-  question: "badge-warning",
-  "left-out": "badge-warning",
-  kept: "badge-warning",
-  changed: "badge-warning",
-  added: "badge-good",
-};
-
 /** Administrators open what was added. Members contribute what is missing. */
 function RowLink({ outcome, link, name, resourceId, isMember }: ImportRow & { isMember: boolean }) {
-  if (!isMember)
-    return resourceId !== null && outcome !== "removed" ? (
-      <TextLink href={`/admin?edit=${resourceId}`}>Open</TextLink>
-    ) : null;
+  if (!isMember) return resourceId === null ? null : <TextLink href={`/admin?edit=${resourceId}`}>Open</TextLink>;
   if (outcome !== "missing") return null;
   const filled = new URLSearchParams({ url: link, ...(name !== addressTitle(link) && { title: name }) });
   return (

@@ -65,15 +65,6 @@ test("what is marked as private is saved only if the member says so", async () =
   expect(await db.select().from(saves)).toHaveLength(1);
 });
 
-test("a list takes 2 MB in the database at most, notes included", async () => {
-  const member = await makeAccount();
-  const list = (notes: number) =>
-    `name,url,note\n${Array.from({ length: notes }, (_, at) => `A,https://a.example/${at},${"é".repeat(1_000)}\n`).join("")}`;
-  await expect(read(list(900), member)).resolves.toBeGreaterThan(0);
-  await expect(read(list(1_000), member)).rejects.toThrow("The list takes more than 2 MB to store. Split it.");
-  expect(await listImports({ memberId: member.id })).toHaveLength(1);
-});
-
 test.each([
   ["links.csv", "name,url,notes\nA guide,https://example.com/guide,ask Ann\nB,https://example.com/b,\n"],
   [

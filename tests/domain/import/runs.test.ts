@@ -102,7 +102,11 @@ test("a file is read with what would become of each row, and nothing is stored; 
     { id, file: "file.csv", waiting: 4 },
   ]);
   expect(await db.select().from(auditLog)).toMatchObject([
-    { action: "import", actorId: admin.id, after: { import: id, file: "file.csv", added: 4, skipped: 1, rejected: 1 } },
+    {
+      action: "import",
+      actorId: admin.id,
+      after: { import: id, file: "file.csv", added: 1, changed: 3, skipped: 1, rejected: 1 },
+    },
   ]);
 });
 
@@ -159,7 +163,8 @@ test("what is not published together, because of what came since, gets the reaso
 test("all is approved except what has to be looked at one by one, edited and rejected together", async () => {
   const id = await importText("name,url,category\nA,https://example.com/a,contracts\nB,https://example.com/b,\n");
   await makeResource({ name: "Later", productUrl: "https://example.com/b" });
-  await decide(id, "edit", { changes: { category: "freelancing", tags: ["api"] } });
+  await decide(id, "edit", { change: { kind: "category", value: "freelancing" } });
+  await decide(id, "edit", { change: { kind: "add-tag", value: "api" } });
   expect(await db.select().from(resources).where(eq(resources.importId, id))).toMatchObject([
     { category: "freelancing", tags: ["api"] },
     { category: "freelancing", tags: ["api"] },
@@ -194,12 +199,7 @@ test("what still waits is discarded, unless it is used; what was published stays
   await db.insert(saves).values({ userId: member.id, resourceId: await idOf("Saved"), state: "want" });
   await db.update(resources).set({ status: "Approved" }).where(eq(resources.name, "Published"));
   await decide(id, "discard");
-  expect(await rowsOf(id)).toEqual([
-    "3 kept: somebody upvoted it",
-    "4 kept: somebody saved it",
-    "5 added:",
-    "2 removed:",
-  ]);
+  expect(await rowsOf(id)).toEqual(["3 kept: somebody uses it", "4 kept: somebody uses it", "5 added:", "2 removed:"]);
   expect(await stored()).toEqual(["Published Approved", "Saved Pending", "Upvoted Pending"]);
   const last = await db.select().from(auditLog).where(eq(auditLog.action, "undo-import"));
   expect(last).toMatchObject([{ after: { import: id, removed: 1, kept: 2 } }]);
@@ -244,7 +244,7 @@ test("many rows are stored in their order, what somebody stored meanwhile is ski
   expect((await countRows(id)).outcomes).toEqual({ added: 199, skipped: 1 });
   const added = db.select({ name: resources.name }).from(resources).where(eq(resources.importId, id));
   const names = lines.map((_, n) => `R${n}`).filter((name) => name !== "R7");
-  expect((await added.orderBy(sql`created_at desc`)).map(({ name }) => name)).toEqual(names);
+  expect((await added.orderBy(sql`created_at, id`)).map(({ name }) => name)).toEqual(names);
   expect(await db.select().from(auditLog)).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 /** Reads bookmarks in HTML: of browsers (Netscape), and of programs whose links stand in lists. */
 import { Parser } from "htmlparser2";
 import { notRead } from "../kinds";
-import { lineCounter, oneLine, problemOfLink, type Reading, type Row, type Values } from "../row";
+import { lineCounter, oneLine, problemOfLink, type Row, type Values } from "../row";
 
 const maxText = 5_000;
 const maxFolders = 10;
@@ -15,7 +15,7 @@ const ending = /^(?:a|d[dlt]|ul|ol|li|h[1-6])$/;
 const swallowing = /<(?=\/?(?:style|script|title|textarea|xmp|iframe|noframes|noembed|noscript|plaintext)\b)/gi;
 
 /** Reads the links with their folders, attributes and what is written below them. Throws for pages that are no bookmarks. */
-export function readBookmarks(html: string): Reading {
+export function readBookmarks(html: string): Row[] {
   const isNetscape = /<!doctype netscape/i.test(html.slice(0, 1_000));
   const first = isNetscape ? html.search(/<dl\b/i) : -1;
   const text = first === -1 ? html : html.slice(0, first) + html.slice(first).replace(swallowing, "&lt;");
@@ -58,5 +58,5 @@ export function readBookmarks(html: string): Reading {
   parser.end(text);
   finish();
   if (rows.length === 0) throw notRead("It has no bookmarks. Outlines and feeds are not read.");
-  return { rows };
+  return rows;
 }

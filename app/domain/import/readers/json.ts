@@ -1,6 +1,6 @@
 import { exportMark } from "~/domain/resources/catalogue/catalogue-file";
 import { notRead } from "../kinds";
-import { maxColumns, maxRecordLength, type Reading, type Row, storable } from "../row";
+import { maxColumns, maxRecordLength, type Row, storable } from "../row";
 
 type JsonObject = { [name: string]: unknown };
 
@@ -9,13 +9,13 @@ const isObject = (value: unknown): value is JsonObject =>
 const isListOfObjects = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isObject);
 
 /** Reads JSON that is one list of flat objects, at the top or under one key. The line of a row is its place in the list. */
-export function readJson(text: string): Reading {
+export function readJson(text: string): Row[] {
   const whole = parse(text);
   const lists = isObject(whole) ? Object.values(whole).filter(isListOfObjects) : [whole];
   const [list] = lists;
   if (lists.length !== 1 || !Array.isArray(list) || (list.length > 0 && !list.some(isObject)))
     throw notRead("This JSON is not one list of objects.");
-  return { rows: list.map((item, at) => rowOf(item, at + 1)), notices: ["A line is a place in the list."] };
+  return list.map((item, at) => rowOf(item, at + 1));
 }
 
 function parse(text: string): unknown {

@@ -1,7 +1,7 @@
 /** Reads the links of a text: Markdown, or lines with a link. */
 import { Lexer, type Token, type Tokens } from "marked";
 import { notRead } from "../kinds";
-import { hasWords, isAddress, lineCounter, oneLine, problemOfLink, type Reading, type Row } from "../row";
+import { hasWords, isAddress, lineCounter, oneLine, problemOfLink, type Row } from "../row";
 import { decodeEntities } from "../texts";
 
 /** The lexer's time grows with the square of a line's length. */
@@ -18,7 +18,7 @@ const chatMessage =
 const frontMatter = /^---\n(?:[^\n]*\n){0,50}?---\n/;
 
 /** Reads each link of an item, a table's row or a line with the headings above it. All others of the text are left out. */
-export function readLinks(text: string): Reading {
+export function readLinks(text: string): Row[] {
   const lines = text.slice(0, 64_000).split("\n", 300);
   if (lines.filter((line) => chatMessage.test(line.slice(0, 200))).length >= 2) throw notRead("A chat is not read.");
   // Without links of Markdown each line is for itself.
@@ -32,7 +32,7 @@ export function readLinks(text: string): Reading {
   const inline = (line: string) => (line.length > maxLine ? [] : piecesOf(lexer.inlineTokens(line)));
   const read = [...readBlocks(blocks, { line: 1, headings: [], isItem: false, inline })];
   const rows = isPlain ? read.map((row) => ({ ...row, line: Math.ceil(row.line / 2) })) : read;
-  return { rows: [...rows, ...findOthers(text, rows)].sort((one, other) => one.line - other.line) };
+  return [...rows, ...findOthers(text, rows)].sort((one, other) => one.line - other.line);
 }
 
 const addresses = /https?:\/\/[^\s"'<>()[\]`|]{3,2000}/gi;

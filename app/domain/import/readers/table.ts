@@ -1,17 +1,15 @@
 import { originalCell } from "~/domain/resources/catalogue/catalogue-file";
-import { isAddress, type Reading, type Row } from "../row";
+import { isAddress, type Row } from "../row";
 import { type CsvRecord, readRecords } from "./csv";
 
 const delimiters = [",", ";", "\t", "|"];
-/** A title may stand above the header. */
-const maxLinesAbove = 10;
 const sampleLength = 16_000;
 
 /**
  * Reads the rows of a table. Its header is the first line with more than one name. `isTable`: the file's name says that it is
  * one, so it may have one column. Another text is one if most of its lines have the same cells, and one of them an address.
  */
-export function readTable(source: string, isTable: boolean): Reading | null {
+export function readTable(source: string, isTable: boolean): Iterable<Row> | null {
   const separator = /^\s{0,9}sep=(.)[^\S\n]{0,9}\n/i.exec(source);
   const text = separator ? `\n${source.slice(separator[0].length)}` : source;
   const samples = (separator ? [separator[1]!] : delimiters).map((delimiter) => readSample(text, delimiter));
@@ -20,7 +18,7 @@ export function readTable(source: string, isTable: boolean): Reading | null {
   if (records.length === 0 || (width < 2 && !isTable)) return null;
   if (!isTable && !separator && !(like.length >= records.length * 0.6 && hasLinks(like, width))) return null;
   const isHead = ({ cells }: CsvRecord) => cells.filter((cell) => cell.trim() !== "").length >= Math.min(2, width);
-  const head = records.slice(0, maxLinesAbove).find(isHead) ?? records[0]!;
+  const head = records.find(isHead) ?? records[0]!;
   const names = head.cells.map((cell) => cell.trim());
   const hasHeader = !names.some(isAddress);
   const columns = uniqueNames(hasHeader ? names : names.map(() => ""));
@@ -30,8 +28,7 @@ export function readTable(source: string, isTable: boolean): Reading | null {
       if (isRow && !(hasHeader && record.line <= head.line)) yield rowOf(record, columns);
     }
   }
-  const isBelow = hasHeader && head.line > (separator ? 2 : 1);
-  return { notices: isBelow ? [`The header is in line ${head.line}.`] : [], rows: rows() };
+  return rows();
 }
 
 function readSample(text: string, delimiter: string) {

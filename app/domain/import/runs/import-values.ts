@@ -1,4 +1,5 @@
 /** The states of an import, and what became of its rows. */
+import type { BulkChange } from "~/domain/review/decisions/bulk-changes";
 
 /**
  * "reading" only while its file is read. "ready" waits for its person. "importing" and "deciding" (a task about all that it
@@ -18,7 +19,7 @@ export type ImportTask = {
   /** The account of the person who said so. */
   by: number;
   reason?: string;
-  changes?: { category?: string; format?: string; tags?: string[] };
+  change?: BulkChange;
 };
 
 /** In the order in which they are shown: what somebody should look at comes first. `planned` is the label before the import. */
@@ -30,14 +31,13 @@ export const rowOutcomes = [
   { value: "changed", label: "Added, with a notice", planned: "To be added, with a notice" },
   { value: "missing", label: "Not in the directory" },
   { value: "added", label: "Added", planned: "To be added" },
-  { value: "skipped", label: "Skipped", planned: "Already here" },
+  { value: "skipped", label: "Already here" },
   { value: "removed", label: "Discarded" },
 ] as const;
 export type RowOutcome = (typeof rowOutcomes)[number]["value"];
 export const rowOutcomeValues = rowOutcomes.map(({ value }) => value);
 
-/** What the rows of a member's list, and a packed file of anybody, may take in the database. */
-export const maxStoredBytes = 2_000_000;
+/** What a packed file may take in the database. */
 export const maxPackedBytes = 8_000_000;
 /** What reading a file on a screen may take. */
 const onScreen = { maxSeconds: 20, maxMegabytes: 256 };
@@ -73,28 +73,3 @@ export const stateLabels: Record<ImportState, string> = {
 };
 
 export type OutcomeCounts = Partial<Record<RowOutcome, number>>;
-
-type Count = [word: string, ...outcomes: RowOutcome[]];
-const ofAdministrators: Count[] = [
-  ["added", "added", "changed", "kept", "removed"],
-  ["known", "skipped", "question"],
-];
-const ofMembers: Count[] = [
-  ["added to Want to learn", "added"],
-  ["not in the directory", "missing"],
-  ["skipped", "skipped"],
-];
-/** These are only said if there are any. */
-const further: Count[] = [
-  ["left out", "left-out"],
-  ["discarded", "removed"],
-  ["kept, because they are used", "kept"],
-];
-
-/** Returns "2 added, 0 known, 1 rejected": what became of the rows of a file. */
-export function resultText(counts: OutcomeCounts, isMember = false): string {
-  const rowsOf = ([, ...outcomes]: Count) => outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
-  const always: Count[] = [...(isMember ? ofMembers : ofAdministrators), ["rejected", "rejected"]];
-  const shown = [...always, ...further.filter((count) => rowsOf(count) > 0)];
-  return shown.map((count) => `${rowsOf(count).toLocaleString("en")} ${count[0]}`).join(", ");
-}

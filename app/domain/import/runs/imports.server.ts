@@ -121,25 +121,24 @@ export function listImportRows(
 
 /** Returns what the page of an import shows: what was understood of its file, what waits of it, and a page of its rows. */
 export async function showImport(run: Import, { page, outcome }: { page: number; outcome?: RowOutcome }) {
-  const { id, file, kind, state, total, position, isExport, understood, notices, task, memberId } = run;
+  const { id, file, kind, state, total, position, isExport, understood, task, memberId } = run;
   const [counts, approved, rows] = await Promise.all([
     countRows(id),
     countApproved(run),
     isRunning(state) ? [] : listImportRows(id, { page, outcome }),
   ]);
-  const canTakeBack = state === "done" && Date.now() - Date.parse(task?.at ?? "") < undoHours * 3_600_000;
-  const takeBack = (["publish", "approve", "reject"] as const).find((one) => canTakeBack && one === task?.kind);
+  const canUndo = ["publish", "approve", "reject"].includes(task?.kind ?? "");
   return {
     run: { id, file, state, total, position },
     isMember: memberId !== null,
-    about: total > 0 ? [describeFile(kind, total), ...notices] : notices,
+    about: total > 0 ? describeFile(kind, total) : understood?.encodings ? "" : "Choose which column has the links.",
     encodings: state === "ready" ? understood?.encodings : undefined,
     fields: isExport ? [] : (understood?.fields ?? []),
     ...counts,
     /** How many rows of an export will be public at once. */
     approved,
-    /** The decision that can be taken back. */
-    takeBack,
+    /** Whether the last task is a decision that can be taken back. */
+    canTakeBack: state === "done" && canUndo && Date.now() - Date.parse(task!.at) < undoHours * 3_600_000,
     outcome,
     page,
     hasMore: rows.length > rowsPerPage,
@@ -154,7 +153,6 @@ export type ShownImport = Awaited<ReturnType<typeof showImport>> & { canAdd: boo
 export const startImport = (importId: number): Promise<boolean> =>
   begin(db, and(eq(imports.id, importId), eq(imports.state, "ready"), gt(imports.total, 0)), {
     state: "importing",
-    startedAt: sql`now()`,
     packed: null,
   });
 
@@ -190,7 +188,7 @@ const isOver = (importId: number) => and(eq(imports.id, importId), inArray(impor
 async function begin(
   tx: Pick<Transaction, "update">,
   where: SQL | undefined,
-  changes: Partial<typeof imports.$inferInsert> | { startedAt: SQL },
+  changes: Partial<typeof imports.$inferInsert>,
 ): Promise<boolean> {
   const begun = await tx
     .update(imports)

@@ -8,7 +8,7 @@ import { type FileLimits, type FileToRead, readFile } from "~/domain/import/read
 import { readRow } from "~/domain/import/read-row";
 import { type Choices, type ReadFile, UnreadableFile } from "~/domain/import/row";
 import { storeBatch } from "~/domain/import/store-rows.server";
-import { importLimits, libraryLimits, maxPackedBytes, maxStoredBytes } from "./import-values";
+import { importLimits, libraryLimits, maxPackedBytes } from "./import-values";
 import type { Import, Owner } from "./imports.server";
 
 /** Small, because nothing else uses the embedded database during a batch. */
@@ -23,10 +23,8 @@ export async function readImport(file: FileToRead, owner: Owner, limits?: FileLi
   const isMember = memberId !== null;
   const { bytes, name, choices = {} } = file;
   const read = await readFile({ ...file, isMember }, limits ?? (isMember ? libraryLimits : importLimits));
-  const { kind, notices, fields, encodings, rows } = read;
+  const { kind, fields, encodings, rows } = read;
   if (rows.length === 0 && !encodings && fields.length === 0) throw new UnreadableFile("The file has no rows.");
-  if (isMember && Buffer.byteLength(JSON.stringify(rows)) > maxStoredBytes)
-    throw new UnreadableFile(`The list takes more than ${maxStoredBytes / 1_000_000} MB to store. Split it.`);
   const packed = (await promisify(gzip)(bytes)).toString("base64");
   const [added] = await db
     .insert(imports)
@@ -35,7 +33,7 @@ export async function readImport(file: FileToRead, owner: Owner, limits?: FileLi
       file: name,
       kind,
       isExport: kind === "export",
-      notices,
+      notices: [],
       understood: { fields, encodings, choices },
       packed: packed.length > maxPackedBytes ? null : packed,
     })
@@ -65,15 +63,16 @@ export async function readAgain({ id, file, understood }: Import, owner: Owner, 
 type Turns = (work: () => Promise<void>) => Promise<void>;
 
 async function storeRows(importId: number, memberId: number | null, file: ReadFile, inTurns: Turns): Promise<void> {
-  const storing = { earlier: new Map(), dryRun: true, memberId };
+  const storing = { memberId, earlier: new Map(), dryRun: true };
   for (let at = 0; at < file.rows.length; at += batchSize) {
     const batch = file.rows.slice(at, at + batchSize).map((row) => readRow(row, file));
     await inTurns(() =>
       db.transaction(async (tx) => {
         const reports = await storeBatch(tx, batch, storing);
-        const rows = reports.map((report, place) => {
-          const isOver = report.outcome === "rejected" || report.outcome === "skipped";
-          return { ...report, importId, number: at + place + 1, cells: isOver ? null : batch[place]!.values };
+        const rows = batch.map(({ line, name, link, values }, place) => {
+          const { outcome, message, resourceId } = reports[place]!;
+          const cells = outcome === "rejected" || outcome === "skipped" ? null : values;
+          return { importId, number: at + place + 1, line, name, link, cells, outcome, message, resourceId };
         });
         await tx.insert(importRows).values(rows);
       }),

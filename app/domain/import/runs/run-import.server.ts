@@ -1,6 +1,6 @@
 /** The work on imports that run, a batch at a time. Each batch is one transaction, so that it can end at any moment. */
 import { setTimeout as wait } from "node:timers/promises";
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, ne, not, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { hasInvalidData } from "~/db/failure";
 import { users } from "~/db/schema/accounts";
@@ -14,14 +14,13 @@ import { readRow } from "~/domain/import/read-row";
 import { storable } from "~/domain/import/row";
 import { lockImports, storeBatch } from "~/domain/import/store-rows.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { maxTags } from "~/domain/resources/values/tags";
 import { applyDecision, resetToPending } from "~/domain/review/apply-decision.server";
 import { changeResource } from "~/domain/review/audit.server";
 import { isSubmissionOf } from "~/domain/review/decide.server";
+import { ruleOf } from "~/domain/review/decisions/bulk-edit.server";
 import { findHeldBack, type HeldBack } from "~/domain/review/held-back.server";
 import { type ImportTask, isRunning } from "./import-values";
 import { countRows, type Import, importColumns } from "./imports.server";
-import { whyUsed } from "./why-kept.server";
 
 /** Small, because nothing else uses the embedded database during a batch. */
 const standardSize = 25;
@@ -80,26 +79,15 @@ const idsOf = (rows: readonly Row[]) => rows.flatMap(({ resourceId }) => resourc
 
 type ToEnd = { stop?: AbortSignal; onProgress?: (position: number) => void };
 
-/** Does all batches of an import at once, for commands. The rows that it has not reached at `stop` can still be added. */
+/** Does all batches of an import at once, for commands. After `stop` a web process goes on, as after any end of a process. */
 export async function runToEnd(id: number, { stop, onProgress }: ToEnd = {}): Promise<void> {
-  for (;;) {
+  while (!stop?.aborted) {
     const [run] = await db.select(importColumns).from(imports).where(eq(imports.id, id));
     if (!run || !isRunning(run.state)) return;
-    if (stop?.aborted) return stopRun(run);
     onProgress?.(run.position);
     // A server may do a batch of it, too. The embedded database never waits, so Ctrl-C would not be heard in between.
     await wait((await runBatch(commandSize)) ? 0 : 50);
   }
-}
-
-async function stopRun({ id, position }: Import): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.update(imports).set({ state: "done" }).where(eq(imports.id, id));
-    await tx
-      .update(importRows)
-      .set({ outcome: "left-out", message: "the import was stopped before it" })
-      .where(and(eq(importRows.importId, id), gt(importRows.number, position), isToImport));
-  });
 }
 
 /** Stores rows, and what became of them. What can still be added keeps its texts. */
@@ -116,23 +104,18 @@ async function importBatch(tx: Transaction, run: Import, rows: Row[]): Promise<v
     where row.import_id = ${run.id} and row.number = r.number`);
 }
 
-type Outcome = Pick<RowReport, "outcome" | "message" | "resourceId">;
-
 /** Stores rows in a savepoint. If the database rejects one, each is stored by itself, and that one is reported. */
-async function storeRows(tx: Transaction, run: Import, rows: Row[]): Promise<Outcome[]> {
-  const { id: importId, isExport, memberId, startedAt: started } = run;
-  const kind = isExport ? "export" : "csv";
-  const batch = rows.map(({ line, cells, number, sameLink }) => {
-    return { ...readRow({ line, values: cells! }, { kind }), number, isChosen: sameLink === "add" };
+async function storeRows(tx: Transaction, run: Import, rows: Row[]): Promise<RowReport[]> {
+  const { id: importId, memberId } = run;
+  const batch = rows.map(({ line, cells, sameLink }) => {
+    return { ...readRow({ line, values: cells! }, run), isChosen: sameLink === "add" };
   });
   try {
-    return await tx.transaction((inner) =>
-      storeBatch(inner, batch, { importId, memberId, started, earlier: new Map() }),
-    );
+    return await tx.transaction((inner) => storeBatch(inner, batch, { importId, memberId, earlier: new Map() }));
   } catch (error) {
     if (!hasInvalidData(error)) throw error;
     if (rows.length === 1) return [{ outcome: "rejected", message: "the database does not accept its values" }];
-    const reports: Outcome[] = [];
+    const reports: RowReport[] = [];
     for (const row of rows) reports.push(...(await storeRows(tx, run, [row])));
     return reports;
   }
@@ -178,29 +161,44 @@ const addNotice = (tx: Transaction, { id, importId }: Resource, message: string)
 type Deciding = ImportTask & { admin: Moderator };
 
 async function decideOne(tx: Transaction, task: Deciding, before: Resource): Promise<void> {
-  const { kind, admin, reason = null, changes } = task;
+  const { kind, admin, reason = null, change } = task;
   const at = new Date(task.at);
   if (kind === "undo") {
     const isMeant = before.decidedAt?.getTime() === at.getTime() && /^(Approved|Rejected)$/.test(before.status);
     if (isMeant) await resetToPending(tx, { before, admin, action: "undo" });
   } else if (kind === "discard") await discard(tx, before.id);
   else if (kind === "edit") {
-    const { tags, ...others } = changes ?? {};
-    const edited = { ...others, ...(tags && { tags: [...new Set([...tags, ...before.tags])].slice(0, maxTags) }) };
-    await changeResource(tx, before, edited, { actor: admin, action: "edit" });
+    if (!change) return;
+    const { column, next } = ruleOf(change);
+    await changeResource(tx, before, { [column]: next(resources[column]) }, { actor: admin, action: "edit" });
   } else {
     const status = kind === "reject" ? "Rejected" : "Approved";
     await applyDecision(tx, { before, admin, at, notify: false, status, reason });
   }
 }
 
+/** Whether somebody uses a resource. The table is named: others have an "id", too. */
+export const isUsed = sql<boolean>`(exists (select from upvotes where resource_id = resources.id)
+  or exists (select from saves where resource_id = resources.id)
+  or exists (select from verdicts where resource_id = resources.id)
+  or exists (select from reports where resource_id = resources.id and outcome is null)
+  or exists (select from path_steps where resource_id = resources.id)
+  or exists (select from resources c where c.change_of = resources.id))`;
+
 /** Removes what an import added, unless it is used, and says so at its row. */
 async function discard(tx: Transaction, resourceId: number): Promise<void> {
-  const [found] = await tx.select({ why: whyUsed }).from(resources).where(eq(resources.id, resourceId));
-  if (!found?.why) await tx.delete(resources).where(eq(resources.id, resourceId));
+  const isThis = eq(resources.id, resourceId);
+  const gone = await tx
+    .delete(resources)
+    .where(and(isThis, not(isUsed)))
+    .returning({ id: resources.id });
   await tx
     .update(importRows)
-    .set(found?.why ? { outcome: "kept", message: found.why } : { outcome: "removed", message: "", resourceId: null })
+    .set(
+      gone.length > 0
+        ? { outcome: "removed", message: "", resourceId: null }
+        : { outcome: "kept", message: "somebody uses it" },
+    )
     .where(eq(importRows.resourceId, resourceId));
 }
 
@@ -212,12 +210,11 @@ async function finish(tx: Transaction, { id, state, memberId, adminId, file, tas
     .where(eq(imports.id, id));
   if (memberId !== null || !(isImported || task?.kind === "discard")) return;
   const { outcomes } = await countRows(id, tx);
-  const { added = 0, changed = 0, skipped = 0, rejected = 0, removed = 0, kept = 0 } = outcomes;
   const actorId = isImported ? adminId : task!.by;
   const [actor] = actorId === null ? [] : await tx.select().from(users).where(eq(users.id, actorId));
   await logAction(tx, {
     actor: { id: actorId, email: actor?.email },
     action: isImported ? "import" : "undo-import",
-    after: { import: id, file, ...(isImported ? { added: added + changed, skipped, rejected } : { removed, kept }) },
+    after: { import: id, file, ...outcomes },
   });
 }

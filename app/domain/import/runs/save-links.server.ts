@@ -14,8 +14,8 @@ export async function saveLinks(
   rows: ReadRow[],
   { memberId: userId, earlier, dryRun }: Storing & { memberId: number },
 ): Promise<RowReport[]> {
-  const keys = rows.map(({ parsed, leftOut, isChosen }) =>
-    parsed && (leftOut === undefined || isChosen) ? keyOf({ productUrl: parsed.record.productUrl }) : "",
+  const keys = rows.map(({ record, leftOut, isChosen }) =>
+    record && (leftOut === undefined || isChosen) ? keyOf({ productUrl: record.productUrl }) : "",
   );
   const found = await tx
     .select({ id: resources.id, key: resources.addressKey })
@@ -28,25 +28,21 @@ export async function saveLinks(
   const byKey = new Map(found.reverse().map((one) => [one.key, one.id]));
   const own = and(eq(saves.userId, userId), inArray(saves.resourceId, [...byKey.values()]));
   const there = new Set((await tx.select({ id: saves.resourceId }).from(saves).where(own)).map(({ id }) => id));
-  const reports = rows.map((row, at): RowReport => {
-    const { line, name, parsed, problem = "" } = row;
+  const reports = rows.map(({ line, name, record, problem = "", leftOut = "" }, at): RowReport => {
     const key = keys[at]!;
     const resourceId = byKey.get(key);
-    const link = parsed?.record.productUrl ?? row.link;
-    const report = (outcome: RowOutcome, message = "") => ({ line, name, link, outcome, message, resourceId });
-    if (!parsed) return report("rejected", problem);
-    if (key === "") return report("left-out", row.leftOut);
+    const report = (outcome: RowOutcome, message = "") => ({ outcome, message, resourceId });
+    if (!record) return report("rejected", problem);
+    if (key === "") return report("left-out", leftOut);
     const before = earlier.get(key)?.[0];
     if (before) return report("skipped", `it equals "${before.name}" ${before.where}`);
     addKnown(earlier, key, { name, where: `in line ${line}` });
     if (resourceId === undefined) return report("missing");
     return there.has(resourceId) ? report("skipped", "it is in your library") : report("added");
   });
-  const isNoted = (key: string) => (_: ReadRow, at: number) => keys[at] === key && rows[at]!.values.note?.trim();
   const added = reports.flatMap(({ outcome, resourceId }, at) => {
     if (outcome !== "added" || resourceId === undefined) return [];
-    // A link may stand there twice, with a note the second time.
-    const note = rows.find(isNoted(keys[at]!))?.values.note?.trim().slice(0, maxNoteLength);
+    const note = rows[at]!.values.note?.trim().slice(0, maxNoteLength);
     return { userId, resourceId, state: "want" as const, note };
   });
   if (!dryRun && added.length > 0) await tx.insert(saves).values(added).onConflictDoNothing();

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { categories } from "~/domain/resources/list/listings";
 import { termSlug } from "~/domain/resources/terms/term-schema";
+import { terms } from "~/domain/resources/terms/terms";
 import { levels, levelValues } from "~/domain/resources/values/details";
 import { languages, languageTag } from "~/domain/resources/values/details/languages";
 import { tags } from "~/domain/resources/values/tags";
@@ -13,12 +14,19 @@ export const bulkChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("add-tag"), value: termSlug("tag") }),
   z.object({ kind: z.literal("remove-tag"), value: termSlug("tag") }),
   z.object({ kind: z.literal("category"), value: termSlug("category") }),
+  z.object({ kind: z.literal("format"), value: termSlug("format") }),
   z.object({ kind: z.literal("level"), value: z.enum(levelValues) }),
   z.object({ kind: z.literal("language"), value: language }),
   z.object({ kind: z.literal("price"), value: z.literal("free") }),
 ]);
 
 export type BulkChange = z.output<typeof bulkChange>;
+
+/** Returns the change that a form's "kind value" says, or undefined. */
+export function readChange(typed: unknown): BulkChange | undefined {
+  const [kind, value] = String(typed ?? "").split(" ");
+  return bulkChange.safeParse({ kind, value }).data;
+}
 
 export const maxBulkEdit = 5_000;
 
@@ -38,6 +46,7 @@ export function bulkChoices(): Choice[] {
     { kind: "add-tag", label: "Add a tag", values: tagValues },
     { kind: "remove-tag", label: "Remove a tag", values: tagValues },
     { kind: "category", label: "Category", values: [...categories] },
+    { kind: "format", label: "Format", values: terms.format.map(({ slug, label }) => ({ value: slug, label })) },
     { kind: "level", label: "Level", values: [...levels] },
     { kind: "language", label: "Language", values: [...languages] },
     { kind: "price", label: "Price", values: [{ value: "free", label: "Free" }] },

@@ -13,13 +13,13 @@ import { matches } from "~/domain/review/queue/moderation-queue.server";
 import { type BulkChange, bulkChoices, maxBulkEdit } from "./bulk-changes";
 
 type Rule = {
-  column: "tags" | "category" | "level" | "languages" | "price";
+  column: "tags" | "category" | "format" | "level" | "languages" | "price";
   /** The new value for an old one. */
   next: (was: SQL | PgColumn) => SQL;
 };
 
 /** What a change does to its column. A tag beyond the most that a resource may have is not added. */
-function ruleOf({ kind, value }: BulkChange): Rule {
+export function ruleOf({ kind, value }: BulkChange): Rule {
   const text = sql`${value}::text`;
   const rules: Record<BulkChange["kind"], Rule> = {
     "add-tag": {
@@ -29,6 +29,7 @@ function ruleOf({ kind, value }: BulkChange): Rule {
     },
     "remove-tag": { column: "tags", next: (was) => sql`array_remove(${was}, ${text})` },
     category: { column: "category", next: () => text },
+    format: { column: "format", next: () => text },
     level: { column: "level", next: () => text },
     language: { column: "languages", next: () => sql`array[${text}]` },
     price: { column: "price", next: () => sql`0::numeric` },
@@ -41,6 +42,7 @@ const fromJson: Record<Rule["column"], SQL> = {
   tags: sql`array(select jsonb_array_elements_text(back.was))`,
   languages: sql`case when back.was = 'null' then null else array(select jsonb_array_elements_text(back.was)) end`,
   category: sql`(back.was #>> '{}')`,
+  format: sql`(back.was #>> '{}')`,
   level: sql`(back.was #>> '{}')`,
   price: sql`(back.was #>> '{}')::numeric`,
 };
