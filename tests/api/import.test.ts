@@ -57,7 +57,7 @@ test("nothing of a private file is public before a person pressed, and then only
   expect(preview.text()).toContain("This is bookmarks (HTML) with 2 links.");
   expect(preview.text()).toContain("What is added waits for review.");
   const imported = await whenOver(await preview.send("Import"));
-  expect(imported.text()).toContain("All 2 Left out 1 Added 1");
+  expect(imported.text()).toContain("All 2Left out 1Added 1");
   expect(imported.text()).toContain("Zebrafish is my password");
   const unused = ["Zebrafish is my password", "Xylophone plan"];
   for (const text of ["Quixotic guide", ...unused]) expect([text, await isPublic(text)]).toEqual([text, false]);
@@ -85,7 +85,7 @@ test("a text is pasted, a column is chosen, all of it is found in the queue, edi
   const chosen = await unsure.send("Read it like this", { "What Homepage is": "Link", "What Course is": "Name" });
   expect([chosen.value("What Homepage is"), chosen.value("What Repository is")]).toEqual(["product_url", ""]);
   const imported = await whenOver(await chosen.send("Import"));
-  expect(imported.text()).toContain("All 2 Added 2");
+  expect(imported.text()).toContain("All 2Added 2");
   const report = await request.get(`${imported.url.pathname}/report.csv`);
   expect((await report.text()).trimEnd().split("\n")).toHaveLength(3);
   expect(report.headers()["cache-control"]).toBe("private, no-store");
@@ -157,6 +157,6 @@ test("an import goes on after the process was killed: no row is lost or stored t
   request = await playwright.request.newContext({ baseURL: server.url });
   await openImport();
   const result = await whenOver(await openPage(request, preview.url.pathname));
-  expect(result.text()).toContain("All 1000 Added 1000");
+  expect(result.text()).toContain("All 1000Added 1000");
   expect(result.text()).toContain("1,000 wait for review");
 });

@@ -30,7 +30,7 @@ export const imports = pgTable(
     understood: json("understood").$type<Understood>(),
     /** The last task about all that it added. */
     task: json("task").$type<ImportTask>(),
-    /** The file (gzip, base64), until the import begins. Null if it is too large. */
+    /** The file (gzip, base64), until the import begins. Null if a command sent it. */
     packed: text("packed"),
     /** The status of rows that have none. */
     status: text("status").$type<Status>(),

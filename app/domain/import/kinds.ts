@@ -18,9 +18,6 @@ export const fileKinds: Record<FileKind, Kind> = {
 
 const kindNames = Object.keys(fileKinds) as FileKind[];
 
-/** For the `accept` of a file field. */
-export const acceptedEndings = `${kindNames.flatMap((kind) => fileKinds[kind].endings.map((ending) => `.${ending}`)).join()},text/*`;
-
 export const kindsHint =
   "a table (CSV, TSV, or JSON that is one list of flat objects), bookmarks (HTML), links in Markdown or lines";
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
-import { acceptedEndings, kindsHint } from "~/domain/import/kinds";
+import { kindsHint } from "~/domain/import/kinds";
 import { stateLabels } from "~/domain/import/runs/import-values";
 import type { ListedImport } from "~/domain/import/runs/imports.server";
 import { Submit, TextLink } from "~/ui/forms/button";
@@ -14,19 +14,12 @@ type Props = { result?: SubmissionResult; limits: { maxRows: number; maxBytes: n
 /** A form with a file or a pasted text. */
 export function FileForm({ result, limits: { maxRows, maxBytes } }: Props) {
   const typed = String(result?.initialValue?.text ?? "");
-  const hint = `${kindsHint}. Up to ${maxRows.toLocaleString("en")} rows and ${maxBytes / 1_000_000} MB.`;
+  const hint = `${kindsHint}, up to ${maxRows.toLocaleString("en")} rows and ${maxBytes / 1_000_000} MB.`;
   return (
     <form method="post" encType="multipart/form-data" className="panel mb-6 max-w-2xl space-y-4">
       <ErrorSummary result={result} />
       <FieldFrame meta={{ id: "import-file", errorId: "import-file-error" }} label="File" hint={hint}>
-        <input
-          id="import-file"
-          type="file"
-          name="file"
-          accept={acceptedEndings}
-          aria-describedby="import-file-hint"
-          className="file-field"
-        />
+        <input id="import-file" type="file" name="file" aria-describedby="import-file-hint" className="file-field" />
       </FieldFrame>
       <FieldFrame meta={{ id: "import-text", errorId: "import-text-error" }} label="Or paste it">
         <textarea

@@ -36,43 +36,33 @@ export function ImportPage(data: ShownImport) {
       </Heading>
       <p className="mb-4 text-soft">{about}</p>
       {isAtWork && <Progress {...run} />}
-      {!isReady && !isAtWork && (isMember ? <DeleteForm {...props} /> : <ReviewImport {...props} />)}
+      {!isReady && !isAtWork && !isMember && <ReviewImport {...props} />}
       <Understood {...props} isReady={isReady && canAdd} />
-      {isReady && run.total > 0 && canAdd && <StartForm {...props} />}
+      {canAdd && (isReady || (isMember && !isAtWork)) && <RunForm {...props} />}
       {run.total > 0 && !isAtWork && <Rows {...props} />}
     </>
   );
 }
 
-function StartForm({ path, isMember, approved }: Props) {
+/** Begins the import, or deletes what is kept of the file. */
+function RunForm({ path, run, isMember, approved }: Props) {
+  const isReady = run.state === "ready";
+  const hint = isMember
+    ? `Your library keeps what was added. The list is deleted after ${keptDays} days.`
+    : approved > 0
+      ? `${approved.toLocaleString("en")} will be public at once, because this export says that they were approved.`
+      : "What is added waits for review. You can publish it together afterwards.";
   return (
-    <form method="post" action={path} className="mb-4">
-      <div className="flex flex-wrap gap-3">
+    <form method="post" action={path} className="mb-4 flex flex-wrap items-center gap-3">
+      {isReady && run.total > 0 && (
         <Submit name="do" value="import" look="button-primary">
           {isMember ? "Add to my library" : "Import"}
         </Submit>
-        <Submit name="do" value="delete" look="button-danger">
-          Discard
-        </Submit>
-      </div>
-      {!isMember && (
-        <p className="mt-2 max-w-prose text-sm text-soft">
-          {approved > 0
-            ? `${approved.toLocaleString("en")} will be public at once, because this export says that they were approved.`
-            : "What is added waits for review. You can publish it together afterwards."}
-        </p>
       )}
-    </form>
-  );
-}
-
-function DeleteForm({ path }: Props) {
-  return (
-    <form method="post" action={path} className="mb-6 flex flex-wrap items-center gap-3">
-      <Submit name="do" value="delete">
-        Delete this list
+      <Submit name="do" value="delete" look="button-danger">
+        {isReady ? "Discard" : "Delete this list"}
       </Submit>
-      <p className="text-sm text-soft">It is deleted after {keptDays} days. Your library keeps what was added.</p>
+      <p className="max-w-prose text-sm text-soft">{hint}</p>
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { ShownImport } from "~/domain/import/runs/imports.server";
 import { Submit, TextLink } from "~/ui/forms/button";
 import { ChangeField } from "~/ui/moderation/change-field";
@@ -22,12 +21,16 @@ export function ReviewImport({ path, run, waiting: { all, clean }, canTakeBack, 
         {all === 0 ? "Nothing of it waits for review." : `${shown(all)} ${all === 1 ? "waits" : "wait"} for review. `}
         {all > 0 && <TextLink href={`/admin?import=${run.id}`}>Show them in the queue</TextLink>}
       </p>
+      {all > clean && (
+        <p>
+          {`${shown(all - clean)} with a notice, to be published one by one. `}
+          <TextLink href={`${path}?show=changed`}>Show the notices</TextLink>
+        </p>
+      )}
       {all > 0 && (
         <p className="text-sm text-soft">
-          {`${shown(all - clean)} with a notice, to be published one by one. `}
-          <TextLink href={`${path}?show=changed`}>Show the notices</TextLink>. Look at the columns that are not used
-          first: they may say what is private. What lacks a title, a pitch or a category, or has the link of another, is
-          not approved together with the others.
+          Look at the columns that are not used first: they may say what is private. What lacks a title, a pitch or a
+          category, or has the link of another, is not approved together with the others.
         </p>
       )}
       <form method="post" action={path} className="flex flex-wrap gap-3">
@@ -42,31 +45,23 @@ export function ReviewImport({ path, run, waiting: { all, clean }, canTakeBack, 
       </form>
       {all > 0 && (
         <>
-          <Folded path={path} summary={`Edit all ${shown(all)}...`}>
-            <ChangeField />{" "}
+          <form method="post" action={path} className="flex flex-wrap gap-3">
+            <ChangeField />
             <Submit name="do" value="edit">
               Change all
             </Submit>
-          </Folded>
-          <Folded path={path} summary={`Reject all ${shown(all)}...`}>
-            <RejectFields of="all of them" />
-            <Submit name="do" value="reject" look="button-danger">
-              Reject all, without emails
-            </Submit>
-          </Folded>
+          </form>
+          <details>
+            <summary className="link inline-block cursor-pointer py-2 text-sm">Reject all...</summary>
+            <form method="post" action={path} className="space-y-3">
+              <RejectFields of="all of them" />
+              <Submit name="do" value="reject" look="button-danger">
+                Reject all, without emails
+              </Submit>
+            </form>
+          </details>
         </>
       )}
     </section>
-  );
-}
-
-function Folded({ path, summary, children }: { path: string; summary: string; children: ReactNode }) {
-  return (
-    <details>
-      <summary className="link inline-block cursor-pointer py-2 text-sm">{summary}</summary>
-      <form method="post" action={path} className="space-y-3">
-        {children}
-      </form>
-    </details>
   );
 }

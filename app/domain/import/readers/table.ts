@@ -16,7 +16,8 @@ export function readTable(source: string, isTable: boolean): Iterable<Row> | nul
   const [best] = samples.sort((one, other) => other.score - one.score);
   const { delimiter, records, width, like } = best!;
   if (records.length === 0 || (width < 2 && !isTable)) return null;
-  if (!isTable && !separator && !(like.length >= records.length * 0.6 && hasLinks(like, width))) return null;
+  const hasLinks = like.some(({ cells }) => cells.some((cell) => isAddress(cell.trim())));
+  if (!isTable && !separator && !(like.length >= records.length * 0.6 && hasLinks)) return null;
   const isHead = ({ cells }: CsvRecord) => cells.filter((cell) => cell.trim() !== "").length >= Math.min(2, width);
   const head = records.find(isHead) ?? records[0]!;
   const names = head.cells.map((cell) => cell.trim());
@@ -40,12 +41,6 @@ function readSample(text: string, delimiter: string) {
   const like = records.filter(({ cells }) => cells.length === width);
   return { delimiter, records, width, like, score: like.length * Math.min(width - 1, 3) };
 }
-
-/** Returns whether one cell of most records is an address. */
-const hasLinks = (records: CsvRecord[], width: number) =>
-  Array.from({ length: width }, (_, at) => records.filter(({ cells }) => isAddress(cells[at]!.trim())).length).some(
-    (count) => count >= records.length * 0.5,
-  );
 
 /** Returns the names of columns, of which a later one with the same name gets a number, and one without a name its place. */
 function uniqueNames(names: string[]): string[] {

@@ -37,8 +37,6 @@ export const rowOutcomes = [
 export type RowOutcome = (typeof rowOutcomes)[number]["value"];
 export const rowOutcomeValues = rowOutcomes.map(({ value }) => value);
 
-/** What a packed file may take in the database. */
-export const maxPackedBytes = 8_000_000;
 /** What reading a file on a screen may take. */
 const onScreen = { maxSeconds: 20, maxMegabytes: 256 };
 export const importLimits = { maxBytes: 20_000_000, maxRows: 20_000, ...onScreen };

@@ -8,7 +8,7 @@ import { type FileLimits, type FileToRead, readFile } from "~/domain/import/read
 import { readRow } from "~/domain/import/read-row";
 import { type Choices, type ReadFile, UnreadableFile } from "~/domain/import/row";
 import { storeBatch } from "~/domain/import/store-rows.server";
-import { importLimits, libraryLimits, maxPackedBytes } from "./import-values";
+import { importLimits, libraryLimits } from "./import-values";
 import type { Import, Owner } from "./imports.server";
 
 /** Small, because nothing else uses the embedded database during a batch. */
@@ -25,7 +25,8 @@ export async function readImport(file: FileToRead, owner: Owner, limits?: FileLi
   const read = await readFile({ ...file, isMember }, limits ?? (isMember ? libraryLimits : importLimits));
   const { kind, fields, encodings, rows } = read;
   if (rows.length === 0 && !encodings && fields.length === 0) throw new UnreadableFile("The file has no rows.");
-  const packed = (await promisify(gzip)(bytes)).toString("base64");
+  // A command chooses columns by its options.
+  const packed = limits ? null : (await promisify(gzip)(bytes)).toString("base64");
   const [added] = await db
     .insert(imports)
     .values({
@@ -35,7 +36,7 @@ export async function readImport(file: FileToRead, owner: Owner, limits?: FileLi
       isExport: kind === "export",
       notices: [],
       understood: { fields, encodings, choices },
-      packed: packed.length > maxPackedBytes ? null : packed,
+      packed,
     })
     .returning({ id: imports.id });
   const { id } = added!;
