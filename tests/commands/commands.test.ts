@@ -245,7 +245,7 @@ Row 7,nothing,
     ]);
     const report = path.join(folder, "columns.csv");
     const chosen = await run("--column", "link=homepage", "--column", "pitch=Course", "--report", report);
-    expect(chosen.out).toBe("Dry run, nothing stored: To be added: 1.\n");
+    expect(chosen.out).toBe("Dry run, nothing stored: To be added, with a notice: 1.\n");
     expect(readFileSync(report, "utf8")).toContain(",https://a.example/,");
     const wrong = await run("--column", "link");
     expect([wrong.code, wrong.err]).toEqual([1, "--column must be FIELD=COLUMN, such as link=Website, not link.\n"]);
