@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
-import { addRows, listImportRows, listImports, startImport } from "~/domain/import/runs/imports.server";
+import { addRows, listImportRows, startImport } from "~/domain/import/runs/imports.server";
 import { readImport } from "~/domain/import/runs/read-import.server";
 import { runBatch } from "~/domain/import/runs/run-import.server";
 import { saveResource } from "~/domain/library/save.server";
