@@ -68,7 +68,7 @@ const queuesOfCards = {
     goneText: "This is no longer asked for.",
     bulk: {
       buttons: [
-        { value: "join", text: "The same" },
+        { value: "join", text: "Join" },
         { value: "dismissed", text: "Dismiss" },
       ],
     },
