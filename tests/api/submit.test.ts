@@ -136,19 +136,6 @@ test("a link of the directory is 409 until the same link is sent anyway", async 
   expect(await storedRecords(request, name)).toHaveLength(1);
 });
 
-test("a preview shows the card of whatever was typed, and stores nothing", async ({ request }) => {
-  const { form, name } = await filledIn(request);
-  for (const typed of [form, { ...form, email: "ada", title: "<b>A title", format: "nothing", tags: "nothing" }, {}]) {
-    const response = await send(request, { ...typed, preview: "1" });
-    expect(response.status()).toBe(200);
-    const page = await response.text();
-    expect(page).toContain("Nothing has been sent yet.");
-    expect(page).not.toContain("is required");
-    if ("title" in typed) expect(page).toContain(">&lt;b&gt;A title</a>");
-  }
-  expect(await storedRecords(request, name)).toEqual([]);
-});
-
 test("shows the empty form for a change of an unknown resource", async ({ request }) => {
   for (const slug of ["", "no-such-resource", "%00"]) {
     const response = await request.get(`/submit?change=${slug}`, { headers: html });

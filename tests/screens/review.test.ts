@@ -36,14 +36,11 @@ test("one submission is edited and approved, then the next one opens and is reje
   const dialog = page.getByRole("dialog", { name: "Resource Submission" });
   await expect(dialog.getByText("Needs editing: title, pitch and category.")).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Open link" })).toHaveAttribute("href", linkOf(`Rev1${word}`));
-  const preview = dialog.getByRole("region", { name: "Preview of the card" });
-  await expect(preview).toContainText(names[0]!);
   await fillInEdits(page, `Edited ${word}`);
-  await expect(preview).toContainText(`Edited ${word}`);
   await dialog.getByLabel("Search tags").fill("negot");
   await expect(dialog.getByLabel("frontend", { exact: true })).toBeHidden();
   await dialog.getByLabel("Search tags").press("Enter");
-  await expect(preview).toContainText("#negotiation");
+  await expect(dialog.getByLabel("negotiation", { exact: true })).toBeChecked();
   await dialog.getByRole("button", { name: "Save and approve" }).click();
   await expect(toast(page)).toContainText("Submission approved. Payment link has been sent.");
   await expect(dialog.getByLabel("Product Name")).toHaveValue(names[1]!);

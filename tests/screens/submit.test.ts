@@ -102,17 +102,6 @@ test("a link of the directory is named as soon as it is typed", async ({ page })
   await expect(notice).toHaveCount(0);
 });
 
-test("the preview has the mark of the site, and is above the button on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open(page);
-  await page.getByLabel("Link to Your Product").fill("https://github.com/example/guide");
-  const preview = page.getByRole("region", { name: "Preview" });
-  await expect(preview.locator("img.mark")).toHaveAttribute("src", "/logos/github.svg");
-  const button = await page.getByRole("button", { name: "Submit Product" }).boundingBox();
-  const box = (await preview.boundingBox())!;
-  expect(box.y + box.height).toBeLessThan(button!.y);
-});
-
 test("a change is suggested in the form that the resource fills in", async ({ page, request }) => {
   const first = `Change${unique()}`;
   await open(page);
@@ -124,8 +113,6 @@ test("a change is suggested in the form that the resource fills in", async ({ pa
   await waitForHydration(page);
   await expect(page.getByLabel("Title")).toHaveValue(known.name);
   await fillIn(page, person(first));
-  // The card stays that of its creator, not of who suggests the change.
-  await expect(page.getByRole("region", { name: "Preview", includeHidden: true })).toContainText("Mozilla");
   await send(page);
   await expect(page.getByRole("alert").first()).toContainText("Nothing is different yet.");
   await expect(page.getByLabel("First Name")).toHaveValue(first);
@@ -136,22 +123,6 @@ test("a change is suggested in the form that the resource fills in", async ({ pa
   const [record] = await storedRecords(request, `Better ${first}`);
   const [original] = await storedRecords(request, known.name);
   expect(record).toMatchObject({ status: "Pending", change_of: original!.id });
-});
-
-test("the card is shown before it is sent", async ({ page, request }) => {
-  const first = `Seen${unique()}`;
-  await open(page);
-  await fillIn(page, { "First Name": first, Title: `Seen ${first}`, "One-line pitch": "A pitch of a line" });
-  const preview = page.getByRole("region", { name: "Preview", includeHidden: true });
-  await expect(preview).toContainText(`Seen ${first}`);
-  await expect(preview).toContainText("A pitch of a line");
-  await expect(preview).not.toContainText("$");
-  await expect(preview.locator("button")).toHaveCount(0);
-  await page.getByLabel("Price (USD)").fill("29.9");
-  await expect(preview).toContainText("$29.90");
-  await expect(page.getByLabel("Title")).toHaveValue(`Seen ${first}`);
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  expect(await storedRecords(request, `Seen ${first}`)).toEqual([]);
 });
 
 test("counts the pitch, and rejects a longer one but keeps it in the form", async ({ page }) => {

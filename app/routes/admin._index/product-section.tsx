@@ -9,7 +9,6 @@ import { offeredFormats } from "~/domain/resources/values/formats";
 import { youtubeId } from "~/domain/resources/values/web-address";
 import { Field, SelectField, TextAreaField } from "~/ui/forms/field";
 import { VideoFrame } from "~/ui/resources/video-frame";
-import { textIn } from "~/ui/submissions/card-preview";
 import { DetailFields, type DetailMeta } from "~/ui/submissions/detail-fields";
 
 export const productLabels = {
@@ -76,10 +75,7 @@ export function ProductSection({ fields, canReadPage, facts, isBusy }: Props) {
       <div className="video-preview">
         {video && <VideoFrame id={video} title="Video preview" card={videoCover(video)} />}
       </div>
-      <div>
-        <Field meta={fields.price} label={productLabels.price} type="text" inputMode="decimal" />
-        {factFor("price")}
-      </div>
+      <Field meta={fields.price} label={productLabels.price} type="text" inputMode="decimal" />
       <div>
         <DetailFields fields={fields} />
         {factFor("languages")}
@@ -104,6 +100,9 @@ function EditorsPick({ meta }: { meta: FieldMetadata<unknown> }) {
   );
 }
 
+/** Returns the text of a field, "" if it has none. */
+const textIn = ({ value }: FieldMetadata<unknown>): string => (typeof value === "string" ? value : "");
+
 /** A video that is not of a resource yet has a cover of its own. */
 const videoCover = (id: string) => ({ slug: id, name: "", category: "", picture: null, imageUrl: null }) as const;
 
@@ -113,12 +112,8 @@ type ReadProps = {
   isBusy: boolean;
 };
 
-/** The button that reads the linked page, and the facts that have no field. */
+/** The button that reads the linked page, and the fact that has no field. */
 function ReadPage({ facts, isBusy }: ReadProps) {
-  const others = [
-    ["Site", facts?.siteName],
-    ["Author", facts?.author],
-  ].flatMap(([label, value]) => (value ? `${label}: ${value}` : []));
   return (
     <div className="flex flex-wrap items-center gap-3">
       <button
@@ -134,7 +129,7 @@ function ReadPage({ facts, isBusy }: ReadProps) {
         Read the page
       </button>
       <p role="status" className="min-w-0 text-sm text-soft">
-        {facts && (others.join(" · ") || "The page was read.")}
+        {facts && (facts.siteName ? `Site: ${facts.siteName}` : "The page was read.")}
       </p>
     </div>
   );
@@ -145,7 +140,6 @@ const factFields = {
   value_proposition: "description",
   description: "description",
   image_url: "imageUrl",
-  price: "price",
   languages: "language",
 } as const satisfies Record<string, keyof PageFacts>;
 
@@ -154,9 +148,7 @@ type FactProps = { name: keyof typeof factFields; meta: FieldMetadata<unknown>; 
 /** The page's fact for a field, if the field accepts it and has another value. */
 function PageFact({ name, meta, facts }: FactProps) {
   const value = facts?.[factFields[name]];
-  if (!value || !productFields[name].saved.safeParse(value).success) return null;
-  const isSame = name === "price" ? Number(meta.value || Number.NaN) === Number(value) : String(meta.value) === value;
-  if (isSame) return null;
+  if (!value || !productFields[name].saved.safeParse(value).success || String(meta.value) === value) return null;
   return (
     <p className="mt-1 text-sm text-soft">
       The page says: <bdi>{value}</bdi>

@@ -1,15 +1,13 @@
-import { type FieldMetadata, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { ownDecisionText } from "~/domain/accounts/own-decision";
 import { mediaPath, type PictureSource, pictureSizes } from "~/domain/media/media-files";
 import type { ListedPicture } from "~/domain/media/pictures.server";
-import type { Card } from "~/domain/resources/card";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { defaultsFor, valuesFor } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
-import { readPrice } from "~/domain/resources/values/read-price";
 import { shownStatus } from "~/domain/resources/values/statuses";
 import { type AdminPayload, adminPayload } from "~/domain/review/admin-resource";
 import type { AuditEntry } from "~/domain/review/audit.server";
@@ -20,8 +18,6 @@ import { useDraft } from "~/ui/forms/drafts";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { PictureUpload } from "~/ui/forms/picture-upload";
 import { KeyHelp } from "~/ui/queues/queue-keys";
-import { ResourceCard } from "~/ui/resources/resource-card";
-import { textIn, typedCard } from "~/ui/submissions/card-preview";
 import { ChangeSection } from "./change-section";
 import type { DialogResult } from "./dialog-result";
 import { CreatorSection, DialogAnswers, RecordHistory, StatusSection, TagsSection } from "./dialog-sections";
@@ -85,13 +81,10 @@ export function SubmissionDialog({ query, open, result }: Props) {
         <div className="mt-5 mb-6 space-y-4">
           {!canDecide && <p className="review-warnings">{ownDecisionText}</p>}
           <ChangedNotice record={record} openedVersion={opened.version!} lastEntry={history[0]} isWatching={!result} />
-          <div className="review-start">
-            <ReviewHead record={record} warnings={warnings} query={query} sender={sender} />
-            <CardPreview product={product} creator={creator} record={record} loadsAddress={!canReadPage} />
-            {!change && canDecide && (
-              <PictureSection record={record} pictures={pictures} query={query} canFind={canReadPage} />
-            )}
-          </div>
+          <ReviewHead record={record} warnings={warnings} query={query} sender={sender} />
+          {!change && canDecide && (
+            <PictureSection record={record} pictures={pictures} query={query} canFind={canReadPage} />
+          )}
           {change && <ChangeSection change={change} status={record.status} query={query} />}
         </div>
       )}
@@ -146,49 +139,6 @@ function recordValues(record: Resource | null, title?: string) {
     },
     resource_creator: record ? valuesFor(creatorFields, "saved", record) : defaultsFor(creatorFields, "saved"),
   };
-}
-
-type Product =
-  | "name"
-  | "value_proposition"
-  | "category"
-  | "product_url"
-  | "image_url"
-  | "format"
-  | "tags"
-  | "price"
-  | "editors_pick";
-type CardPreviewProps = {
-  product: Record<Product, FieldMetadata<unknown>>;
-  creator: Record<"first_name" | "last_name", FieldMetadata<unknown>>;
-  record: Resource;
-  /** Whether browsers load the picture from its address while none is stored. */
-  loadsAddress: boolean;
-};
-
-/** A preview of the card in lists. With scripts it follows the fields. */
-function CardPreview({ product, creator, record, loadsAddress }: CardPreviewProps) {
-  const address = textIn(product.image_url);
-  const showsAddress = loadsAddress && record.picture === null && !record.pictureIsChosen;
-  const { id, slug, picture, upvotes } = record;
-  const card: Card = {
-    ...typedCard(product),
-    ...{ id, slug, picture, upvotes },
-    name: textIn(product.name) || "Untitled Resource",
-    valueProposition: textIn(product.value_proposition),
-    imageUrl: showsAddress && /^https?:/.test(address) ? address : null,
-    price: (readPrice(textIn(product.price)).amount ?? 0).toFixed(2),
-    isEditorsPick: product.editors_pick.value === "on",
-    creatorName: `${textIn(creator.first_name)} ${textIn(creator.last_name)}`.trim(),
-  };
-  return (
-    <section aria-label="Preview of the card" className="card-preview max-w-80">
-      {/* Inert: nothing in it can be pressed or focused. */}
-      <div inert="">
-        <ResourceCard card={card} href="#" level={3} isPreview />
-      </div>
-    </section>
-  );
 }
 
 type PictureSectionProps = {

@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useEffect, useState } from "react";
 import { config } from "~/config.server";
 import { fetchPageFacts } from "~/domain/links/facts/fetch-facts.server";
 import type { PageFacts } from "~/domain/links/facts/page-facts";
@@ -50,7 +49,7 @@ const whom = () => (site.audience === defaultSite.audience ? "others in their ca
 
 /**
  * `?change={slug}` fills the form with a published resource, so that a visitor can suggest a change. `?url=&title=` fills
- * in a link and its title, for the bookmarklet and for phones that share a page with the site.
+ * in a link and its title, for phones that share a page with the site.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -75,8 +74,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 function changeOf(resource: Resource) {
   const { id, version, name, slug, productUrl, price, valueProposition, format, category, tags } = resource;
-  const { description, youtubeUrl, creatorFirstName, creatorLastName } = resource;
-  const creatorName = `${creatorFirstName} ${creatorLastName}`.trim();
+  const { description, youtubeUrl } = resource;
   const texts = { title: name, pitch: valueProposition, description };
   const details = valuesFor(detailFields, "submitted", resource);
   const values = {
@@ -89,18 +87,16 @@ function changeOf(resource: Resource) {
     youtubeUrl,
     ...details,
   };
-  const { picture } = resource;
-  return { id, version, name, slug, creatorName, picture, anyway: addressKey(productUrl), values };
+  return { id, version, name, slug, anyway: addressKey(productUrl), values };
 }
 
 /** `filledInAt` differs each time the form was filled in from the link. */
-type Result = SubmissionResult & { present?: Present; isPreview?: boolean; filledInAt?: number };
+type Result = SubmissionResult & { present?: Present; filledInAt?: number };
 
 const respond = (result: Result, status: number, headers?: HeadersInit) => data(result, { status, headers });
 
 export async function action({ request }: ActionFunctionArgs) {
   const { form } = await readForm(request, { who: anyone });
-  if (form.has("preview")) return respond({ ...typedResult(form), isPreview: true }, 200);
   if (form.has("fill")) return fillIn(request, form);
   const parsed = parseWithZod(form, { schema: submissionForm });
   if (parsed.status !== "success") return respond(parsed.reply(), 422);
@@ -185,7 +181,7 @@ export default function Submit() {
   const { key, submitError, person, filled, change, canFillIn, found } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
-    <div className="max-w-5xl">
+    <div className="max-w-3xl">
       <BackLink href="/">Back to Home</BackLink>
       <h1 className="mt-2 text-2xl font-semibold">{change ? "Suggest a change" : "Submit Your Product"}</h1>
       <p className="mt-2 text-soft">
@@ -215,29 +211,8 @@ export default function Submit() {
         lastResult={result}
         present={result?.present}
         found={found}
-        isPreview={result?.isPreview}
       />
-      <Bookmarklet />
     </div>
-  );
-}
-
-const bookmarkOf = (origin: string) =>
-  `javascript:location.href='${origin}/submit?url='+encodeURIComponent(location.href)+'&title='+encodeURIComponent(document.title)`;
-
-/** A link to drag to the bookmarks. Only scripts make it, because it works with scripts only and no page contains its URL. */
-function Bookmarklet() {
-  const [isScripted, setIsScripted] = useState(false);
-  useEffect(() => setIsScripted(true), []);
-  if (!isScripted) return null;
-  return (
-    <p className="mt-6 text-sm text-soft">
-      Drag {/* Set in the DOM, because React warns of such URLs. */}
-      <a href="/submit" ref={(link) => link?.setAttribute("href", bookmarkOf(window.location.origin))} className="link">
-        {`Submit to ${site.name}`}
-      </a>{" "}
-      to your bookmarks. On any page it opens this form with the link filled in.
-    </p>
   );
 }
 
@@ -268,16 +243,12 @@ async function fillInFromLink(typed: FormData): Promise<FillIn> {
 }
 
 /** A short description becomes the pitch, if the form has no pitch. */
-function fieldsOf(
-  { title, description, price, language }: PageFacts,
-  needsPitch: boolean,
-): Record<string, string | null> {
+function fieldsOf({ title, description, language }: PageFacts, needsPitch: boolean): Record<string, string | null> {
   const isPitch = needsPitch && description !== null && description.length <= maxPitchLength;
   return {
     title,
     pitch: isPitch ? description : null,
     description: isPitch ? null : description,
-    price,
     languages: language,
   };
 }

@@ -4,7 +4,6 @@ import type { SubmissionForm } from "~/domain/review/submissions/submission";
 import { useDraft } from "~/ui/forms/drafts";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Honeypot } from "~/ui/forms/honeypot";
-import { CardPreview } from "~/ui/submissions/card-preview";
 import { SubmissionFields, useSubmissionForm } from "~/ui/submissions/submission-fields";
 import { AlreadyHere, AlreadyHereEarly, type Found, type Present, useFound } from "./already-here";
 
@@ -12,15 +11,14 @@ export function SubmitForm(props: {
   submissionKey: string;
   defaultValue: Partial<SubmissionForm>;
   /** The resource that the form was filled with, to change it. `anyway` is its link, which the directory has. */
-  change?: { id: number; version: number; creatorName: string; picture: string | null; anyway: string };
+  change?: { id: number; version: number; anyway: string };
   lastResult?: SubmissionResult;
   present?: Present;
   /** The published resource with the link with which the page was opened. */
   found: Found | null;
-  isPreview?: boolean;
   canFillIn: boolean;
 }) {
-  const { submissionKey, defaultValue, change, lastResult, present, isPreview, canFillIn } = props;
+  const { submissionKey, defaultValue, change, lastResult, present, canFillIn } = props;
   const sending = useNavigation().state === "submitting";
   const [form, fields] = useSubmissionForm({ id: "submit", lastResult, defaultValue });
   useDraft(form.id, { isFresh: lastResult === undefined });
@@ -36,7 +34,7 @@ export function SubmitForm(props: {
       }}
       onBlur={onBlur}
       noValidate={form.noValidate}
-      className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr] xl:gap-x-8"
+      className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6"
     >
       <div className="panel grid gap-8 max-sm:p-4">
         <ErrorSummary id={form.errorId} result={lastResult} hasToast />
@@ -59,19 +57,6 @@ export function SubmitForm(props: {
           }
         />
       </div>
-      <section
-        id="preview"
-        aria-labelledby="preview-title"
-        className={`${isPreview ? "max-lg:order-first" : "live-preview"} max-lg:max-w-xs lg:sticky lg:top-24 lg:row-span-2`}
-      >
-        <h2 id="preview-title" className="mb-3 text-lg font-semibold">
-          Preview
-        </h2>
-        <CardPreview fields={fields} creatorName={change?.creatorName} picture={change?.picture} />
-        <p className="mt-3 text-sm text-soft">
-          {isPreview ? "Nothing has been sent yet." : "How it will look in the directory."}
-        </p>
-      </section>
       <div className="grid gap-4">
         {present && <AlreadyHere present={present} />}
         <Buttons isChange={change !== undefined} anyway={present?.anyway} isDisabled={sending} />
@@ -109,17 +94,7 @@ function Buttons({ isChange, anyway, isDisabled }: { isChange: boolean; anyway?:
         <button type="submit" name="anyway" value={anyway} className="button w-full sm:w-auto" disabled={isDisabled}>
           Send anyway
         </button>
-      )}{" "}
-      <button
-        type="submit"
-        name="preview"
-        value="1"
-        formNoValidate
-        className="button no-script w-full sm:w-auto"
-        disabled={isDisabled}
-      >
-        Preview
-      </button>
+      )}
     </div>
   );
 }

@@ -9,13 +9,10 @@ export type PageFacts = {
   title: string | null;
   description: string | null;
   siteName: string | null;
-  author: string | null;
   /** A language tag such as "en" or "pt-BR". */
   language: string | null;
   imageUrl: string | null;
   iconUrl: string | null;
-  /** US dollars with two decimals. Null for other currencies. */
-  price: string | null;
 };
 
 const maxTitle = 200;
@@ -36,11 +33,9 @@ export function readPageFacts({ body, contentType, url }: FetchedPage): PageFact
     title: title && withoutSiteName(title, siteName, url),
     description: text(meta("og:description", "description", "twitter:description", "dc.description"), maxDescription),
     siteName,
-    author: author(meta("author", "article:author", "book:author", "dc.creator", "twitter:creator")),
     language: language([tags.language, ...meta("og:locale", "content-language")]),
     imageUrl: webUrl([...pictures, tags.imageHref, ...meta("image")], base),
     iconUrl: webUrl([bestIcon(tags.icons)?.href, "/favicon.ico"], base),
-    price: price(tags),
   };
 }
 
@@ -70,11 +65,6 @@ function withoutSiteName(title: string, siteName: string | null, url: string): s
   return names.includes(plain(before)) ? after.trim() : title;
 }
 
-function author(names: (string | undefined)[]): string | null {
-  const isName = (name: string | undefined) => name && !/^\s*(https?:)?\/\//i.test(name);
-  return text(names.filter(isName), 100)?.replace(/^(by|written by)\s+/i, "") ?? null;
-}
-
 function language(candidates: (string | undefined)[]): string | null {
   for (const candidate of candidates) {
     const tag = languageTag(candidate?.split(/[,;.]/, 1)[0] ?? "");
@@ -98,28 +88,6 @@ function bestIcon(icons: readonly Icon[]): Icon | undefined {
   const size = ({ sizes, rel, href }: Icon) =>
     Number(/(?<!\d)(\d{1,5})x\d/i.exec(sizes)?.[1]) || (/apple/.test(rel) ? 180 : /\.svg(\?|$)/i.test(href) ? 64 : 16);
   return icons.filter(({ href }) => href.trim() && !href.startsWith("data:")).sort((a, b) => size(b) - size(a))[0];
-}
-
-function price({ meta }: PageTags): string | null {
-  const offers = [
-    { amount: meta.get("product:price:amount"), currency: meta.get("product:price:currency") },
-    { amount: meta.get("og:price:amount"), currency: meta.get("og:price:currency") },
-    { amount: meta.get("price"), currency: meta.get("pricecurrency") },
-  ];
-  const offer = offers.find((one) => one?.amount?.trim());
-  if (!offer?.amount) return null;
-  const isDollars = /^(us)?\s*\$/i.test(offer.amount.trim()) || /^(usd)?$/i.test(offer.currency?.trim() ?? "");
-  const amount = Number(
-    offer.amount
-      .replace(/[^\d.,]/g, "")
-      .replace(/,(?=\d{3}\b)/g, "")
-      .replace(",", "."),
-  );
-  const isKnown = /\d/.test(offer.amount) && Number.isFinite(amount) && amount < 100_000_000;
-  // Without a currency, only a price of zero is certain.
-  return isKnown && isDollars && (amount === 0 || offer.currency?.trim() || /\$/.test(offer.amount))
-    ? amount.toFixed(2)
-    : null;
 }
 
 type Icon = { href: string; rel: string; sizes: string };
