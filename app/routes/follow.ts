@@ -19,9 +19,7 @@ export { FormRoute as default } from "~/ui/forms/form-route";
 /** A reload after the post is a GET. */
 export const loader = () => redirect("/following");
 
-/**
- * Follows the page in the form's `list`, or stops following it if `_method` is "delete". The field `weekly` turns on the
- * weekly email, too. */
+/** Follows the page in the form's `list`, or stops following it if `_method` is "delete". */
 export async function action({ request }: ActionFunctionArgs) {
   const { form } = await readForm(request, { who: anyone });
   const currentUser = await findCurrentUser(request);
@@ -29,19 +27,17 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!list) throw errorResponse(request, 422, "Only lists, searches and learning paths can be followed.");
   const page = safePath(form.get("redirectTo"), refererPath(request, safePath(list.address, "/following")));
   const removes = String(form.get("_method")).toLowerCase() === "delete";
-  const isWeekly = form.has("weekly");
   if (!currentUser) {
-    const pending = { parameter: isWeekly ? "weekly" : "follow", value: list.address } as const;
+    const pending = { parameter: "follow", value: list.address } as const;
     return redirectToLogin(page, followTexts.login, removes ? undefined : pending);
   }
   if (removes) {
     await unfollowPage(list, currentUser.id);
     return redirectWithToast(page, { kind: "success", title: list.title, text: followTexts.removed });
   }
-  const member = { member: currentUser, isWeekly };
-  const result = await followPage(list, member);
+  const result = await followPage(list, currentUser.id);
   if (result === "followed") {
-    return redirectWithToast(page, { title: list.title, ...(await followToast(member)) });
+    return redirectWithToast(page, { title: list.title, ...(await followToast(currentUser)) });
   }
   throw errorResponse(request, followErrors[result].status, followErrors[result].text);
 }

@@ -66,18 +66,15 @@ test("a reload after the post, and a form of an older page, change nothing", asy
     expect([until, (await post(baseURL!, "/following", { until }, ada)).status]).toEqual([until, 303]);
 });
 
-test("a visitor who wants the new resources every Monday gets them after signing up, and can change it", async ({
-  baseURL,
-}) => {
+test("Home offers to follow what is new, which a visitor does after signing up", async ({ baseURL }) => {
   await call("POST", "/resources", { token: await adminToken(), json: adminRecord() });
   const home = (await get(baseURL!, "/")).text;
-  expect([home.includes("Get this every Monday"), home.includes('href="/latest.atom?tab=new"')]).toEqual([true, true]);
-  const pressed = await post(baseURL!, "/follow", { list: "/latest?tab=new", weekly: "on", redirectTo: "/" });
+  expect([home.includes("Follow what is new"), home.includes('href="/latest.atom?tab=new"')]).toEqual([true, true]);
+  const pressed = await post(baseURL!, "/follow", { list: "/latest?tab=new", redirectTo: "/" });
   const session = await signUpAfter(baseURL!, pressed);
   const { text } = await get(baseURL!, "/", session);
-  expect([text.includes("You get this every week."), text.includes("every Monday")]).toEqual([true, false]);
+  expect([text.includes("Follow what is new"), text.includes("Email me weekly")]).toEqual([false, true]);
   expect((await get(baseURL!, "/following", session)).text).toContain('href="/latest?tab=new"');
-  expect((await get(baseURL!, "/account/email", session)).text).toMatch(/<strong>On\.<\/strong>/);
 });
 
 test("a visitor follows by pressing the button and signing up, and a foreign link follows nothing", async ({

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import { contribute } from "../support/administrator";
 import { adminRecord, adminToken, call, contribution } from "../support/call";
 import { confirmByMail } from "../support/confirm-by-mail";
-import { newEmail, password, postForm, signUpBy } from "../support/member";
+import { password, postForm, signUpBy } from "../support/member";
 import { mailTo } from "../support/outbox";
 import { openPage } from "../support/page";
 import { createPublicPath, newMember, pathFields, post, resourceIds } from "../support/path-forms";
@@ -174,16 +174,6 @@ test("a followed path says what changed since the member looked", async ({ reque
   const seen = await page.send("Mark as seen");
   expect(seen.text()).toContain("Marked as seen");
   expect(seen.text()).not.toContain("Changed since you last looked");
-});
-
-test("the role of the profile chooses the first topic of Home", async ({ request }) => {
-  const role = { account_type: "participant", role: "Frontend Developer" };
-  const person = { email: newEmail(), password, first_name: "Ada", last_name: "Lovelace" };
-  await postForm({ request }, "/auth/signup", { ...person, ...role });
-  const topic = await (await openPage(request, "/")).follow("View all: For Frontend Developers");
-  expect(`${topic.url.pathname}${topic.url.search}`).toBe("/latest?tag=frontend");
-  await (await openPage(request, "/account/profile")).send("Save profile", { Role: "Data Scientist" });
-  expect((await openPage(request, "/")).text()).toContain("For Data Scientists");
 });
 
 test("a member turns the weekly email on and off", async ({ request }) => {

@@ -1,5 +1,6 @@
 import type { SessionUser } from "~/domain/accounts/sessions/session-user.server";
-import type { Follower } from "~/domain/following/followed.server";
+import { type Follower, isFollowing } from "~/domain/following/followed.server";
+import { newResources } from "~/domain/following/limits";
 import { listNewest } from "~/domain/following/news.server";
 import { findLeadingPath, listNewPaths, type PathCard } from "~/domain/paths/list-paths.server";
 import type { NextStep } from "~/domain/paths/progress/next-steps.server";
@@ -11,12 +12,11 @@ import { listingAt } from "~/domain/resources/list/listings";
 import { site } from "~/site";
 import { createMemory } from "~/values/remember.server";
 import { type ContinueItem, listContinue } from "./continue.server";
-import { type FirstTopic, findFirstTopic } from "./first-topic.server";
 import { listMemberComments, type MemberComment } from "./member-comments.server";
 import { type HomeNumbers, homeNumbers } from "./numbers.server";
-import { type HomeUser, type NewOffer, offerNew } from "./offer-new.server";
 
-type MemberHome = { items: ContinueItem[]; news: FollowedNews | null; topic: FirstTopic | null };
+type HomeUser = Pick<SessionUser, "id" | "follower">;
+type MemberHome = { items: ContinueItem[]; news: FollowedNews | null };
 export type Home = HomeData & { numbers: HomeNumbers; comments: MemberComment[]; member?: MemberHome };
 
 /** Returns what Home shows visitors, for whom it is cached. */
@@ -32,24 +32,16 @@ export async function memberHome(user: SessionUser, findSteps: () => Promise<Nex
     items,
     news: news && withoutContinued(news, items),
   }));
-  const [home, numbers, comments, { items, news }, topic] = await Promise.all([
+  const [home, numbers, comments, member] = await Promise.all([
     homeData(user, followed.then(shownIn)),
     homeNumbers(),
     listMemberComments(),
     followed,
-    findFirstTopic(user),
   ]);
-  return {
-    ...home,
-    numbers,
-    comments,
-    member: { items, news, topic: topic && withoutRepeated(topic, { items, news }, home) },
-  };
+  return { ...home, numbers, comments, member };
 }
 
-type Begun = Pick<MemberHome, "items" | "news">;
-
-const shownIn = ({ items, news }: Begun): ShownBefore => ({
+const shownIn = ({ items, news }: MemberHome): ShownBefore => ({
   resources: [...items.map(resourceIn), ...(news?.cards.map(({ id }) => id) ?? [])],
   paths: items.flatMap((item) => (item.kind === "step" ? item.path.slug : [])),
 });
@@ -59,14 +51,6 @@ const resourceIn = (item: ContinueItem): number => (item.kind === "step" ? item.
 function withoutContinued(news: FollowedNews, items: ContinueItem[]): FollowedNews | null {
   const cards = news.cards.filter(({ id }) => !items.some((item) => resourceIn(item) === id));
   return cards.length > 0 ? { ...news, cards } : null;
-}
-
-/** No resource is on Home twice. */
-function withoutRepeated(topic: FirstTopic, begun: Begun, { sections, newThisWeek }: HomeData): FirstTopic | null {
-  const below = [...sections.flatMap(({ cards }) => cards), ...newThisWeek].map(({ id }) => id);
-  const isElsewhere = new Set([...shownIn(begun).resources, ...below]);
-  const cards = topic.cards.filter(({ id }) => !isElsewhere.has(id)).slice(0, homeSize);
-  return cards.length > 0 ? { ...topic, cards } : null;
 }
 
 /** Home shows this many. */
@@ -84,7 +68,7 @@ export async function findFollowedNews(follower: Follower | null): Promise<Follo
 type HomeData = {
   sections: { category: string; cards: Card[] }[];
   newThisWeek: Card[];
-  newOffer: NewOffer;
+  isNewFollowed: boolean;
   /** The path that the hero leads through. */
   lead: PathCard | null;
   paths: PathCard[];
@@ -106,10 +90,10 @@ export async function homeData(
 ): Promise<HomeData> {
   const currentUserId = user?.id;
   const query = parseListQuery(new URLSearchParams("tab=new"));
-  const [categories, week, newOffer, lead, paths, shown] = await Promise.all([
+  const [categories, week, isNewFollowed, lead, paths, shown] = await Promise.all([
     homeSections(currentUserId),
     listResources({ listing: listingAt("latest")!, query, currentUserId, size: homeSize * 3 + spareSize }),
-    offerNew(user),
+    isFollowing(user?.follower, newResources),
     rememberLead(catalogueGeneration(), site.path, () => findLeadingPath(site.path)),
     rememberPaths(catalogueGeneration(), "new", () => listNewPaths(1 + maxPaths + spareSize)),
     before,
@@ -120,7 +104,7 @@ export async function homeData(
   return {
     sections,
     newThisWeek: take(week.cards, [...shown.resources, ...above]),
-    newOffer,
+    isNewFollowed,
     lead,
     paths: paths.filter(({ slug }) => slug !== lead?.slug && !shown.paths.includes(slug)).slice(0, maxPaths),
   };

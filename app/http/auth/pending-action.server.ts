@@ -12,7 +12,7 @@ import type { ToastMessage } from "~/ui/forms/toast";
 import type { LoginReason } from "~/ui/page/root-data";
 import { signedCookie } from "./session.server";
 
-const parameters = ["upvote", "save", "weekly", "follow"] as const;
+const parameters = ["upvote", "save", "follow"] as const;
 
 export type PendingAction = { parameter: (typeof parameters)[number]; value: string };
 
@@ -65,7 +65,7 @@ export function pendingActionsIn(path: string): PendingAction[] {
   return parameters.flatMap((parameter) => {
     const value = searchParams.get(parameter);
     if (value === null) return [];
-    const isOfPage = value === thisPage && (parameter === "follow" || parameter === "weekly");
+    const isOfPage = value === thisPage && parameter === "follow";
     return { parameter, value: isOfPage ? withAction(path, null) : value };
   });
 }

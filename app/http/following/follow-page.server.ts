@@ -5,7 +5,7 @@ import type { User } from "~/domain/accounts/permissions";
 import { canonicalAddress, type FollowResult, follow, unfollow } from "~/domain/following/follow.server";
 import { maxFollows } from "~/domain/following/limits";
 import { titleOf } from "~/domain/following/news.server";
-import { findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
+import { findWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { findPath } from "~/domain/paths/find-path.server";
 import { followPath, unfollowPath } from "~/domain/paths/progress/follows.server";
 import type { BoundAction } from "~/http/auth/pending-action.server";
@@ -37,16 +37,11 @@ function pathSlug(page: string): string | null {
 
 type Member = { id: number; emailConfirmedAt: Date | null };
 
-/** Adds a page to those that a member follows. With `isWeekly` the weekly email is turned on, too. */
-export async function followPage(
-  { address, pathId }: FollowablePage,
-  { member, isWeekly }: { member: Member; isWeekly: boolean },
-): Promise<FollowResult> {
-  const key = { userId: member.id };
-  const result = pathId === undefined ? await follow({ ...key, address }) : "followed";
-  if (pathId !== undefined) await followPath({ ...key, pathId });
-  if (result === "followed" && isWeekly && config.DIGEST === "on") await turnOnWeeklyEmail(member.id);
-  return result;
+/** Adds a page to those that a member follows. */
+export async function followPage({ address, pathId }: FollowablePage, userId: number): Promise<FollowResult> {
+  if (pathId === undefined) return follow({ userId, address });
+  await followPath({ userId, pathId });
+  return "followed";
 }
 
 export async function unfollowPage({ address, pathId }: FollowablePage, userId: number): Promise<void> {
@@ -54,11 +49,7 @@ export async function unfollowPage({ address, pathId }: FollowablePage, userId: 
 }
 
 /** Returns the toast after a follow. It says what becomes of the email, or offers it. */
-export async function followToast({
-  member,
-}: {
-  member: Member;
-}): Promise<Pick<ToastMessage, "kind" | "text" | "link">> {
+export async function followToast(member: Member): Promise<Pick<ToastMessage, "kind" | "text" | "link">> {
   const [kind, href] = ["success" as const, "/account/email"];
   if (config.DIGEST === "off") return { kind, text: followTexts.done };
   const weekly = await findWeeklyEmail(member.id);
@@ -84,15 +75,14 @@ export const followErrors: Record<Exclude<FollowResult, "followed">, { status: n
   "too-long": { status: 422, text: "This search is too long to follow. Use fewer words or filters." },
 };
 
-/** A follow of the page at an address that a visitor asked for, with the weekly email or without it. */
-export function pendingFollow(address: string, isWeekly = false): BoundAction | null {
+/** A follow of the page at an address that a visitor asked for. */
+export function pendingFollow(address: string): BoundAction | null {
   if (!address.startsWith("/")) return null;
   return {
     async run(account) {
       const page = await findFollowable(address, account);
-      const member = { member: account, isWeekly };
-      const result = page && (await followPage(page, member));
-      if (result === "followed") return { toast: await followToast(member) };
+      const result = page && (await followPage(page, account.id));
+      if (result === "followed") return { toast: await followToast(account) };
       return result && { toast: { kind: "error", text: followErrors[result].text } };
     },
     failed: followTexts.failed,

@@ -19,8 +19,7 @@ import type { LoginReason } from "~/ui/page/root-data";
 const kinds: Record<PendingAction["parameter"], (value: string) => BoundAction | null> = {
   upvote: pendingUpvote,
   save: pendingSave,
-  weekly: (address) => pendingFollow(address, true),
-  follow: (address) => pendingFollow(address),
+  follow: pendingFollow,
 };
 
 /** Returns the first action in a URL to return to that means something, or null. */

@@ -2,15 +2,13 @@ import type { ReactNode } from "react";
 import { newResources } from "~/domain/following/limits";
 import type { Home as Data } from "~/domain/pages/home.server";
 import type { MemberComment } from "~/domain/pages/member-comments.server";
-import type { NewOffer } from "~/domain/pages/offer-new.server";
 import type { Card } from "~/domain/resources/card";
 import { homeCategories } from "~/domain/resources/list/listings";
-import { tagPath } from "~/domain/resources/values/tags";
 import { describeVerdicts } from "~/domain/resources/verdict-values";
-import { hasCategorySection, hasSection, site } from "~/site";
+import { hasCategorySection, hasSection } from "~/site";
 import { Icon } from "~/ui/document/icon";
 import { FollowButton } from "~/ui/following/follow-button";
-import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
+import { ButtonLink, TextLink } from "~/ui/forms/button";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { BegunLine } from "~/ui/marks/line";
 import { Mark } from "~/ui/marks/mark";
@@ -63,14 +61,12 @@ export function Home({ data, failure, cardHref, hasHero = true }: Props) {
 
 type SectionsProps = { data: Data; cardHref: Props["cardHref"]; hasPaths: boolean };
 
-/** The topic of a member, the categories, what is new this week, what members say, and learning paths. */
+/** The categories, what is new this week, what members say, and learning paths. */
 function Sections({ data, cardHref, hasPaths }: SectionsProps) {
-  const topic = data.member?.topic;
   const shown = homeCategories.filter(({ value }) => hasCategorySection(value));
   const firstEmpty = shown.find(({ value }) => cardsOf(data, value).length === 0);
   return (
     <>
-      {topic && <Section title={topic.title} href={tagPath(topic.tag)} cards={topic.cards} cardHref={cardHref} />}
       {shown.map((section) => (
         <Section
           key={section.value}
@@ -82,7 +78,7 @@ function Sections({ data, cardHref, hasPaths }: SectionsProps) {
       ))}
       {hasSection("new") && data.newThisWeek.length > 0 && (
         <Section title="New this week" href={newResources} cards={data.newThisWeek} cardHref={cardHref} isShort>
-          <GetNewResources offer={data.newOffer} />
+          <GetNewResources isFollowed={data.isNewFollowed} />
         </Section>
       )}
       {hasSection("comments") && <MemberComments comments={data.comments} />}
@@ -235,36 +231,14 @@ function MemberComments({ comments }: { comments: MemberComment[] }) {
   );
 }
 
-/** The ways to get what is new each week, below it on Home. */
-function GetNewResources({ offer }: { offer: NewOffer }) {
+/** The ways to get what is new, below it on Home. */
+function GetNewResources({ isFollowed }: { isFollowed: boolean }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      {offer === "email" && <GetByEmail label={`Get this every ${site.weekly.split(" ")[0]}`} />}
-      {offer === "change-email" && (
-        <p>
-          You get this every week.{" "}
-          <a className="link inline-block py-2" href="/account/email">
-            Change
-          </a>
-        </p>
-      )}
-      {(offer === "follow" || offer === "following") && (
-        <FollowButton address={newResources} isFollowed={offer === "following"} label="Follow what is new" />
-      )}
+      <FollowButton address={newResources} isFollowed={isFollowed} label="Follow what is new" />
       <a className="link inline-block py-2" href="/latest.atom?tab=new" data-document>
         Feed<span className="sr-only"> of what is new</span>
       </a>
     </div>
-  );
-}
-
-/** Follows what is new and turns on the weekly email. For visitors it leads to the login. */
-function GetByEmail({ label }: { label: string }) {
-  return (
-    <form method="post" action="/follow" data-stay="">
-      <input type="hidden" name="list" value={newResources} />
-      <input type="hidden" name="weekly" value="on" />
-      <Submit>{label}</Submit>
-    </form>
   );
 }

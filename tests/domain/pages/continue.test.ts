@@ -3,7 +3,6 @@ import { db } from "~/db/client.server";
 import { saves } from "~/db/schema/library";
 import { saveResource } from "~/domain/library/save.server";
 import { type ContinueItem, listContinue } from "~/domain/pages/continue.server";
-import { findFirstTopic } from "~/domain/pages/first-topic.server";
 import { memberHome } from "~/domain/pages/home.server";
 import { followPath } from "~/domain/paths/progress/follows.server";
 import { listNextSteps } from "~/domain/paths/progress/next-steps.server";
@@ -100,18 +99,9 @@ test("nobody sees what another member learns", async () => {
   await learn("Private");
   const other = { ...member, id: ownerId, email: "ada@example.com" };
   const home = await memberHome(other, () => listNextSteps(ownerId, 3));
-  expect(home.member).toEqual({ items: [], news: null, topic: null });
+  expect(home.member).toEqual({ items: [], news: null });
   await db.update(saves).set({ userId: ownerId });
   expect((await memberHome(other, () => listNextSteps(ownerId, 3))).member!.items).toHaveLength(1);
-});
-
-test("the first topic has no resource that is elsewhere on Home", async () => {
-  for (let at = 0; at < 6; at += 1)
-    await makeResource({ category: "technical-skills", tags: ["frontend"], upvotes: at, createdAt: new Date(0) });
-  const user = { ...member, id: userId, role: "Frontend Developer" };
-  const home = await memberHome(user, async () => []);
-  expect(home.sections[0]?.cards.map(({ upvotes }) => upvotes)).toEqual([5, 4, 3, 2]);
-  expect(home.member!.topic!.cards.map(({ upvotes }) => upvotes)).toEqual([1, 0]);
 });
 
 test("what Continue shows is not in the sections below it, which others take its place in", async () => {
@@ -131,21 +121,5 @@ test("what Continue shows is not in the sections below it, which others take its
   const home = await memberHome(user, () => listNextSteps(userId, 3));
   expect(home.member!.items).toMatchObject([{ step: { id: next } }, { resource: { id: learned } }]);
   expect(home.sections[0]?.cards.map(({ upvotes }) => upvotes)).toEqual([9, 8, 7, 6]);
-  expect(home.member!.topic!.cards.map(({ upvotes }) => upvotes)).toEqual([5, 4, 3, 2]);
   expect(home.paths.map(({ slug }) => slug).sort()).toEqual(others.map(({ slug }) => slug).sort());
-});
-
-const topicOf = (role: string | null) => findFirstTopic({ id: userId, role });
-
-test("the role chooses the first topic, the most upvoted first, if it has three resources", async () => {
-  const make = (upvotes: number) => makeResource({ tags: ["data-science"], upvotes });
-  for (const upvotes of [1, 3]) await make(upvotes);
-  expect(await topicOf("Data Scientist")).toBeNull();
-  for (const upvotes of [5, 2, 4]) await make(upvotes);
-  await makeResource({ tags: ["frontend"], upvotes: 9 });
-  const topic = await topicOf("Data Scientist");
-  expect(topic).toMatchObject({ tag: "data-science", title: "For Data Scientists" });
-  expect(topic!.cards.map(({ upvotes }) => upvotes)).toEqual([5, 4, 3, 2, 1]);
-  for (const role of ["Other", "Game Developer", "No such role", "constructor", null])
-    expect(await topicOf(role)).toBeNull();
 });
