@@ -12,7 +12,6 @@ export const homeSections = [
   { value: "technical", label: "Top technical skills resources", category: "technical-skills" },
   { value: "soft", label: "Best soft skills resources", category: "soft-skills" },
   { value: "new", label: "New this week" },
-  { value: "comments", label: "What members say" },
   { value: "paths", label: "Learning paths" },
   { value: "contribute", label: "Have a resource to share?" },
 ] as const;

@@ -1,9 +1,4 @@
-import { libraryMarkdown } from "~/domain/library/export-library.server";
-import { requireMember } from "~/http/auth/current-user.server";
-import { download } from "~/http/document/download.server";
-import { documentLoader } from "~/http/replies/unavailable.server";
+import { redirect } from "@remix-run/node";
 
-export const loader = documentLoader(async ({ request }) => {
-  const { id } = await requireMember(request);
-  return download(libraryMarkdown(id), { name: "career-hub-library.md", type: "text/markdown" });
-});
+/** The library is exported as a table and as bookmarks. Links of before lead to the table. */
+export const loader = () => redirect("/my-library/export.csv", 301);

@@ -115,7 +115,7 @@ describe("the settings of the site", () => {
         action: "change-site",
         before: {
           name: "Career Hub",
-          sections: "hero,numbers,categories,technical,soft,new,comments,paths,contribute",
+          sections: "hero,numbers,categories,technical,soft,new,paths,contribute",
         },
         after: { name: "Design Hub", sections: "hero,paths" },
       },

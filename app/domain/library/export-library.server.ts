@@ -1,8 +1,7 @@
-/** A member's library as a file: a table, a Markdown list, or bookmarks for a browser. */
+/** A member's library as a file: a table, or bookmarks for a browser. */
 
 import { stringify } from "csv-stringify/sync";
 import { harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
-import { markdownLink, markdownText } from "~/domain/resources/markdown";
 import { saveStates } from "~/domain/resources/save-states";
 import { ownValue } from "~/values/own-value";
 import type { SavedRecord } from "./library-json";
@@ -30,23 +29,6 @@ export async function* libraryCsv(userId: number): AsyncGenerator<string> {
       batch.map((saved) => Object.values(columns).map((cell) => harmlessCell(cell(saved)))),
       { quoted_match: /\r/ },
     );
-}
-
-/** Streams the library as a Markdown list, with a heading for each state. */
-export async function* libraryMarkdown(userId: number): AsyncGenerator<string> {
-  yield "# My Library\n";
-  for (const { value, label } of saveStates) {
-    let heading = `\n## ${label}\n\n`;
-    for await (const batch of savedBatches(userId, { state: value, withGone: true })) {
-      yield heading + batch.map(markdownItem).join("");
-      heading = "";
-    }
-  }
-}
-
-function markdownItem({ record, note }: SavedRecord): string {
-  const lines = note ? note.split(/\r\n|\r|\n/).map((line) => `  > ${markdownText(line)}\n`) : [];
-  return `- ${markdownLink(record)}\n${lines.join("")}`;
 }
 
 /** Streams the library as a file that browsers import, with a folder for each state. */

@@ -12,17 +12,16 @@ import { listingAt } from "~/domain/resources/list/listings";
 import { site } from "~/site";
 import { createMemory } from "~/values/remember.server";
 import { type ContinueItem, listContinue } from "./continue.server";
-import { listMemberComments, type MemberComment } from "./member-comments.server";
 import { type HomeNumbers, homeNumbers } from "./numbers.server";
 
 type HomeUser = Pick<SessionUser, "id" | "follower">;
 type MemberHome = { items: ContinueItem[]; news: FollowedNews | null };
-export type Home = HomeData & { numbers: HomeNumbers; comments: MemberComment[]; member?: MemberHome };
+export type Home = HomeData & { numbers: HomeNumbers; member?: MemberHome };
 
 /** Returns what Home shows visitors, for whom it is cached. */
 export async function visitorHome(): Promise<Home> {
-  const [home, numbers, comments] = await Promise.all([homeData(), homeNumbers(), listMemberComments()]);
-  return { ...home, numbers, comments };
+  const [home, numbers] = await Promise.all([homeData(), homeNumbers()]);
+  return { ...home, numbers };
 }
 
 /** Returns what Home shows a member: that of visitors, and before it what the member goes on with. */
@@ -32,13 +31,8 @@ export async function memberHome(user: SessionUser, findSteps: () => Promise<Nex
     items,
     news: news && withoutContinued(news, items),
   }));
-  const [home, numbers, comments, member] = await Promise.all([
-    homeData(user, followed.then(shownIn)),
-    homeNumbers(),
-    listMemberComments(),
-    followed,
-  ]);
-  return { ...home, numbers, comments, member };
+  const [home, numbers, member] = await Promise.all([homeData(user, followed.then(shownIn)), homeNumbers(), followed]);
+  return { ...home, numbers, member };
 }
 
 const shownIn = ({ items, news }: MemberHome): ShownBefore => ({

@@ -75,9 +75,13 @@ const path = line("The address of the path", 300).transform((value) => {
   return address.slice(address.lastIndexOf("/") + 1);
 });
 
+/** A section of before, which a deployment may still name. */
+const endedSection = "comments";
+
 const sections = z.string().transform((value, context) => {
   const chosen = new Set(value.split(",").map((name) => name.trim()));
-  const unknown = [...chosen].find((name) => name !== "" && homeSections.every((section) => section.value !== name));
+  const known: string[] = ["", endedSection, ...homeSections.map((section) => section.value)];
+  const unknown = [...chosen].find((name) => !known.includes(name));
   if (unknown !== undefined) {
     const message = `has no section "${unknown.slice(0, 40)}". There are ${homeSections.map((one) => one.value).join(", ")}`;
     context.addIssue({ code: "custom", message });

@@ -87,10 +87,6 @@ function MyLibrary(list: MemberData<typeof loader>) {
         Export as{" "}
         <a className="link" href="/my-library/export.csv" download>
           CSV
-        </a>
-        ,{" "}
-        <a className="link" href="/my-library/export.md" download>
-          Markdown
         </a>{" "}
         or{" "}
         <a className="link" href="/my-library/export.html" download>

@@ -1,18 +1,14 @@
 import type { ReactNode } from "react";
 import { newResources } from "~/domain/following/limits";
 import type { Home as Data } from "~/domain/pages/home.server";
-import type { MemberComment } from "~/domain/pages/member-comments.server";
 import type { Card } from "~/domain/resources/card";
 import { homeCategories } from "~/domain/resources/list/listings";
-import { describeVerdicts } from "~/domain/resources/verdict-values";
 import { hasCategorySection, hasSection } from "~/site";
 import { Icon } from "~/ui/document/icon";
 import { FollowButton } from "~/ui/following/follow-button";
 import { ButtonLink, TextLink } from "~/ui/forms/button";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { BegunLine } from "~/ui/marks/line";
-import { Mark } from "~/ui/marks/mark";
-import { useResourceHref } from "~/ui/page/card-href";
 import { PathCard } from "~/ui/paths/path-card";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { CategoryChips } from "./category-chips";
@@ -30,7 +26,7 @@ type Props = {
 };
 
 /**
- * The home screen: the hero, the categories, two sections, what is new this week, what members say, and learning paths. For
+ * The home screen: the hero, the categories, two sections, what is new this week, and learning paths. For
  * a member it begins with what the member goes on with, instead of the hero, or with paths to follow.
  */
 export function Home({ data, failure, cardHref, hasHero = true }: Props) {
@@ -61,7 +57,7 @@ export function Home({ data, failure, cardHref, hasHero = true }: Props) {
 
 type SectionsProps = { data: Data; cardHref: Props["cardHref"]; hasPaths: boolean };
 
-/** The categories, what is new this week, what members say, and learning paths. */
+/** The categories, what is new this week, and learning paths. */
 function Sections({ data, cardHref, hasPaths }: SectionsProps) {
   const shown = homeCategories.filter(({ value }) => hasCategorySection(value));
   const firstEmpty = shown.find(({ value }) => cardsOf(data, value).length === 0);
@@ -81,7 +77,6 @@ function Sections({ data, cardHref, hasPaths }: SectionsProps) {
           <GetNewResources isFollowed={data.isNewFollowed} />
         </Section>
       )}
-      {hasSection("comments") && <MemberComments comments={data.comments} />}
       {hasPaths && <Paths paths={data.paths} />}
     </>
   );
@@ -192,42 +187,6 @@ function RowHeading({ title, href, link }: { title: string; href: string; link?:
         <Icon name="right" className="i-s" />
       </a>
     </div>
-  );
-}
-
-/** What members say about resources that they finished. Nothing while there are no comments. */
-function MemberComments({ comments }: { comments: MemberComment[] }) {
-  const hrefOf = useResourceHref();
-  if (comments.length === 0) return null;
-  return (
-    <section aria-labelledby="member-comments" className="mt-6">
-      <h2 id="member-comments" className="section-title mb-2">
-        What members say
-      </h2>
-      <ul className="path-grid">
-        {comments.map(({ resource, comment, author, verdicts }) => (
-          <li key={resource.id} className="panel p-4">
-            <div className="flex items-center gap-3">
-              <Mark card={resource} />
-              <div className="min-w-0">
-                <a href={hrefOf(resource.slug)} className="font-semibold hover:underline" data-keep-scroll>
-                  <bdi>{resource.name}</bdi>
-                </a>
-                <p className="text-xs text-soft">{describeVerdicts(verdicts)}</p>
-              </div>
-            </div>
-            <q dir="auto" className="said mt-2 block">
-              {comment}
-            </q>
-            {author && (
-              <p className="mt-1 text-sm text-soft">
-                <bdi>{author}</bdi>
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseFile } from "~/domain/import/parse-file";
-import { libraryBookmarks, libraryCsv, libraryMarkdown } from "~/domain/library/export-library.server";
+import { libraryBookmarks, libraryCsv } from "~/domain/library/export-library.server";
 import { saveResource } from "~/domain/library/save.server";
 import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
@@ -31,7 +31,6 @@ async function makeLibrary() {
 
 test.each([
   ["csv", libraryCsv],
-  ["md", libraryMarkdown],
   ["html", libraryBookmarks],
 ])("the library as %s is read back with the same titles and links, and nothing of others", async (ending, exported) => {
   const member = await makeLibrary();
@@ -44,11 +43,8 @@ test.each([
   );
 });
 
-test("Markdown and bookmarks have a part for each state, with notes", async () => {
+test("Bookmarks have a part for each state, with notes", async () => {
   const { id } = await makeLibrary();
-  const markdown = await whole(libraryMarkdown(id));
-  expect(markdown).toContain("## Want to learn\n\n- [Plain](https://example.com/plain) - Short.\n");
-  expect(markdown).toContain("  > Two\n  > lines & \\<more\\>\n");
   const html = await whole(libraryBookmarks(id));
   expect(html).toContain("<DT><H3>Learning</H3>");
   expect(html).toContain(

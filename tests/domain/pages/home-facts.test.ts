@@ -1,19 +1,12 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { verdicts } from "~/db/schema/verdicts";
 import { findFollowedNews, homeData } from "~/domain/pages/home.server";
-import { listMemberComments } from "~/domain/pages/member-comments.server";
 import { homeNumbers } from "~/domain/pages/numbers.server";
 import { findLeadingPath, listNewPaths } from "~/domain/paths/list-paths.server";
 import { followPath } from "~/domain/paths/progress/follows.server";
 import { makeAccount } from "../../support/make-account";
 import { makePublicPath, pathFormWith } from "../../support/make-path";
 import { makeResource } from "../../support/make-resource";
-import { finish, makeMembers } from "../../support/make-verdict";
-
-const approveComments = (status: "Approved" | "Rejected", comment: string) =>
-  db.update(verdicts).set({ commentStatus: status }).where(eq(verdicts.comment, comment));
+import { makeMembers } from "../../support/make-verdict";
 
 test("numbers below five are left out", async () => {
   for (let n = 0; n < 4; n++) await makeResource({ price: "0", category: "soft-skills" });
@@ -25,29 +18,6 @@ test("numbers below five are left out", async () => {
   expect(numbers.paths).toBeUndefined();
   expect(numbers.lists.latest).toEqual({ count: 5, isMore: false });
   expect(numbers.lists["soft-skills"]).toBeUndefined();
-});
-
-test("the newest approved comment of each resource with enough verdicts is on Home, and no other", async () => {
-  const members = await makeMembers(3);
-  const judged = await makeResource({ name: "Judged by three" });
-  const few = await makeResource({ name: "Judged by two" });
-  const words = ["An older comment", "The newest comment", "A comment that waits"];
-  for (const [at, member] of members.entries()) {
-    await finish(judged.id, member, at === 2 ? "partly" : "worth", words[at]);
-    if (at < 2) await finish(few.id, member, "worth", `Of two ${at}`);
-  }
-  expect(await listMemberComments()).toEqual([]);
-  for (const comment of [words[0]!, words[1]!, "Of two 0", "Of two 1"]) await approveComments("Approved", comment);
-  await db
-    .update(verdicts)
-    .set({ updatedAt: new Date(Date.now() - 60_000) })
-    .where(eq(verdicts.comment, words[0]!));
-  const shown = await listMemberComments();
-  expect(shown.map(({ resource, comment, verdicts }) => [resource.name, comment, verdicts])).toEqual([
-    ["Judged by three", "The newest comment", { worth: 2, partly: 1, not: 0 }],
-  ]);
-  await approveComments("Rejected", "The newest comment");
-  expect((await listMemberComments())[0]?.comment).toBe("An older comment");
 });
 
 test("a path says its time if most steps state it, and its followers from two on", async () => {

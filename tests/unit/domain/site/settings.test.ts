@@ -148,7 +148,7 @@ test("the document says what differs from the first values, and nothing else", (
 test("the environment fixes settings, by the same rules", () => {
   expect(loadConfig({ NODE_ENV: "test", SITE_SECTIONS: "hero,nonsense" })).toEqual({
     problems: [
-      'SITE_SECTIONS has no section "nonsense". There are hero, numbers, categories, technical, soft, new, comments, paths, contribute',
+      'SITE_SECTIONS has no section "nonsense". There are hero, numbers, categories, technical, soft, new, paths, contribute',
     ],
   });
   const result = loadConfig({ NODE_ENV: "test", SITE_NAME: "Fixed", CONTACT_EMAIL: "us@acme.org" });
