@@ -96,6 +96,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...(config.provider && { provider: config.provider }),
     preferences: {
       theme: preferences.theme,
+      view: preferences.view,
       analytics: apiKey ? preferences.analytics : undefined,
     },
     analytics:

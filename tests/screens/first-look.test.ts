@@ -91,6 +91,10 @@ test("4 to 12 cards of a sorted and filtered list are in view, by the width", as
     await page.setViewportSize({ width, height });
     const [more, share] = [await letterWidth(page), width === 1280 ? 1 : 0.7];
     expect(await countInView(page, more, share), `${width} px`).toBeGreaterThanOrEqual(cards);
+    const toolbar = page.getByRole("navigation", { name: "Price" });
+    const view = page.getByRole("button", { name: "Compact list" });
+    const [one, other] = [(await toolbar.boundingBox())!, (await view.boundingBox())!];
+    expect(Math.abs(one.y + one.height / 2 - other.y - other.height / 2), `${width} px`).toBeLessThan(4);
   }
 });
 

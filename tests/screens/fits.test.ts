@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { contribute, signIn, toast } from "../support/administrator";
-import { signUp } from "../support/member";
+import { postForm, signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
@@ -128,6 +128,7 @@ test("a toast is not over the buttons of lists and dialogs at any width", async 
     await expect(toast(page).getByRole("button", { name: "Undo" })).toBeVisible();
     await expectClear(page);
   }
+  await postForm(page, "/preferences", { view: "compact" });
   await page.goto("/contracts");
   await waitForHydration(page);
   await page

@@ -95,6 +95,20 @@ test("a submission with errors keeps what was typed; without errors it is stored
   expect(response?.status()).toBe(404);
 });
 
+test("a visitor chooses the compact view, which every list then has @only-without-javascript", async ({ page }) => {
+  const heightOf = async () => (await page.getByRole("article").first().boundingBox())!.height;
+  await page.goto("/latest?tab=free");
+  const before = await heightOf();
+  await page.getByRole("button", { name: "Compact list" }).click();
+  await expect(page.getByRole("button", { name: "Compact list" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL("/latest?tab=free");
+  expect(await heightOf()).toBeLessThan(before / 2);
+  await page.goto("/search?q=git");
+  expect(await heightOf()).toBeLessThan(before / 2);
+  await page.getByRole("button", { name: "Cards" }).click();
+  await expect(page.getByRole("button", { name: "Cards" })).toHaveAttribute("aria-pressed", "true");
+});
+
 test("a list shows at least 12 resources whole or nearly on a laptop, and 6 on a phone", async ({ page }) => {
   // Tests beside this one add resources to other lists.
   await page.goto("/soft-skills");

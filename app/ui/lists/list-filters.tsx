@@ -17,6 +17,7 @@ import { ownValue } from "~/values/own-value";
 import { FilterPanel, IgnoredFilters } from "./filter-panel";
 import { UnstatedNote } from "./filters/unstated-note";
 import { useShownValue } from "./filters/use-shown-value";
+import { ViewSwitch } from "./view-switch";
 
 type Props = {
   query: ListQuery;
@@ -39,6 +40,7 @@ export function ListFilters({ query, others = {}, counts = {}, hasSort = true, h
     <>
       <div className="scroll-row relative items-center sm:flex-wrap md:mt-1.5 md:mb-2.5">
         <Tabs query={query} others={others} />
+        {hasSort && <ViewSwitch />}
         <form
           className="flex min-w-36 flex-1 gap-x-1 sm:flex-initial sm:gap-x-2 xl:ml-auto noscript:sm:flex-wrap noscript:gap-y-2 noscript:max-sm:min-w-56"
           data-auto-submit

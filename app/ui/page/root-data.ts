@@ -1,13 +1,16 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Theme } from "./themes";
 
+/** How lists of resources look on screens that are wide enough for cards. */
+export type View = "cards" | "compact";
+
 /** The OpenID Connect provider of the site. `isOnly` means that passwords are turned off. */
 export type Provider = { name: string; isOnly: boolean };
 
 /** The data of the root's loader that components use. */
 export type RootData = {
   origin: string;
-  preferences: { theme: Theme; analytics?: "on" | "off" | "privacy-control" };
+  preferences: { theme: Theme; view: View; analytics?: "on" | "off" | "privacy-control" };
   loginReason: LoginReason | null;
   provider?: Provider;
   currentUser: {
