@@ -21,11 +21,12 @@ import { homeSections } from "~/site";
 import { Submit } from "~/ui/forms/button";
 import { Field, SelectField, TextAreaField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { brandGreen } from "~/ui/marks/brand-mark";
 import { privateMeta } from "~/ui/page/page-meta";
 import { AdminHeading } from "~/ui/queues/admin-heading";
-import { AccentChoice, SitePreview } from "~/ui/site/site-look";
 import { SitePicture } from "~/ui/site/site-pictures";
 import { Notice, UndoChange } from "~/ui/site/undo-change";
+import { isColor, textShade } from "~/values/accent";
 import { ownValue } from "~/values/own-value";
 
 export const meta = () => privateMeta("Site");
@@ -105,47 +106,38 @@ type Props = {
   reply?: { result: SubmissionResult; version: number; stored?: { label: string; value: string }[] };
 };
 
-/**
- * The form of a part of the site's settings, beside what they make. Without JavaScript and with it, the browser loads what
- * follows as a document.
- */
+/** The form of a part of the site's settings. Without JavaScript and with it, the browser loads what follows as a document. */
 function SettingsForm({ part, values, fixed, version, reply }: Props) {
   const [form, fields] = useForm<SettingValues>({ id: "site", lastResult: reply?.result, defaultValue: values });
   const all = namesOf(part);
-  const names = all.filter((name) => !fixed.includes(name));
-  // What is emptied has no value.
-  const typed = Object.fromEntries(names.map((name) => [name, fields[name].value ?? ""]));
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[35rem_minmax(0,1fr)]">
-      <div className="grid min-w-0 gap-4">
-        {part === "look" && <SitePicture kind="mark" />}
-        <form method="post" id={form.id} noValidate className="space-y-4" data-document>
-          <input type="hidden" name="version" value={reply?.version ?? version} />
-          <ErrorSummary id={form.errorId} result={reply?.result} />
-          {reply?.stored && reply.stored.length > 0 && <Stored values={reply.stored} />}
-          {[...new Set(all.map((name) => settings[name].group))].map((group) => (
-            <fieldset key={group} className="panel space-y-4">
-              <legend className="float-left mb-3 w-full text-lg font-semibold">{group}</legend>
-              {all
-                .filter((name) => settings[name].group === group)
-                .map((name) => (
-                  <SettingField
-                    key={name}
-                    name={name}
-                    meta={fields[name]}
-                    isFixed={fixed.includes(name)}
-                    value={name === "sections" ? (sectionsOf(reply?.result) ?? values.sections) : values[name]}
-                  />
-                ))}
-            </fieldset>
-          ))}
-          <p className="save-bar">
-            <Submit look="button-primary">Save</Submit>
-          </p>
-        </form>
-        {part === "look" && <SitePicture kind="shareImage" />}
-      </div>
-      <SitePreview values={{ ...values, ...typed }} />
+    <div className="grid max-w-[35rem] gap-4">
+      {part === "look" && <SitePicture kind="mark" />}
+      <form method="post" id={form.id} noValidate className="space-y-4" data-document>
+        <input type="hidden" name="version" value={reply?.version ?? version} />
+        <ErrorSummary id={form.errorId} result={reply?.result} />
+        {reply?.stored && reply.stored.length > 0 && <Stored values={reply.stored} />}
+        {[...new Set(all.map((name) => settings[name].group))].map((group) => (
+          <fieldset key={group} className="panel space-y-4">
+            <legend className="float-left mb-3 w-full text-lg font-semibold">{group}</legend>
+            {all
+              .filter((name) => settings[name].group === group)
+              .map((name) => (
+                <SettingField
+                  key={name}
+                  name={name}
+                  meta={fields[name]}
+                  isFixed={fixed.includes(name)}
+                  value={name === "sections" ? (sectionsOf(reply?.result) ?? values.sections) : values[name]}
+                />
+              ))}
+          </fieldset>
+        ))}
+        <p className="save-bar">
+          <Submit look="button-primary">Save</Submit>
+        </p>
+      </form>
+      {part === "look" && <SitePicture kind="shareImage" />}
     </div>
   );
 }
@@ -186,6 +178,33 @@ function SettingField({ name, meta, isFixed, value }: FieldProps) {
     <>
       <Field meta={meta} label={label} type={type} hint={hint} required={isRequired} hasMark={false} />
       {input === "color" && <AccentChoice value={meta.value ?? ""} fieldId={meta.id} />}
+    </>
+  );
+}
+
+/** What chooses the accent beside its text field, and the shade that text has where the accent is too light for it. */
+function AccentChoice({ value, fieldId }: { value: string; fieldId: string }) {
+  const choose = (chosen: string) => {
+    const field = document.querySelector<HTMLInputElement>(`#${fieldId}`)!;
+    field.value = chosen;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const color = isColor(value.trim()) ? value.trim().toLowerCase() : brandGreen;
+  const shade = textShade(color);
+  return (
+    <>
+      <input
+        type="color"
+        value={color}
+        onChange={(event) => choose(event.target.value)}
+        aria-label="Choose an accent colour"
+        className="with-script size-11 cursor-pointer rounded-control border border-control bg-surface p-1"
+      />
+      {shade !== color && (
+        <p className="text-sm text-soft">
+          It is too light for text. The mark and the grounds have it; text, links and buttons have {shade}.
+        </p>
+      )}
     </>
   );
 }

@@ -113,7 +113,7 @@ export const onBrand = (hex: string): string => (contrast("#ffffff", hex) >= 4.5
 const both = (one: string, other: string) => `light-dark(${one},${other})`;
 
 /** Returns the custom properties of styles/colours.css that an accent replaces. The mark and the grounds have it as it was chosen. */
-export function accentProperties(hex: string): Record<string, string> {
+function accentProperties(hex: string): Record<string, string> {
   const { light, dark } = accentShades(hex);
   const { line, ...grounds } = deepShades(hex);
   return {

@@ -71,7 +71,7 @@ test("a form post from another site changes nothing", async ({ baseURL }) => {
   for (const odd of foreign) {
     for (const [path, body] of [
       ["/library/1", "state=want"],
-      ["/my-library", "do=save-upvoted"],
+      ["/my-library", "resourceId=1&note=mine"],
     ] as const) {
       const headers = { ...html, ...odd, Cookie, "Content-Type": "application/x-www-form-urlencoded" };
       const { status } = await rawRequest(baseURL!, { method: "POST", path, headers, body });

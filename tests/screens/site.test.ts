@@ -16,9 +16,7 @@ test("a colour that is too light is darkened for texts as it is chosen, and an u
   await waitForHydration(page);
   await page.getByLabel("Accent colour", { exact: true }).fill("#ff9900");
   await expect(page.getByText("text, links and buttons have #")).toBeVisible();
-  const preview = page.getByRole("region", { name: "Preview" });
-  await expect(preview.locator(".panel")).toHaveAttribute("style", /--brand: ?#ff9900/);
-  await page.getByRole("button", { name: "Use violet" }).click();
+  await page.getByLabel("Choose an accent colour").fill("#6d28d9");
   await expect(page.getByLabel("Accent colour", { exact: true })).toHaveValue("#6d28d9");
   await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
   await expect(toast(page)).toHaveText("The site was saved.");

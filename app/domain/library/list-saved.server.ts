@@ -1,6 +1,6 @@
 import { and, count, eq, ne, notExists, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { saves, upvotes } from "~/db/schema/library";
+import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import type { Cursor, Position } from "~/domain/pagination/cursor";
@@ -139,21 +139,4 @@ function countSavedQuery(userId: number) {
     .from(saves)
     .where(and(eq(saves.userId, userId), notExists(hidden)))
     .groupBy(saves.state);
-}
-
-/** Returns whether a member upvoted a public resource that is not in the library. */
-export async function hasUnsavedUpvotes(userId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: upvotes.resourceId })
-    .from(upvotes)
-    .innerJoin(resources, eq(resources.id, upvotes.resourceId))
-    .where(
-      and(
-        eq(upvotes.userId, userId),
-        isApproved,
-        sql`not exists (select from ${saves} where ${saves.userId} = ${userId} and ${saves.resourceId} = ${upvotes.resourceId})`,
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { removedSaves, saves, upvotes } from "~/db/schema/library";
+import { removedSaves, saves } from "~/db/schema/library";
 import { pathFollows, pathSteps } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
@@ -112,17 +112,4 @@ export async function expireRemovedSaves(): Promise<void> {
     delete from ${verdicts} using expired
     where ${verdicts.userId} = expired.user_id and ${verdicts.resourceId} = expired.resource_id
     and not exists (select from ${saves} where ${saves.userId} = expired.user_id and ${saves.resourceId} = expired.resource_id)`);
-}
-
-/** Adds what a member upvoted to the library, as wanted since the vote. Returns how many it added. */
-export async function saveUpvoted(userId: number): Promise<number> {
-  const added = await rowsOf(
-    db,
-    sql`insert into ${saves} (user_id, resource_id, state, created_at, state_changed_at)
-      select user_id, resource_id, 'want', ${upvotes.createdAt}, ${upvotes.createdAt} from ${upvotes}
-      inner join ${resources} on id = resource_id
-      where user_id = ${userId} and ${isApproved} order by id for key share of ${resources}
-      on conflict (user_id, resource_id) do nothing returning resource_id`,
-  );
-  return added.length;
 }

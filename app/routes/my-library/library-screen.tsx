@@ -152,18 +152,6 @@ function NothingHere({ query, q, saveState }: { query: ListQuery; q: string; sav
   );
 }
 
-/** Adds what the member upvoted. Shown while there is something to add. */
-export function MoveUpvoted({ action }: { action: string }) {
-  return (
-    <form method="post" action={action}>
-      <button type="submit" className="button" name="do" value="save-upvoted">
-        <Icon name="upvote" className="i-s" />
-        Add my upvotes
-      </button>
-    </form>
-  );
-}
-
 type SavedListProps = {
   rows: SavedRow[];
   /** Whether a heading says when they got their state. */

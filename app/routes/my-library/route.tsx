@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { useActionData, useLocation } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { note as noteInput } from "~/domain/library/library-input";
-import { countSaved, hasUnsavedUpvotes, listSaved } from "~/domain/library/list-saved.server";
-import { saveUpvoted, setNote } from "~/domain/library/save.server";
+import { countSaved, listSaved } from "~/domain/library/list-saved.server";
+import { setNote } from "~/domain/library/save.server";
 import { listFollowedPaths, listOwnPaths } from "~/domain/paths/list-paths.server";
 import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { parseListQuery } from "~/domain/resources/list/list-query";
@@ -18,7 +18,7 @@ import { Toast } from "~/ui/forms/toast";
 import { privateMeta } from "~/ui/page/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 import { LibraryPaths } from "./library-paths";
-import { LibraryScreen, MoveUpvoted } from "./library-screen";
+import { LibraryScreen } from "./library-screen";
 
 export const meta = () => privateMeta("My Library");
 
@@ -31,31 +31,25 @@ export const loader = memberLoader(({ request, currentUser: { id }, searchParams
   return loadList(request, {
     asTyped: query,
     async find() {
-      const [page, counts, canMove, own, followed] = await Promise.all([
+      const [page, counts, own, followed] = await Promise.all([
         listSaved(id, { ...query, state: saveState, q }),
         countSaved(id),
-        hasUnsavedUpvotes(id),
         listOwnPaths(id),
         listFollowedPaths(id),
       ]);
-      return { saveState, q, page, counts, canMove, paths: { own, followed } };
+      return { saveState, q, page, counts, paths: { own, followed } };
     },
     nothing: { page: null },
   });
 }, 200);
 
-/** Saves a note, or all upvoted resources. */
+/** Saves a note. */
 export async function action({ request }: ActionFunctionArgs) {
   const {
     form,
     sender: { id: userId },
   } = await readForm(request, { who: requireSignedIn });
   const page = `/my-library${new URL(request.url).search}`;
-  if (form.get("do") === "save-upvoted") {
-    const added = await saveUpvoted(userId);
-    const text = `${added} ${added === 1 ? "resource" : "resources"} added to Want to learn`;
-    return redirectWithToast(page, { kind: "success", text });
-  }
   const resourceId = idOf(String(form.get("resourceId")));
   const typed = String(form.get("note") ?? "");
   const fail = (status: number, error: string) => data({ resourceId, note: typed, error }, { status });
@@ -71,13 +65,9 @@ export default memberPage("You need to be logged in to view your library.", MyLi
 
 function MyLibrary(list: MemberData<typeof loader>) {
   const failedNote = useActionData<typeof action>();
-  const { pathname, search } = useLocation();
   return (
     <>
-      <div className="flex items-center justify-between gap-x-3">
-        <h1 className="text-2xl font-semibold">My Library</h1>
-        {list.page !== null && list.canMove && <MoveUpvoted action={pathname + search} />}
-      </div>
+      <h1 className="text-2xl font-semibold">My Library</h1>
       <p className="text-soft max-sm:mt-1">
         What you plan to learn, with your private notes.{" "}
         <a className="link" href="#paths">

@@ -6,8 +6,8 @@ import { saves } from "~/db/schema/library";
 import { notices } from "~/db/schema/notices";
 import { resources } from "~/db/schema/resources";
 import { libraryCsv } from "~/domain/library/export-library.server";
-import { countSaved, hasUnsavedUpvotes, type LibraryFilters, listSaved } from "~/domain/library/list-saved.server";
-import { saveResource, saveUpvoted } from "~/domain/library/save.server";
+import { countSaved, type LibraryFilters, listSaved } from "~/domain/library/list-saved.server";
+import { saveResource } from "~/domain/library/save.server";
 import { listContinue } from "~/domain/pages/continue.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { listResources } from "~/domain/resources/list/list.server";
@@ -170,17 +170,6 @@ test("pages forwards and back without gaps or repetitions, also between saves of
   expect([one, two, three].flatMap((page) => page.rows.map(({ id }) => id))).toEqual([...made].reverse());
   expect([one.previous, three.next]).toEqual([undefined, undefined]);
   expect((await listSaved(userId, { before: three.previous })).rows).toEqual(two.rows);
-});
-
-test("knows whether an upvoted resource is not in the library yet", async () => {
-  expect(await hasUnsavedUpvotes(userId)).toBe(false);
-  const { id } = await makeResource();
-  await upvote({ userId: otherId, resourceId: id });
-  expect(await hasUnsavedUpvotes(userId)).toBe(false);
-  await upvote({ userId, resourceId: id });
-  expect(await hasUnsavedUpvotes(userId)).toBe(true);
-  await saveUpvoted(userId);
-  expect(await hasUnsavedUpvotes(userId)).toBe(false);
 });
 
 test("cards tell a member the own state only, and visitors nothing", async () => {

@@ -4,14 +4,7 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { removedSaves, saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
-import {
-  expireRemovedSaves,
-  removeSave,
-  saveResource,
-  saveUpvoted,
-  setNote,
-  undoRemoval,
-} from "~/domain/library/save.server";
+import { expireRemovedSaves, removeSave, saveResource, setNote, undoRemoval } from "~/domain/library/save.server";
 import { saveStateValues } from "~/domain/resources/save-states";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { makeResource } from "../../support/make-resource";
@@ -87,7 +80,6 @@ describe("saving", () => {
       () => removeSave({ userId, resourceId }),
       () => undoRemoval({ userId, resourceId }),
       () => saveResource({ userId: otherId, resourceId, state: "want" as const }),
-      () => saveUpvoted(userId),
     ];
     await upvote({ userId, resourceId });
     await Promise.all(Array.from({ length: 60 }, (_, turn) => actions[turn % actions.length]!()));
@@ -158,19 +150,4 @@ describe("removing", () => {
     await db.delete(resources).where(eq(resources.id, resourceId));
     expect(await db.select().from(saves)).toEqual([]);
   });
-});
-
-test("saving all upvoted resources keeps what is there, and adds public ones since their votes", async () => {
-  const [added, hidden, notMine] = [await makeResource(), await makeResource(), await makeResource()];
-  for (const { id } of [{ id: resourceId }, added, hidden]) await upvote({ userId, resourceId: id });
-  await upvote({ userId: otherId, resourceId: notMine.id });
-  await db.update(resources).set({ status: "Rejected" }).where(eq(resources.id, hidden.id));
-  await saveResource({ userId, resourceId, state: "done", note: "kept" });
-  expect(await saveUpvoted(userId)).toBe(1);
-  expect(await saveUpvoted(userId)).toBe(0);
-  const stored = await db.select().from(saves).where(eq(saves.userId, userId)).orderBy(saves.resourceId);
-  expect(stored).toMatchObject([
-    { resourceId, state: "done", note: "kept" },
-    { resourceId: added.id, state: "want", note: "" },
-  ]);
 });
