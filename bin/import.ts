@@ -1,9 +1,7 @@
 /** `npm run import -- FILE`: adds the resources of a file. */
-import { writeFileSync } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { outcomeLabel, rowOutcomeValues } from "~/domain/import/runs/import-values";
-import { ownValue } from "~/values/own-value";
 import { runCommand } from "./command";
 
 await runCommand({
@@ -16,7 +14,6 @@ await runCommand({
     publish: "publishes what has no notice; look at the columns that are not used first",
   },
   options: {
-    "same-link": "skip or add: what to do with a link that is stored with another title; by default it is skipped",
     "left-out": "skip or add: what is marked as private, deleted, a draft or archived, and links in sentences",
     column:
       "FIELD=COLUMN, such as link=Website: which column is the link, the name or another field; =COLUMN does not use it; may be repeated",
@@ -24,10 +21,8 @@ await runCommand({
     report: "a CSV file, to write there what became of each row",
   },
   run: async ({ words: [file = ""], flags, values, stop }) => {
-    const add = [
-      ...(chooses("same-link", values) ? ["question" as const] : []),
-      ...(chooses("left-out", values) ? ["left-out" as const] : []),
-    ];
+    const leftOut = values["left-out"] ?? "skip";
+    if (leftOut !== "add" && leftOut !== "skip") throw new Error("--left-out must be skip or add.");
     const { commandLimits } = await import("~/domain/import/read-file.server");
     const { UnreadableFile } = await import("~/domain/import/row");
     const { readImport } = await import("~/domain/import/runs/read-import.server");
@@ -35,7 +30,6 @@ await runCommand({
     const { findFirstAdministrator } = await import("~/domain/accounts/account.server");
     const runs = await import("~/domain/import/runs/imports.server");
     const { fieldLabel } = await import("~/domain/import/file-fields");
-    const { describeFile } = await import("~/domain/import/kinds");
     const { withDatabase } = await import("./with-database");
     const { showProgress } = await import("./progress");
     const choices = { encoding: values.encoding, columns: columnsOf(values.column) };
@@ -48,7 +42,7 @@ await runCommand({
         throw error instanceof UnreadableFile ? new Error(`${file}: ${error.message}`) : error;
       });
       const { kind, total, understood } = (await runs.findImport(id, owner))!;
-      console.error(describeFile(kind, total));
+      console.error(`${total} rows, read as ${kind}.`);
       for (const { key, field, filled, examples } of kind === "export" ? [] : (understood?.fields ?? []))
         console.error(`  ${key}: ${fieldLabel(field)}, in ${filled} rows: ${examples.join(", ")}`);
       for (const { value, sample } of understood?.encodings ?? []) console.error(`  ${value}: ${sample}`);
@@ -56,7 +50,7 @@ await runCommand({
         await runs.discardImport(id);
         throw new Error(`${file}: Choose with ${understood?.encodings ? "--encoding NAME" : "--column link=NAME"}.`);
       }
-      for await (const { line, outcome, message } of runs.importRowsInOrder(id))
+      for (const { line, outcome, message } of await runs.listAllRows(id))
         if (outcome !== "added") console.error(`line ${line}: ${outcome}, ${message}`);
       const progress = showProgress("Importing", total);
       const publisher = flags.has("publish") ? await findFirstAdministrator() : null;
@@ -68,13 +62,11 @@ await runCommand({
         return !stop.aborted;
       };
       let isOn = !isDry && (await goOn(await runs.startImport(id)));
-      for (const outcome of add) isOn = isOn && (await goOn(await runs.addRows(id, outcome)));
+      if (leftOut === "add") isOn = isOn && (await goOn(await runs.addRows(id)));
       const publish = { kind: "publish", at: new Date().toISOString() } as const;
       if (isOn && publisher) await goOn(await runs.decideImport(id, publish, publisher));
       progress.end();
-      let report = "";
-      for await (const part of runs.importReport(id)) report += part;
-      if (values.report !== undefined) writeFileSync(values.report, report);
+      if (values.report !== undefined) await writeFile(values.report, runs.importReport(id));
       const { outcomes: counts, waiting } = await runs.countRows(id);
       if (isDry) await runs.discardImport(id);
       const noted = waiting.all - waiting.clean;
@@ -96,13 +88,6 @@ await runCommand({
     });
   },
 });
-
-/** Returns whether an option is "add". Throws an Error with the choices for another value than "add" or "skip". */
-function chooses(name: string, values: Record<string, string | undefined>): boolean {
-  const typed = ownValue(values, name);
-  if (typed !== undefined && typed !== "add" && typed !== "skip") throw new Error(`--${name} must be skip or add.`);
-  return typed === "add";
-}
 
 /** Reads "link=Website", one a line. Returns the field of each column. */
 function columnsOf(typed = ""): Record<string, string> {

@@ -54,7 +54,7 @@ const bookmarks = `<!DOCTYPE NETSCAPE-Bookmark-file-1><TITLE>Bookmarks</TITLE><D
 
 test("nothing of a private file is public before a person pressed, and then only what the page had shown", async () => {
   const preview = await (await openImport()).send("Show what is in it", {}, fileOf("bookmarks.html", bookmarks));
-  expect(preview.text()).toContain("This is bookmarks (HTML) with 2 links.");
+  expect(preview.text()).toContain("2 rows, read as bookmarks.");
   expect(preview.text()).toContain("What is added waits for review.");
   const imported = await whenOver(await preview.send("Import"));
   expect(imported.text()).toContain("All 2Left out 1Added 1");
@@ -80,7 +80,7 @@ test("a text is pasted, a column is chosen, all of it is found in the queue, edi
   const text =
     "Course,Repository,Homepage\nA,https://code.example/a,https://a.example/\nB,https://code.example/b,https://b.example/\n";
   const unsure = await words.send("Show what is in it", { "Or paste it": text });
-  expect(unsure.text()).toContain("Choose which column has the links.");
+  expect(unsure.text()).toContain("Choose how to read it.");
   expect(unsure.hasButton("Import")).toBe(false);
   const chosen = await unsure.send("Read it like this", { "What Homepage is": "Link", "What Course is": "Name" });
   expect([chosen.value("What Homepage is"), chosen.value("What Repository is")]).toEqual(["product_url", ""]);

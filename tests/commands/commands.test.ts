@@ -205,18 +205,16 @@ Row 7,nothing,
     const { code, out, err } = await runCommand("import", words, { env: settings });
     expect([code, out]).toEqual([
       1,
-      expect.stringMatching(
-        /^Rejected: 2 · Other title: 1 · Added, with a notice: 1 · Already here: 1\. 1 wait for review/,
-      ),
+      expect.stringMatching(/^Rejected: 2 · Added, with a notice: 1 · Already here: 2\. 1 wait for review/),
     ]);
     const messages = [
       'line 2: changed, unknown tag "odd" was left empty',
-      "line 3: rejected, a quote is not closed",
-      'line 4: skipped, it equals "Row 5" (/product/row-5)',
-      'line 5: question, it has the link of "Row 6" (/product/row-6), but another title',
+      "line 3: rejected, a quote is not closed, begins inside a cell or has text after it, or it is too long",
+      'line 4: skipped, its link is that of "Row 5" (/product/row-5)',
+      'line 5: skipped, its link is that of "Row 6" (/product/row-6)',
       'line 6: rejected, "nothing" is not a web address: it has no domain such as example.com',
     ];
-    expect(err.split("\n")[0]).toBe("This is a table (CSV) with 5 rows.");
+    expect(err.split("\n")[0]).toBe("5 rows, read as csv.");
     expect(err.endsWith(`\n${messages.join("\n")}\n`)).toBe(true);
     const [head, ...lines] = readFileSync(report, "utf8").trimEnd().split("\n");
     expect(head).toBe("\uFEFFline,outcome,name,link,message");
@@ -224,13 +222,11 @@ Row 7,nothing,
       "2,changed",
       "3,rejected",
       "4,skipped",
-      "5,question",
+      "5,skipped",
       "6,rejected",
     ]);
-    const added = await runCommand("import", [...words, "--same-link", "add"], { env: settings });
-    expect(added.out).toMatch(/^Rejected: 2 · Added: 1 · Already here: 2\. 1 wait for review/);
-    const wrong = await runCommand("import", [...words, "--same-link", "maybe"], { env: settings });
-    expect([wrong.code, wrong.err]).toEqual([1, "--same-link must be skip or add.\n"]);
+    const wrong = await runCommand("import", [...words, "--left-out", "maybe"], { env: settings });
+    expect([wrong.code, wrong.err]).toEqual([1, "--left-out must be skip or add.\n"]);
   });
 
   test("names the columns that may be the link, and takes the one that is chosen", async () => {

@@ -2,7 +2,7 @@
 import { linksIn } from "~/domain/resources/values/address/address-text";
 import { ownValue } from "~/values/own-value";
 import { fieldNamed, foldName } from "./file-fields";
-import { notRead } from "./kinds";
+import { isList, notRead } from "./kinds";
 import { isMark } from "./private-flags";
 import {
   type Choices,
@@ -26,15 +26,6 @@ const ofReaders: Record<string, string> = {
 };
 
 type FileOptions = { kind: FileKind; isMember: boolean; choices: Choices };
-
-/** Returns the field of a column, or "", by its name. */
-function fieldOf(key: string, { kind, isMember }: Omit<FileOptions, "choices">): string {
-  if (kind !== "csv" && kind !== "json" && Object.hasOwn(ofReaders, key)) return ofReaders[key]!;
-  if (isMark(key)) return "mark";
-  // Below a bookmark, programs write what people noted for themselves.
-  if (kind === "bookmarks") return isMember && key === "description" ? "note" : "";
-  return fieldNamed(key, isMember);
-}
 
 /** How many values of a column are counted, and how many are shown. */
 const maxValues = 1_000;
@@ -71,7 +62,8 @@ export function chooseColumns(rows: readonly Row[], options: FileOptions): FileF
   const chosen = readChoices(columns, options);
   const taken = Object.values(chosen).filter((field) => field !== "mark");
   for (const column of columns) {
-    const named = fieldOf(column.key, options);
+    const known = isMark(column.key) ? "mark" : fieldNamed(column.key, options.isMember);
+    const named = (isList(options.kind) && ownValue(ofReaders, column.key)) || known;
     column.field = ownValue(chosen, column.key) ?? (taken.includes(named) ? "" : named);
   }
   if (columns.length > 0) chooseLink(columns, rows);

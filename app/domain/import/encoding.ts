@@ -20,8 +20,7 @@ export function decodeFile(
   const encodings = offered.map((value) => {
     return { value, sample: cut(decode(value, Buffer.from(foreign, "latin1")).trim(), 120) };
   });
-  const readable = encodings.filter(({ sample }) => !/\ufffd|[^\P{Cc}\t]/u.test(sample));
-  return { text: "", encodings: readable.length > 0 ? readable : encodings };
+  return { text: "", encodings };
 }
 
 /** Returns UTF-16 by its mark or zeros. Throws for files that are no text. */

@@ -4,7 +4,7 @@ import { exportMark } from "~/domain/resources/catalogue/catalogue-file";
 import { addressTitle } from "~/domain/resources/values/address/shown-address";
 import { byField, chooseColumns, linksOfCell } from "./columns";
 import { decodeFile } from "./encoding";
-import { fileKinds, kindOf, notRead } from "./kinds";
+import { isList, kindOf, notRead } from "./kinds";
 import { flagOf } from "./private-flags";
 import { readBookmarks } from "./readers/bookmarks";
 import { readJson } from "./readers/json";
@@ -51,7 +51,7 @@ export function parseFile(bytes: Uint8Array, name: string, options: ParseOptions
   const read = parseText(storable(text.replace(/\r\n?/g, "\n")), name);
   const { kind } = read;
   const raw = upTo(maxRows, read.rows);
-  if (fileKinds[kind].isTable && Object.hasOwn(raw[0]?.values ?? {}, exportMark))
+  if (!isList(kind) && Object.hasOwn(raw[0]?.values ?? {}, exportMark))
     return { kind: "export", fields: [], rows: raw };
   const fields = chooseColumns(raw, { kind, isMember, choices });
   if (fields.length > 0 && !fields.some(({ field }) => field === "product_url")) return { kind, fields, rows: [] };
@@ -82,6 +82,7 @@ function parseText(text: string, name: string): { kind: FileKind; rows: Iterable
     if (kind === "csv" || !/https?:\/\/|www\./i.test(text)) throw notRead("It has no links.");
     return { kind: "links", rows: readLinks(text) };
   } catch (error) {
+    if (error instanceof SyntaxError) throw notRead("The file is not valid JSON.");
     if (!(error instanceof RangeError)) throw error;
     throw new UnreadableFile("The file is nested too deeply, or one of its paragraphs is too long.");
   }
@@ -113,26 +114,23 @@ function nameRows(rows: Row[], kind: FileKind): void {
   const names = countOf(named, ({ values }) => values.name!.toLowerCase());
   const lines = countOf(named, ({ line }) => line);
   for (const { line, values } of named) {
-    const { context = "", ...others } = values;
-    const isShared = !fileKinds[kind].isTable && names.get(values.name!.toLowerCase())! >= tooMany;
-    delete values.context;
-    Object.assign(values, nameOf(others, { context, isShared, isAlone: lines.get(line) === 1 }));
+    const isShared = !!isList(kind) && names.get(values.name!.toLowerCase())! >= tooMany;
+    nameRow(values, isShared, lines.get(line) === 1);
   }
 }
 
-type Naming = { context: string; isShared: boolean; isAlone: boolean };
-
-/** Returns another name for a row whose own says nothing, with a notice if it is its address. */
-function nameOf({ name = "", product_url = "", topic = "", notices }: Values, naming: Naming): Values {
-  const { context, isShared, isAlone } = naming;
-  if (!hasWords(name) || isAddress(name) || name === product_url) {
-    if (context) return { name: context };
-    const both = [notices, "it has no title, so its address stands in"].filter(Boolean);
-    return { name: addressTitle(product_url), notices: both.join("; ") };
-  }
+function nameRow(values: Values, isShared: boolean, isAlone: boolean): void {
+  const { name = "", context = "", topic = "", product_url = "", notices } = values;
+  delete values.context;
   const before = context || (isShared ? topic.split("|", 1)[0]! : "");
-  if (before === "" || before === name || !(isShared || isShort(name))) return {};
-  return { name: context && isAlone ? context : `${before}: ${name}` };
+  if (hasWords(name) && !isAddress(name) && name !== product_url) {
+    if (before === "" || before === name || !(isShared || isShort(name))) return;
+    values.name = context && isAlone ? context : `${before}: ${name}`;
+  } else if (context) values.name = context;
+  else {
+    values.name = addressTitle(product_url);
+    values.notices = [notices, "it has no title, so its address stands in"].filter(Boolean).join("; ");
+  }
 }
 
 function countOf<Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, number> {

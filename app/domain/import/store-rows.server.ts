@@ -1,16 +1,54 @@
 /** Decides about the rows of a file, and stores those that are new. */
-import { eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
-import { resources } from "~/db/schema/resources";
+import { formerSlugs, resources } from "~/db/schema/resources";
 import { importPicture, isImportable } from "~/domain/media/exported-pictures.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import { addResources, type NewResource } from "~/domain/resources/catalogue/add.server";
+import { addressKey } from "~/domain/resources/values/web-address";
 import { likeText } from "~/domain/review/queue/near";
 import { findNear } from "~/domain/review/queue/near.server";
-import { addKnown, findKnown, type Known, keyOf, matchRow, type RowReport, type Storing } from "./match-rows.server";
 import type { ReadRow } from "./read-row";
 import type { RowOutcome } from "./runs/import-values";
-import { saveLinks } from "./runs/save-links.server";
+
+/** Stored records and earlier rows by their keys, such as `"Guide" (/product/guide)`, or `"Guide" in line 7`. */
+export type Known = Map<string, string>;
+
+/** What became of a row, or would. "changed" was added with a notice, which is the message. */
+export type RowReport = { outcome: RowOutcome; message: string; resourceId?: number };
+
+export type Storing = {
+  /** The import that the resources belong to. */
+  importId?: number;
+  /** What the rows of earlier batches have stored. This batch is added to it. */
+  earlier: Known;
+  dryRun?: boolean;
+};
+
+const slugPrefix = "/product/";
+
+/** Returns what equal rows share: the link, or the slug of an export, because there two records may share a link. */
+export const keyOf = ({ slug, productUrl }: Pick<NewResource, "slug" | "productUrl">): string =>
+  slug === undefined ? addressKey(productUrl) : slugPrefix + slug;
+
+/** Returns the stored records with these keys. Suggested changes are no records. */
+async function findKnown(tx: Transaction, keys: readonly string[]): Promise<Known> {
+  const slugs = keys.flatMap((key) => (key.startsWith(slugPrefix) ? key.slice(slugPrefix.length) : []));
+  const { id, name, slug, addressKey, changeOf, status } = resources;
+  const hasKey = or(inArray(addressKey, [...keys]), inArray(slug, slugs));
+  const stored = await tx
+    .select({ name, slug, addressKey })
+    .from(resources)
+    .where(and(hasKey, isNull(changeOf), ne(status, "Applied")))
+    .orderBy(desc(id));
+  const known: Known = new Map();
+  for (const { name, slug, addressKey } of stored)
+    for (const key of [addressKey, slugPrefix + slug]) known.set(key, `"${name}" (${slugPrefix}${slug})`);
+  if (slugs.length > 0)
+    for (const { slug } of await tx.select().from(formerSlugs).where(inArray(formerSlugs.slug, slugs)))
+      known.set(slugPrefix + slug, `"${slug}" (${slugPrefix}${slug})`);
+  return known;
+}
 
 /** The advisory lock of a batch. The trigger of search words uses 7120427. */
 const importLock = 7_120_428;
@@ -20,44 +58,35 @@ export const lockImports = (tx: Transaction) => tx.execute(sql`select pg_advisor
 
 type Fresh = Pick<ReadRow, "picture"> & { record: NonNullable<ReadRow["record"]>; report: RowReport };
 
-/** Stores the new rows and reports all, also those that equal another. The transaction needs `lockImports`, but for a member's. */
+/** Stores the new rows and reports all, also those that equal another. The transaction needs `lockImports`. */
 export async function storeBatch(tx: Transaction, batch: ReadRow[], storing: Storing): Promise<RowReport[]> {
-  const { memberId = null, importId, earlier, dryRun } = storing;
-  if (memberId !== null) return saveLinks(tx, batch, { ...storing, memberId });
-  const known = await findKnown(
-    tx,
-    batch.flatMap(({ record }) => (record ? keyOf(record) : [])),
-  );
+  const { importId, earlier, dryRun } = storing;
+  const keys = batch.flatMap(({ record }) => (record ? keyOf(record) : []));
+  const known = await findKnown(tx, keys);
   const reports: RowReport[] = [];
   const fresh: Fresh[] = [];
   for (const row of batch) {
     const { record, picture, line } = row;
-    const report = await reportOf(row, [known, earlier]);
+    const equal = record && (known.get(keyOf(record)) ?? earlier.get(keyOf(record)));
+    const report = await reportOf(row, equal);
     reports.push(report);
     if (!record || (report.outcome !== "added" && report.outcome !== "changed")) continue;
     fresh.push({ record, picture, report });
-    addKnown(earlier, keyOf(record), { name: record.name, where: `in line ${line}` });
+    earlier.set(keyOf(record), `"${record.name}" in line ${line}`);
   }
   if (!dryRun && fresh.length > 0) await storeFresh(tx, fresh, importId);
   return reports;
 }
 
 /** Says what becomes of a row. */
-async function reportOf(row: ReadRow, known: Known[]): Promise<RowReport> {
+async function reportOf(row: ReadRow, equal: string | undefined): Promise<RowReport> {
   const { record, picture, problem = "", notes, leftOut, isChosen } = row;
   const report = (outcome: RowOutcome, message: string) => ({ outcome, message });
   if (!record) return report("rejected", problem);
   if (picture && !(await isImportable(picture)))
     return report("rejected", "picture is not one of an exported JSON file");
-  const key = keyOf(record);
-  const { same, other } = matchRow(
-    key,
-    record.name,
-    known.flatMap((one) => one.get(key) ?? []),
-  );
-  if (same) return report("skipped", `it equals ${same}`);
+  if (equal !== undefined) return report("skipped", `its link is that of ${equal}`);
   if (leftOut !== undefined && !isChosen) return report("left-out", leftOut);
-  if (other && !isChosen) return report("question", `it has the link of ${other}, but another title`);
   return report(notes.length > 0 ? "changed" : "added", notes.join("; "));
 }
 
@@ -65,10 +94,8 @@ const titleKey = ({ name, productUrl }: Pick<NewResource, "name" | "productUrl">
 
 /** Stores rows, with the pictures of exports. One that is like what is published, or like another of its file, gets a notice. */
 async function storeFresh(tx: Transaction, fresh: Fresh[], importId?: number): Promise<void> {
-  const added = await addResources(
-    tx,
-    fresh.map(({ record }) => ({ ...record, importId })),
-  );
+  const records = fresh.map(({ record }) => ({ ...record, importId }));
+  const added = await addResources(tx, records);
   // Only exports have slugs, and there two records may have the same name and link.
   const ids = new Map(
     added.flatMap(({ id, slug, ...resource }) => [[slug, id] as const, [titleKey(resource), id] as const]),

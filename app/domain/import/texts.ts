@@ -3,8 +3,7 @@ import { Parser } from "htmlparser2";
 import { oneLine } from "./row";
 
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/gi;
-const closingTag =
-  /<\/(?:p|div|b|i|em|strong|a|ul|ol|li|span|h[1-6]|br|u|code|pre|blockquote|table|td|tr|font|small)\s{0,9}>|<(?:br|p)\s{0,9}\/?>/i;
+const closingTag = /<\/[a-z][a-z0-9]{0,10}\s{0,9}>|<(?:br|p)\s{0,9}\/?>/i;
 const blocks = /^(?:p|div|li|ul|ol|br|h[1-6]|td|tr|table|blockquote|pre|dt|dd|title)$/;
 
 /** Returns a cell as people read it: entities are characters, and what is clearly HTML is its text. "<T>" stays. */

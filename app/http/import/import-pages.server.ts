@@ -20,48 +20,31 @@ import type { CurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { longForm, readForm } from "~/http/body/read-body.server";
 import { readReason } from "~/http/decisions/decisions.server";
-import { type Attempt, countAttempt } from "~/http/limits/limits.server";
+import { countAttempt } from "~/http/limits/limits.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { ownValue } from "~/values/own-value";
 
 type Who = (request: Request) => Promise<CurrentUser>;
 
-/** Whose imports a page has: where they are, who imports, who reviews, and how large a file may be. */
-type Imports = {
-  path: string;
-  who: Who;
-  reviewer: Who;
-  ownerOf: (sender: { id: number }) => runs.Owner;
-  maxBytes: number;
-  limitOf?: (request: Request) => (sender: { id: number }) => Promise<Attempt>;
-};
-
-const ofAdministrators: Imports = {
-  path: "/admin/import",
-  who: requireAdmin,
-  reviewer: requireModerator,
-  ownerOf: ({ id: adminId }) => ({ adminId }),
-  maxBytes: importLimits.maxBytes,
-};
-const ofMembers: Imports = {
-  path: "/my-library/import",
-  who: requireSignedIn,
-  reviewer: requireSignedIn,
-  ownerOf: ({ id: memberId }) => ({ memberId }),
-  maxBytes: libraryLimits.maxBytes,
-  limitOf:
-    (request) =>
-    ({ id: account }) =>
-      countAttempt(request, "libraryImport", { account, isSignedIn: true }),
-};
+/** Returns where imports are, who imports, who reviews, and whose they are. */
+const pagesOf = (isMember: boolean) => ({
+  isMember,
+  path: isMember ? "/my-library/import" : "/admin/import",
+  who: (isMember ? requireSignedIn : requireAdmin) as Who,
+  reviewer: (isMember ? requireSignedIn : requireModerator) as Who,
+  ownerOf: ({ id }: CurrentUser): runs.Owner => (isMember ? { memberId: id } : { adminId: id }),
+});
+type Pages = ReturnType<typeof pagesOf>;
 
 /** Reads a sent file or text and shows what was understood. If it cannot be read, shows the form again with the reason and the text. */
 const fileAction =
-  ({ path, who, ownerOf, maxBytes, limitOf }: Imports) =>
+  ({ isMember, path, who, ownerOf }: Pages) =>
   async ({ request }: ActionFunctionArgs) => {
-    const allowed = { who, maxBytes: maxBytes + 10_000, maxParts: 10, limit: limitOf?.(request) };
+    const { maxBytes } = isMember ? libraryLimits : importLimits;
+    const limit = ({ id: account }: CurrentUser) =>
+      countAttempt(request, "libraryImport", { account, isSignedIn: true });
+    const allowed = { who, maxBytes: maxBytes + 10_000, maxParts: 10, limit: isMember ? limit : undefined };
     const { form, sender } = await readForm(request, allowed);
     try {
       const id = await readImport(await sentFile(form), ownerOf(sender));
@@ -77,8 +60,7 @@ async function sentFile(form: FormData) {
   const file = form.get("file");
   const typed = String(form.get("text") ?? "");
   const hasFile = file instanceof File && file.size > 0;
-  if (hasFile === (typed.trim() !== ""))
-    throw new UnreadableFile(hasFile ? "Choose a file or paste a text, not both." : "Choose a file, or paste a text.");
+  if (hasFile === (typed.trim() !== "")) throw new UnreadableFile("Choose a file, or paste a text.");
   if (!hasFile) return { bytes: new TextEncoder().encode(typed), name: "Pasted text" };
   return { bytes: new Uint8Array(await file.arrayBuffer()), name: storable(file.name).slice(0, 200) || "File" };
 }
@@ -101,59 +83,54 @@ export async function loadImport({ request, id, owner, canAdd }: Loading): Promi
   return { ...(await runs.showImport(found, { page, outcome: isRowOutcome(show) ? show : undefined })), canAdd };
 }
 
-type Doing = {
-  request: Request;
-  run: runs.Import;
-  path: string;
-  owner: runs.Owner;
-  sender: CurrentUser;
-  form: FormData;
-  value: string;
-};
-type Button = (doing: Doing) => Promise<Response | boolean>;
-
-/** What the buttons of an import do for who may import it. Each returns where that leads, or whether it was done. */
-const buttons: Record<string, Button> = {
-  fields: async ({ run, path, owner, form }) =>
-    redirect(`${path}/${await readAgain(run, owner, chosenFields(form, run))}`, 303),
-  import: ({ run }) => runs.startImport(run.id),
-  add: ({ run, value }) => runs.addRows(run.id, isRowOutcome(value) ? value : (idOf(value) ?? 0)),
-  delete: async ({ run, path }) =>
-    (await runs.discardImport(run.id)) && redirectWithToast(path, { kind: "success", text: "It was deleted." }),
-};
+type Doing = { run: runs.Import; pages: Pages; sender: CurrentUser; form: FormData };
 
 const unknownButton = (request: Request) => errorResponse(request, 422, "Choose what to do with the import.");
 
-/** Returns the button of a task about all that waits of an import. Members have none. */
-const buttonOf =
-  (kind: TaskKind): Button =>
-  async ({ request, run, sender, form }) => {
-    const moderator = run.memberId === null ? asModerator(sender) : null;
-    if (!moderator) throw unknownButton(request);
-    // Taking back a decision needs its time.
-    const at = kind === "undo" && run.task ? run.task.at : new Date().toISOString();
-    const reason = rejectionText(form.get("preset"), String(form.get("reason") ?? ""));
-    const change = kind === "edit" ? readChange(form.get("change")) : undefined;
-    if (kind === "edit" && !change) throw errorResponse(request, 422, "Choose what to change.");
-    return runs.decideImport(run.id, { kind, at, reason: readReason(request, reason), change }, moderator);
-  };
+/** Does what a button says that is for who may import. Returns where that leads, or whether it was done. */
+async function press(
+  button: string,
+  request: Request,
+  { run, pages, sender, form }: Doing,
+): Promise<Response | boolean> {
+  const { path, ownerOf } = pages;
+  const [action = "", value = ""] = button.split(".");
+  if (action === "fields")
+    return redirect(`${path}/${await readAgain(run, ownerOf(sender), chosenFields(form, run))}`, 303);
+  if (action === "import") return runs.startImport(run.id);
+  if (action === "add") return runs.addRows(run.id, value === "all" ? undefined : (idOf(value) ?? 0));
+  if (action !== "delete") throw unknownButton(request);
+  return (await runs.discardImport(run.id)) && redirectWithToast(path, { kind: "success", text: "It was deleted." });
+}
+
+/** Begins a task about all that waits of an import. Members have none. */
+async function decide(kind: TaskKind, request: Request, { run, sender, form }: Doing): Promise<boolean> {
+  const moderator = run.memberId === null ? asModerator(sender) : null;
+  if (!moderator) throw unknownButton(request);
+  // Taking back a decision needs its time.
+  const at = kind === "undo" && run.task ? run.task.at : new Date().toISOString();
+  const reason = rejectionText(form.get("preset"), String(form.get("reason") ?? ""));
+  const change = kind === "edit" ? readChange(form.get("change")) : undefined;
+  if (kind === "edit" && !change) throw errorResponse(request, 422, "Choose what to change.");
+  return runs.decideImport(run.id, { kind, at, reason: readReason(request, reason), change }, moderator);
+}
 
 /** Does what the form's `do` says, and redirects. Moderators decide about what waits, but discard nothing. */
 const runAction =
-  ({ path, who, reviewer, ownerOf }: Imports) =>
+  (pages: Pages) =>
   async ({ request, params }: ActionFunctionArgs) => {
+    const { path, who, reviewer, ownerOf } = pages;
     const { form, sender } = await readForm(request, { who: reviewer, ...longForm });
-    const [action = "", value = ""] = String(form.get("do") ?? "").split(".");
-    if (!isTaskKind(action) || action === "discard") await who(request);
-    const owner = ownerOf(sender);
-    const run = await requireImport(request, params.id, owner);
-    const press = isTaskKind(action) ? buttonOf(action) : ownValue(buttons, action);
-    if (!press) throw unknownButton(request);
-    const done = await press({ request, run, path, owner, sender, form, value }).catch((error: unknown) => {
+    const button = String(form.get("do") ?? "");
+    if (!isTaskKind(button) || button === "discard") await who(request);
+    const run = await requireImport(request, params.id, ownerOf(sender));
+    const own = `${path}/${run.id}`;
+    const doing = { run, pages, sender, form };
+    const pressing = isTaskKind(button) ? decide(button, request, doing) : press(button, request, doing);
+    const done = await pressing.catch((error: unknown) => {
       if (error instanceof UnreadableFile) return error.message;
       throw error;
     });
-    const own = `${path}/${run.id}`;
     if (done === true) return redirect(own, 303);
     if (done instanceof Response) return done;
     return redirectWithToast(own, { kind: "error", text: done || "Something else is being done with this import." });
@@ -170,5 +147,6 @@ function chosenFields(form: FormData, { understood }: runs.Import) {
   return { columns, ...(typeof encoding === "string" && { encoding }) };
 }
 
-export const adminImport = { fileAction: fileAction(ofAdministrators), runAction: runAction(ofAdministrators) };
-export const libraryImport = { fileAction: fileAction(ofMembers), runAction: runAction(ofMembers) };
+const actionsOf = (pages: Pages) => ({ fileAction: fileAction(pages), runAction: runAction(pages) });
+export const adminImport = actionsOf(pagesOf(false));
+export const libraryImport = actionsOf(pagesOf(true));

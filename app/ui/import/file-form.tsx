@@ -60,7 +60,7 @@ export function ImportList({ path, imports }: { path: string; imports: Serialize
             {waiting > 0 ? (
               <TextLink href={`/admin?import=${id}`}>{waiting.toLocaleString("en")} waiting</TextLink>
             ) : (
-              stateLabels[state]
+              (stateLabels[state] ?? "Imported")
             )}
           </td>
         </tr>

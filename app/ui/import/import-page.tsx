@@ -1,5 +1,4 @@
 import {
-  addableOutcomes,
   isRunning,
   keptDays,
   outcomeLabel,
@@ -21,7 +20,7 @@ type Props = ShownImport & { path: string };
 
 /** A file before, during and after its import, of an administrator or a member. */
 export function ImportPage(data: ShownImport) {
-  const { run, isMember, canAdd, about } = data;
+  const { run, isMember, canAdd } = data;
   const [isReady, isAtWork] = [run.state === "ready", isRunning(run.state)];
   const list = isMember ? "/my-library/import" : "/admin/import";
   const props = { ...data, path: `${list}/${run.id}` };
@@ -34,7 +33,9 @@ export function ImportPage(data: ShownImport) {
       <Heading className="mt-2 text-xl font-semibold wrap-anywhere">
         <bdi>{run.file}</bdi>
       </Heading>
-      <p className="mb-4 text-soft">{about}</p>
+      <p className="mb-4 text-soft">
+        {run.total > 0 ? `${run.total.toLocaleString("en")} rows, read as ${run.kind}.` : "Choose how to read it."}
+      </p>
       {isAtWork && <Progress {...run} />}
       {!isReady && !isAtWork && !isMember && <ReviewImport {...props} />}
       <Understood {...props} isReady={isReady && canAdd} />
@@ -85,8 +86,7 @@ function Progress({ state, total, position }: ShownImport["run"]) {
 function Rows({ path, run, rows, outcomes, outcome, page, hasMore, canAdd, isMember }: Props) {
   const hrefOf = (show?: RowOutcome, number = 1) =>
     `${path}?${new URLSearchParams({ ...(show && { show }), ...(number > 1 && { page: String(number) }) })}`;
-  const canBeAdded = (one?: RowOutcome) =>
-    canAdd && run.state === "done" && addableOutcomes.some((each) => each === one);
+  const canAddRows = canAdd && run.state === "done";
   const shown = [undefined, ...rowOutcomeValues.filter((one) => outcomes[one])];
   const chips = shown.map((one) => ({
     href: hrefOf(one),
@@ -98,8 +98,8 @@ function Rows({ path, run, rows, outcomes, outcome, page, hasMore, canAdd, isMem
     <>
       <ChipLinks label="Results" chips={chips} className="mt-6 mb-4" />
       <form method="post" action={path} data-keep-scroll>
-        {canBeAdded(outcome) && (
-          <Submit name="do" value={`add.${outcome}`} look="mb-4">
+        {canAddRows && outcome === "left-out" && (
+          <Submit name="do" value="add.all" look="mb-4">
             Add all of these
           </Submit>
         )}
@@ -109,11 +109,9 @@ function Rows({ path, run, rows, outcomes, outcome, page, hasMore, canAdd, isMem
               <td data-column="Resource" className="wrap-anywhere">
                 <div>
                   <bdi>{row.name}</bdi>
-                  {row.link !== row.name && (
-                    <p className="text-soft">
-                      <bdi>{row.link}</bdi>
-                    </p>
-                  )}
+                  <p className="text-soft">
+                    <bdi>{row.link}</bdi>
+                  </p>
                 </div>
               </td>
               <td data-column="Line">{row.line}</td>
@@ -127,7 +125,7 @@ function Rows({ path, run, rows, outcomes, outcome, page, hasMore, canAdd, isMem
                       <bdi>{row.message}</bdi>
                     </p>
                   )}
-                  {canBeAdded(row.outcome) && (
+                  {canAddRows && row.outcome === "left-out" && (
                     <button
                       type="submit"
                       name="do"

@@ -28,11 +28,11 @@ export function readBookmarks(html: string): Row[] {
   const finish = () => {
     const label = oneLine(open?.text ?? "");
     if (open && head.test(open.name)) heading = label;
-    if (open?.name === "dd" && rows.length > 0) rows.at(-1)!.values.description = open.text.trim();
+    if (open?.name === "dd" && rows.length > 0) rows.at(-1)!.values.note = open.text.trim();
     if (open?.name === "a" && open.attributes.href) {
       const { href: link, ...attributes } = open.attributes;
       const folder = folders.slice(-maxFolders).filter(Boolean).join("|");
-      const values = { ...attributes, link, text: label, description: "", folder };
+      const values = { ...attributes, link, text: label, note: "", folder };
       rows.push({ line: open.line, values, problem: problemOfLink(link, label) });
     }
     open = null;

@@ -10,21 +10,12 @@ const isListOfObjects = (value: unknown): value is unknown[] => Array.isArray(va
 
 /** Reads JSON that is one list of flat objects, at the top or under one key. The line of a row is its place in the list. */
 export function readJson(text: string): Row[] {
-  const whole = parse(text);
+  const whole: unknown = JSON.parse(text);
   const lists = isObject(whole) ? Object.values(whole).filter(isListOfObjects) : [whole];
   const [list] = lists;
   if (lists.length !== 1 || !Array.isArray(list) || (list.length > 0 && !list.some(isObject)))
     throw notRead("This JSON is not one list of objects.");
   return list.map((item, at) => rowOf(item, at + 1));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) throw notRead("The file is not valid JSON.");
-    throw error;
-  }
 }
 
 function rowOf(item: unknown, line: number): Row {

@@ -15,7 +15,6 @@ type Unit = { line: number; pieces: Piece[] };
 
 const chatMessage =
   /^[\u200e\u200f]?\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?\]?(?:\s[-–])?\s[^:]{1,60}:\s/i;
-const frontMatter = /^---\n(?:[^\n]*\n){0,50}?---\n/;
 
 /** Reads each link of an item, a table's row or a line with the headings above it. All others of the text are left out. */
 export function readLinks(text: string): Row[] {
@@ -24,9 +23,7 @@ export function readLinks(text: string): Row[] {
   // Without links of Markdown each line is for itself.
   const isPlain = !/\]\(|^ {0,3}\[[^\]\n]{1,200}\]:/m.test(text);
   // Blank lines keep the numbers of the lines.
-  const body = (isPlain ? text.replaceAll("\n", "\n\n") : text).replace(frontMatter, (matter) =>
-    "\n".repeat(newlines(matter)),
-  );
+  const body = isPlain ? text.replaceAll("\n", "\n\n") : text;
   const lexer = new Lexer({ gfm: true });
   const blocks = lexer.blockTokens(body);
   const inline = (line: string) => (line.length > maxLine ? [] : piecesOf(lexer.inlineTokens(line)));
@@ -88,51 +85,44 @@ function* readBlock(token: Token, place: Place): Generator<Row> {
 /** Below a heading of this level stand the lines and items without a link. */
 const belowHeadings = 6;
 
-/** Reads a paragraph or the text of an item, line by line. A line without a link belongs to the line before or after it. */
+/** Reads the text of an item at once, and a paragraph line by line. */
 function* readLines({ text }: Tokens.Paragraph, place: Place): Generator<Row> {
-  const units: Unit[] = [];
-  for (const [at, one] of text.split("\n").entries()) {
-    const unit = { line: place.line + at, pieces: place.inline(one) };
-    const last = units.at(-1);
-    if (last && hasLink(last) && !hasLink(unit)) last.pieces.push({ text: " " }, ...unit.pieces);
-    else if (last && place.isItem && !hasLink(last)) {
-      unit.pieces.unshift(...last.pieces, { text: " " });
-      units[units.length - 1] = unit;
-    } else units.push(unit);
-  }
-  for (const unit of units) {
-    const words = wordsOf(unit.pieces);
-    if (!hasLink(unit) && (place.isItem || words.endsWith(":"))) place.headings[belowHeadings] = nameIn(words);
-    const [first] = unit.pieces.filter(({ text, href }) => href !== undefined || hasWords(text));
-    yield* readUnit(unit, { ...place, isItem: place.isItem || first?.href !== undefined });
+  const lines = place.isItem ? [text.replaceAll("\n", " ")] : text.split("\n");
+  for (const [at, one] of lines.entries()) {
+    const pieces = place.inline(one);
+    const [first] = pieces.filter(({ text, href }) => href !== undefined || hasWords(text));
+    const words = wordsOf(pieces);
+    if (!pieces.some(isLink) && (place.isItem || words.endsWith(":"))) place.headings[belowHeadings] = nameIn(words);
+    const isItem = place.isItem || first?.href !== undefined;
+    yield* readUnit({ line: place.line + at, pieces }, { ...place, isItem });
   }
 }
 
-const hasLink = ({ pieces }: Unit) => pieces.some(({ href }) => href !== undefined);
+const isLink = ({ href }: Piece) => href !== undefined;
 
 /** Yields the links of a line, with the words before each. In a sentence only those count that stand there as they are. */
 function* readUnit({ line, pieces }: Unit, { headings, isItem }: Place): Generator<Row> {
-  const [first, ...others] = pieces.filter(({ href }) => href !== undefined);
+  const links = pieces.filter(isLink);
+  const [first] = links;
   if (!first) return;
   const at = pieces.indexOf(first);
   const before = nameIn(wordsOf(pieces.slice(0, at)));
   const rest = restOf(pieces.slice(at + 1));
   const isBare = isAddress(first.text);
-  const words = before || (isBare && others.length === 0 ? nameIn(rest) : "");
+  const words = before || (isBare && links.length === 1 ? nameIn(rest) : "");
   const folder = [...headings].reverse().filter(Boolean).join("|");
-  const place = { line, folder, isItem };
-  yield rowOf(first, place, words, words === nameIn(rest) ? "" : rest);
-  for (const link of others) yield rowOf(link, place, before || (isBare ? "" : first.text));
+  const place = { line, isItem, folder, words, description: words === nameIn(rest) ? "" : rest };
+  yield rowOf(first, place);
+  const ofOthers = { ...place, words: before || (isBare ? "" : first.text), description: "" };
+  for (const link of links.slice(1)) yield rowOf(link, ofOthers);
 }
 
-type LinkPlace = { line: number; folder: string; isItem: boolean };
+type LinkPlace = { line: number; isItem: boolean; folder: string; words: string; description: string };
 
-function rowOf({ href = "", text }: Piece, place: LinkPlace, words: string, description = ""): Row {
-  const { line, folder, isItem } = place;
-  const isBare = isAddress(text);
-  const leftOut = isItem || isBare ? undefined : "it stands in a sentence";
-  const values = { link: href, text: isBare ? "" : text, description, folder, words };
-  return { line, values, problem: problemOfLink(href), leftOut };
+function rowOf({ href: link = "", text }: Piece, { line, isItem, ...values }: LinkPlace): Row {
+  const own = isAddress(text) ? "" : text;
+  const leftOut = isItem || own === "" ? undefined : "it stands in a sentence";
+  return { line, values: { link, text: own, ...values }, problem: problemOfLink(link), leftOut };
 }
 
 /** Returns what stands behind a link, if it is more than other links. */

@@ -25,6 +25,7 @@ export type ImportTask = {
 /** In the order in which they are shown: what somebody should look at comes first. `planned` is the label before the import. */
 export const rowOutcomes = [
   { value: "rejected", label: "Rejected" },
+  // Of former versions.
   { value: "question", label: "Other title" },
   { value: "left-out", label: "Left out" },
   { value: "kept", label: "Kept" },
@@ -42,7 +43,6 @@ const onScreen = { maxSeconds: 20, maxMegabytes: 256 };
 export const importLimits = { maxBytes: 20_000_000, maxRows: 20_000, ...onScreen };
 export const libraryLimits = { maxBytes: 5_000_000, maxRows: 2_000, ...onScreen };
 export const rowsPerPage = 100;
-export const undoHours = 24;
 /** How long the rows of an import are kept, and of a file that was never imported. */
 export const keptDays = 30;
 export const unusedDays = 1;
@@ -52,22 +52,16 @@ export const outcomeLabel = (outcome: RowOutcome, state: ImportState): string =>
   return state === "ready" && "planned" in found ? found.planned : found.label;
 };
 
-/** What can still be added, if somebody says so. */
-export const addableOutcomes: RowOutcome[] = ["question", "left-out"];
-
 export const isRunning = (state: ImportState): boolean => state === "importing" || state === "deciding";
 
 export const isRowOutcome = (value: unknown): value is RowOutcome =>
   rowOutcomeValues.some((outcome) => outcome === value);
 
-export const stateLabels: Record<ImportState, string> = {
-  reading: "Being read",
+/** What an import is called in lists that is not done. */
+export const stateLabels: Partial<Record<ImportState, string>> = {
   ready: "Not imported yet",
   importing: "Importing",
-  done: "Imported",
   deciding: "Being decided",
-  undoing: "Being discarded",
-  undone: "Undone",
 };
 
 export type OutcomeCounts = Partial<Record<RowOutcome, number>>;

@@ -2,18 +2,15 @@
 import { stringify } from "csv-stringify/sync";
 import {
   and,
-  asc,
   count,
   desc,
   eq,
-  exists,
   getTableColumns,
   gt,
   inArray,
   isNotNull,
   isNull,
   lt,
-  not,
   or,
   type SQL,
   sql,
@@ -23,10 +20,8 @@ import { importRows, imports } from "~/db/schema/imports";
 import { resources } from "~/db/schema/resources";
 import type { Moderator } from "~/domain/accounts/permissions";
 import { isAccountOf, requireDecider } from "~/domain/accounts/require-decider.server";
-import { describeFile } from "~/domain/import/kinds";
 import { harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
 import {
-  addableOutcomes,
   type ImportTask,
   isRunning,
   keptDays,
@@ -34,7 +29,6 @@ import {
   type RowOutcome,
   rowOutcomeValues,
   rowsPerPage,
-  undoHours,
   unusedDays,
 } from "./import-values";
 
@@ -50,15 +44,15 @@ const isOf = (owner: Owner) =>
   and("memberId" in owner ? eq(imports.memberId, owner.memberId) : isNull(imports.memberId), isRead);
 
 const isAdded = and(eq(resources.importId, imports.id), eq(resources.status, "Pending"));
-const isWaiting = () => exists(db.select({ one: sql`1` }).from(resources).where(isAdded));
+const waiting = () => db.$count(resources, isAdded);
 
 /** Returns the last imports of administrators, or of a member, or of those of which something waits, the newest first. */
 export function listImports(owner: Owner, { onlyWaiting = false } = {}): Promise<ListedImport[]> {
   const { id, file, state, total, createdAt } = importColumns;
   return db
-    .select({ id, file, state, total, createdAt, waiting: db.$count(resources, isAdded) })
+    .select({ id, file, state, total, createdAt, waiting: waiting() })
     .from(imports)
-    .where(and(isOf(owner), onlyWaiting ? isWaiting() : undefined))
+    .where(and(isOf(owner), onlyWaiting ? gt(waiting(), 0) : undefined))
     .orderBy(desc(imports.id))
     .limit(onlyWaiting ? 50 : 20);
 }
@@ -73,15 +67,17 @@ export async function findImport(id: number, owner: Owner): Promise<Import | nul
   return found ?? null;
 }
 
-/** Counts the rows of an import by what became of them, or would become, and those of which a resource waits. */
+/** Counts the rows of an import by what became of them, or would, those of which a resource waits, and those of an export that will be public. */
 export async function countRows(importId: number, tx: Pick<Transaction, "select"> = db) {
   const isWaiting = and(
     eq(resources.id, importRows.resourceId),
     eq(resources.importId, importRows.importId),
     eq(resources.status, "Pending"),
   );
+  // Only exports have statuses, and only what is to be added has cells.
+  const isPublic = sql`case when lower(${importRows.cells} ->> 'status') = 'approved' then 1 end`;
   const counts = await tx
-    .select({ outcome: importRows.outcome, rows: count(), waiting: count(resources.id) })
+    .select({ outcome: importRows.outcome, rows: count(), waiting: count(resources.id), approved: count(isPublic) })
     .from(importRows)
     .leftJoin(resources, isWaiting)
     .where(eq(importRows.importId, importId))
@@ -89,15 +85,8 @@ export async function countRows(importId: number, tx: Pick<Transaction, "select"
   const outcomes: OutcomeCounts = Object.fromEntries(counts.map(({ outcome, rows }) => [outcome, rows]));
   const all = counts.reduce((sum, { waiting }) => sum + waiting, 0);
   // Those without a notice can be published without another look.
-  const clean = counts.find(({ outcome }) => outcome === "added")?.waiting ?? 0;
-  return { outcomes, waiting: { all, clean } };
-}
-
-/** Counts the rows of an export that will be public at once, because it says that they were approved. */
-function countApproved({ id, state, isExport }: Import): Promise<number> {
-  const isPublic = sql`lower(${importRows.cells} ->> 'status') = 'approved'`;
-  const isPlanned = and(eq(importRows.importId, id), eq(importRows.outcome, "added"), isPublic);
-  return state === "ready" && isExport ? db.$count(importRows, isPlanned) : Promise.resolve(0);
+  const { waiting: clean = 0, approved = 0 } = counts.find(({ outcome }) => outcome === "added") ?? {};
+  return { outcomes, waiting: { all, clean }, approved };
 }
 
 const { importId: _importId, cells: _cells, ...shown } = getTableColumns(importRows);
@@ -114,7 +103,7 @@ export function listImportRows(
     .select(shown)
     .from(importRows)
     .where(and(eq(importRows.importId, importId), outcome && eq(importRows.outcome, outcome)))
-    .orderBy(order, asc(importRows.number))
+    .orderBy(order, importRows.number)
     .limit(rowsPerPage + 1)
     .offset((page - 1) * rowsPerPage);
 }
@@ -122,23 +111,19 @@ export function listImportRows(
 /** Returns what the page of an import shows: what was understood of its file, what waits of it, and a page of its rows. */
 export async function showImport(run: Import, { page, outcome }: { page: number; outcome?: RowOutcome }) {
   const { id, file, kind, state, total, position, isExport, understood, task, memberId } = run;
-  const [counts, approved, rows] = await Promise.all([
+  const [counts, rows] = await Promise.all([
     countRows(id),
-    countApproved(run),
     isRunning(state) ? [] : listImportRows(id, { page, outcome }),
   ]);
   const canUndo = ["publish", "approve", "reject"].includes(task?.kind ?? "");
   return {
-    run: { id, file, state, total, position },
+    run: { id, file, kind, state, total, position },
     isMember: memberId !== null,
-    about: total > 0 ? describeFile(kind, total) : understood?.encodings ? "" : "Choose which column has the links.",
     encodings: state === "ready" ? understood?.encodings : undefined,
     fields: isExport ? [] : (understood?.fields ?? []),
     ...counts,
-    /** How many rows of an export will be public at once. */
-    approved,
     /** Whether the last task is a decision that can be taken back. */
-    canTakeBack: state === "done" && canUndo && Date.now() - Date.parse(task!.at) < undoHours * 3_600_000,
+    canTakeBack: state === "done" && canUndo,
     outcome,
     page,
     hasMore: rows.length > rowsPerPage,
@@ -156,10 +141,10 @@ export const startImport = (importId: number): Promise<boolean> =>
     packed: null,
   });
 
-/** Lets the worker add rows that were not added: one by its number, or all with an outcome. Returns false if there is none. */
-export function addRows(importId: number, which: number | RowOutcome): Promise<boolean> {
-  const isOne = typeof which === "number" ? eq(importRows.number, which) : eq(importRows.outcome, which);
-  const canAdd = and(isOne, inArray(importRows.outcome, addableOutcomes), isNotNull(importRows.cells));
+/** Lets the worker add rows that were left out: one by its number, or all. Returns false if there is none. */
+export function addRows(importId: number, number?: number): Promise<boolean> {
+  const isOne = number === undefined ? undefined : eq(importRows.number, number);
+  const canAdd = and(isOne, eq(importRows.outcome, "left-out"), isNotNull(importRows.cells));
   return db.transaction(async (tx) => {
     if (!(await begin(tx, isOver(importId), { state: "importing" }))) return false;
     const chosen = await tx
@@ -208,33 +193,21 @@ export async function discardImport(importId: number): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** Reads all rows of an import in their order. */
-export async function* importRowsInOrder(importId: number): AsyncGenerator<ImportRow> {
-  for (let last = 0; ; ) {
-    const rows = await db
-      .select(shown)
-      .from(importRows)
-      .where(and(eq(importRows.importId, importId), gt(importRows.number, last)))
-      .orderBy(asc(importRows.number))
-      .limit(500);
-    if (rows.length === 0) return;
-    yield* rows;
-    last = rows.at(-1)!.number;
-  }
-}
+/** Returns all rows of an import in their order. */
+export const listAllRows = (importId: number): Promise<ImportRow[]> =>
+  db.select(shown).from(importRows).where(eq(importRows.importId, importId)).orderBy(importRows.number);
 
 /** Streams what became of each row, as CSV. */
 export async function* importReport(importId: number): AsyncGenerator<string> {
-  const line = (cells: string[]) => stringify([cells]);
-  yield `\uFEFF${line(["line", "outcome", "name", "link", "message"])}`;
-  for await (const { line: number, ...row } of importRowsInOrder(importId))
-    yield line([String(number), ...[row.outcome, row.name, row.link, row.message].map(harmlessCell)]);
+  yield "\uFEFFline,outcome,name,link,message\n";
+  for (const { line, outcome, name, link, message } of await listAllRows(importId))
+    yield stringify([[String(line), outcome, ...[name, link, message].map(harmlessCell)]]);
 }
 
 /** Deletes old imports of which nothing waits, and files that were not imported. What they added stays. */
 export async function expireImports(): Promise<void> {
   const isOlder = (days: number) => lt(imports.createdAt, sql`now() - make_interval(days => ${sql.raw(String(days))})`);
   const isUnused = inArray(imports.state, ["reading", "ready"]);
-  const isReviewed = and(inArray(imports.state, ["done", "undone"]), not(isWaiting()));
+  const isReviewed = and(inArray(imports.state, ["done", "undone"]), eq(waiting(), 0));
   await db.delete(imports).where(or(and(isUnused, isOlder(unusedDays)), and(isReviewed, isOlder(keptDays))));
 }

@@ -7,9 +7,9 @@ import { takeTurns } from "~/domain/background/job-runs.server";
 import { type FileLimits, type FileToRead, readFile } from "~/domain/import/read-file.server";
 import { readRow } from "~/domain/import/read-row";
 import { type Choices, type ReadFile, UnreadableFile } from "~/domain/import/row";
-import { storeBatch } from "~/domain/import/store-rows.server";
 import { importLimits, libraryLimits } from "./import-values";
 import type { Import, Owner } from "./imports.server";
+import { storeFor } from "./save-links.server";
 
 /** Small, because nothing else uses the embedded database during a batch. */
 const batchSize = 50;
@@ -64,12 +64,12 @@ export async function readAgain({ id, file, understood }: Import, owner: Owner, 
 type Turns = (work: () => Promise<void>) => Promise<void>;
 
 async function storeRows(importId: number, memberId: number | null, file: ReadFile, inTurns: Turns): Promise<void> {
-  const storing = { memberId, earlier: new Map(), dryRun: true };
+  const earlier = new Map();
   for (let at = 0; at < file.rows.length; at += batchSize) {
     const batch = file.rows.slice(at, at + batchSize).map((row) => readRow(row, file));
     await inTurns(() =>
       db.transaction(async (tx) => {
-        const reports = await storeBatch(tx, batch, storing);
+        const reports = await storeFor(memberId, tx, batch, { earlier, dryRun: true });
         const rows = batch.map(({ line, name, link, values }, place) => {
           const { outcome, message, resourceId } = reports[place]!;
           const cells = outcome === "rejected" || outcome === "skipped" ? null : values;

@@ -9,10 +9,9 @@ import { resources } from "~/db/schema/resources";
 import { refreshStatistics } from "~/db/statistics.server";
 import { asModerator, can, type Moderator } from "~/domain/accounts/permissions";
 import { logAction } from "~/domain/audit/log-action.server";
-import type { RowReport } from "~/domain/import/match-rows.server";
 import { readRow } from "~/domain/import/read-row";
 import { storable } from "~/domain/import/row";
-import { lockImports, storeBatch } from "~/domain/import/store-rows.server";
+import { lockImports, type RowReport } from "~/domain/import/store-rows.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { applyDecision, resetToPending } from "~/domain/review/apply-decision.server";
 import { changeResource } from "~/domain/review/audit.server";
@@ -21,6 +20,7 @@ import { ruleOf } from "~/domain/review/decisions/bulk-edit.server";
 import { findHeldBack, type HeldBack } from "~/domain/review/held-back.server";
 import { type ImportTask, isRunning } from "./import-values";
 import { countRows, type Import, importColumns } from "./imports.server";
+import { storeFor } from "./save-links.server";
 
 /** Small, because nothing else uses the embedded database during a batch. */
 const standardSize = 25;
@@ -111,7 +111,7 @@ async function storeRows(tx: Transaction, run: Import, rows: Row[]): Promise<Row
     return { ...readRow({ line, values: cells! }, run), isChosen: sameLink === "add" };
   });
   try {
-    return await tx.transaction((inner) => storeBatch(inner, batch, { importId, memberId, earlier: new Map() }));
+    return await tx.transaction((inner) => storeFor(memberId, inner, batch, { importId, earlier: new Map() }));
   } catch (error) {
     if (!hasInvalidData(error)) throw error;
     if (rows.length === 1) return [{ outcome: "rejected", message: "the database does not accept its values" }];
@@ -192,14 +192,11 @@ async function discard(tx: Transaction, resourceId: number): Promise<void> {
     .delete(resources)
     .where(and(isThis, not(isUsed)))
     .returning({ id: resources.id });
-  await tx
-    .update(importRows)
-    .set(
-      gone.length > 0
-        ? { outcome: "removed", message: "", resourceId: null }
-        : { outcome: "kept", message: "somebody uses it" },
-    )
-    .where(eq(importRows.resourceId, resourceId));
+  const outcome =
+    gone.length > 0
+      ? { outcome: "removed" as const, message: "", resourceId: null }
+      : { outcome: "kept" as const, message: "somebody uses it" };
+  await tx.update(importRows).set(outcome).where(eq(importRows.resourceId, resourceId));
 }
 
 async function finish(tx: Transaction, { id, state, memberId, adminId, file, task }: Import): Promise<void> {

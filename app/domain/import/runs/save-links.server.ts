@@ -2,14 +2,18 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
-import { addKnown, keyOf, type RowReport, type Storing } from "~/domain/import/match-rows.server";
 import type { ReadRow } from "~/domain/import/read-row";
+import { keyOf, type RowReport, type Storing, storeBatch } from "~/domain/import/store-rows.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import { maxNoteLength } from "~/domain/resources/save-states";
 import type { RowOutcome } from "./import-values";
 
+/** Stores rows as resources, or, for a member, as links of the library. */
+export const storeFor = (memberId: number | null, tx: Transaction, rows: ReadRow[], storing: Storing) =>
+  memberId === null ? storeBatch(tx, rows, storing) : saveLinks(tx, rows, { ...storing, memberId });
+
 /** Adds the links that are in the directory to a member's library, as wanted. Those that are there stay. Reports all rows. */
-export async function saveLinks(
+async function saveLinks(
   tx: Transaction,
   rows: ReadRow[],
   { memberId: userId, earlier, dryRun }: Storing & { memberId: number },
@@ -34,9 +38,9 @@ export async function saveLinks(
     const report = (outcome: RowOutcome, message = "") => ({ outcome, message, resourceId });
     if (!record) return report("rejected", problem);
     if (key === "") return report("left-out", leftOut);
-    const before = earlier.get(key)?.[0];
-    if (before) return report("skipped", `it equals "${before.name}" ${before.where}`);
-    addKnown(earlier, key, { name, where: `in line ${line}` });
+    const equal = earlier.get(key);
+    if (equal) return report("skipped", `its link is that of ${equal}`);
+    earlier.set(key, `"${name}" in line ${line}`);
     if (resourceId === undefined) return report("missing");
     return there.has(resourceId) ? report("skipped", "it is in your library") : report("added");
   });
