@@ -50,7 +50,7 @@ await runCommand({
         await runs.discardImport(id);
         throw new Error(`${file}: Choose with ${understood?.encodings ? "--encoding NAME" : "--column link=NAME"}.`);
       }
-      for (const { line, outcome, message } of await runs.listAllRows(id))
+      for await (const { line, outcome, message } of runs.importRowsInOrder(id))
         if (outcome !== "added") console.error(`line ${line}: ${outcome}, ${message}`);
       const progress = showProgress("Importing", total);
       const publisher = flags.has("publish") ? await findFirstAdministrator() : null;

@@ -1,5 +1,4 @@
 /** The kinds of files that are read: how their names end, and how each begins. */
-
 import { site } from "~/site";
 import { type FileKind, UnreadableFile } from "./row";
 

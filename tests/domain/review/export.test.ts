@@ -9,7 +9,7 @@ import { db } from "~/db/client.server";
 import { media } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
 import { exportCsv, exportJson } from "~/domain/catalogue/export.server";
-import { countRows, listAllRows } from "~/domain/import/runs/imports.server";
+import { countRows, importRowsInOrder } from "~/domain/import/runs/imports.server";
 import { removePicture, uploadPicture } from "~/domain/media/pictures.server";
 import { harmlessCell, originalCell } from "~/domain/resources/catalogue/catalogue-file";
 import { accents } from "~/domain/resources/values/accents";
@@ -38,7 +38,7 @@ async function restore(name: "x.csv" | "x.json", content: string) {
 async function importPath(file: string) {
   const id = await importFile({ bytes: readFileSync(file), name: file });
   const messages: string[] = [];
-  for (const { line, outcome, message } of await listAllRows(id))
+  for await (const { line, outcome, message } of importRowsInOrder(id))
     if (outcome === "rejected" || outcome === "changed") messages.push(`${line} ${message}`);
   return { ...(await countRows(id)).outcomes, messages };
 }

@@ -4,7 +4,6 @@ import { notRead } from "../kinds";
 import { lineCounter, oneLine, problemOfLink, type Row, type Values } from "../row";
 
 const maxText = 5_000;
-const maxFolders = 10;
 
 const list = /^(?:dl|ul|ol)$/;
 const head = /^h[1-6]$/;
@@ -31,7 +30,7 @@ export function readBookmarks(html: string): Row[] {
     if (open?.name === "dd" && rows.length > 0) rows.at(-1)!.values.note = open.text.trim();
     if (open?.name === "a" && open.attributes.href) {
       const { href: link, ...attributes } = open.attributes;
-      const folder = folders.slice(-maxFolders).filter(Boolean).join("|");
+      const folder = folders.slice(-10).filter(Boolean).join("|");
       const values = { ...attributes, link, text: label, note: "", folder };
       rows.push({ line: open.line, values, problem: problemOfLink(link, label) });
     }

@@ -193,14 +193,21 @@ export async function discardImport(importId: number): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** Returns all rows of an import in their order. */
-export const listAllRows = (importId: number): Promise<ImportRow[]> =>
-  db.select(shown).from(importRows).where(eq(importRows.importId, importId)).orderBy(importRows.number);
+/** Reads all rows of an import in their order. */
+export async function* importRowsInOrder(importId: number): AsyncGenerator<ImportRow> {
+  for (let last = 0; ; ) {
+    const isNext = and(eq(importRows.importId, importId), gt(importRows.number, last));
+    const rows = await db.select(shown).from(importRows).where(isNext).orderBy(importRows.number).limit(500);
+    if (rows.length === 0) return;
+    yield* rows;
+    last = rows.at(-1)!.number;
+  }
+}
 
 /** Streams what became of each row, as CSV. */
 export async function* importReport(importId: number): AsyncGenerator<string> {
   yield "\uFEFFline,outcome,name,link,message\n";
-  for (const { line, outcome, name, link, message } of await listAllRows(importId))
+  for await (const { line, outcome, name, link, message } of importRowsInOrder(importId))
     yield stringify([[String(line), outcome, ...[name, link, message].map(harmlessCell)]]);
 }
 

@@ -61,9 +61,12 @@ export async function readAgain({ id, file, understood }: Import, owner: Owner, 
   return again;
 }
 
-type Turns = (work: () => Promise<void>) => Promise<void>;
-
-async function storeRows(importId: number, memberId: number | null, file: ReadFile, inTurns: Turns): Promise<void> {
+async function storeRows(
+  importId: number,
+  memberId: number | null,
+  file: ReadFile,
+  inTurns: typeof takeTurns,
+): Promise<void> {
   const earlier = new Map();
   for (let at = 0; at < file.rows.length; at += batchSize) {
     const batch = file.rows.slice(at, at + batchSize).map((row) => readRow(row, file));
