@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { importLimits } from "~/domain/import/runs/import-values";
 import { listImports } from "~/domain/import/runs/imports.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
@@ -15,11 +15,10 @@ export const action = adminImport.fileAction;
 
 export default function Import() {
   const { counts, imports } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading title="Import" tab="import" counts={counts} />
-      <FileForm result={result} limits={importLimits} />
+      <FileForm {...importLimits} />
       <ImportList path="/admin/import" imports={imports} />
     </>
   );

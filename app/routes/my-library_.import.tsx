@@ -1,4 +1,3 @@
-import { useActionData } from "@remix-run/react";
 import { libraryLimits } from "~/domain/import/runs/import-values";
 import { listImports } from "~/domain/import/runs/imports.server";
 import { memberLoader } from "~/http/auth/signed-in.server";
@@ -19,7 +18,6 @@ export const action = libraryImport.fileAction;
 export default memberPage("You need to be logged in to import links.", ImportToLibrary);
 
 function ImportToLibrary({ imports }: MemberData<typeof loader>) {
-  const result = useActionData<typeof action>();
   return (
     <>
       <BackLink href="/my-library">My Library</BackLink>
@@ -28,7 +26,7 @@ function ImportToLibrary({ imports }: MemberData<typeof loader>) {
         Links that are in the directory are saved to your library. You can contribute the others, one by one. Only you
         can see the list, and notes of the file stay your own.
       </p>
-      <FileForm result={result} limits={libraryLimits} />
+      <FileForm {...libraryLimits} />
       <ImportList path="/my-library/import" imports={imports} />
     </>
   );

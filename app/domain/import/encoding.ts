@@ -1,14 +1,11 @@
 import { isUtf8 } from "node:buffer";
-import { cut, UnreadableFile } from "./row";
+import { cut, type ReadFile, UnreadableFile } from "./row";
 
 /** What is offered where a file is in neither UTF-8 nor UTF-16. */
 const offered = ["windows-1252", "windows-1250", "windows-1251", "shift_jis", "gb18030", "macintosh"];
 
 /** Decodes a text file. If its bytes do not tell how, returns its first foreign line in several encodings. */
-export function decodeFile(
-  bytes: Uint8Array,
-  chosen?: string,
-): { text: string; encodings?: { value: string; sample: string }[] } {
+export function decodeFile(bytes: Uint8Array, chosen?: string): { text: string } & Pick<ReadFile, "encodings"> {
   const decode = (encoding: string, some = bytes) => new TextDecoder(encoding).decode(some);
   const encoding = markedEncoding(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4_096)));
   if (encoding || isUtf8(bytes)) return { text: decode(encoding ?? "utf-8") };
@@ -16,10 +13,8 @@ export function decodeFile(
   if (chosen !== undefined) throw new UnreadableFile(`The encoding must be one of ${offered.join(", ")}.`);
   const lines = Buffer.from(bytes).toString("latin1").split("\n");
   // Its letters are the bytes of the line.
-  const foreign = lines.find((line) => /[\x80-\xff]/.test(line))!;
-  const encodings = offered.map((value) => {
-    return { value, sample: cut(decode(value, Buffer.from(foreign, "latin1")).trim(), 120) };
-  });
+  const foreign = Buffer.from(lines.find((line) => /[\x80-\xff]/.test(line))!, "latin1");
+  const encodings = offered.map((value) => ({ value, sample: cut(decode(value, foreign).trim(), 120) }));
   return { text: "", encodings };
 }
 

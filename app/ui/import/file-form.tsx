@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
 import { kindsHint } from "~/domain/import/kinds";
 import { stateLabels } from "~/domain/import/runs/import-values";
 import type { ListedImport } from "~/domain/import/runs/imports.server";
@@ -9,10 +10,9 @@ import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Moment } from "~/ui/lists/day";
 import { AdminTable } from "~/ui/moderation/admin-table";
 
-type Props = { result?: SubmissionResult; limits: { maxRows: number; maxBytes: number } };
-
 /** A form with a file or a pasted text. */
-export function FileForm({ result, limits: { maxRows, maxBytes } }: Props) {
+export function FileForm({ maxRows, maxBytes }: { maxRows: number; maxBytes: number }) {
+  const result = useActionData<SubmissionResult>();
   const typed = String(result?.initialValue?.text ?? "");
   const hint = `${kindsHint}, up to ${maxRows.toLocaleString("en")} rows and ${maxBytes / 1_000_000} MB.`;
   return (
