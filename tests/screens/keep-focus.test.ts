@@ -66,13 +66,6 @@ test("a changed state keeps the focus, and goes on to the next row if the row le
   await expect(heading(page)).toBeFocused();
 });
 
-test("the button that adds upvotes leaves the focus to the heading", async ({ page }) => {
-  await openAsMember(page, "/my-library", [upvote(1), upvote(2)]);
-  await press(page.getByRole("button", { name: "Add my upvotes" }));
-  await expect(toast(page)).toHaveText("2 resources added to Want to learn");
-  await expect(heading(page)).toBeFocused();
-});
-
 test("a removed row of My Upvotes leaves the focus to the next", async ({ page }) => {
   await openAsMember(page, "/my-upvotes", [upvote(1), upvote(2)]);
   const removes = buttons(page, /^Remove upvote from /);

@@ -88,19 +88,6 @@ test("a note that is too long stays in its form, with the reason", async ({ page
   await expect(page.getByRole("paragraph").filter({ hasText: "short" })).toBeVisible();
 });
 
-test("everything upvoted moves here at once, and the button is gone @only-without-javascript", async ({ page }) => {
-  await signUp(page);
-  for (const id of [1, 2, 3]) await postForm(page, `/resources/${id}/upvote`, {});
-  await postForm(page, "/library/2", { state: "done" });
-  await page.goto("/my-library");
-  const move = page.getByRole("button", { name: "Add my upvotes" });
-  await move.click();
-  await expect(toast(page)).toHaveText("2 resources added to Want to learn");
-  await expect(move).toHaveCount(0);
-  await expect(tab(page, "Want to learn")).toHaveAccessibleName(/2$/);
-  await expect(tab(page, "Done")).toHaveAccessibleName(/1$/);
-});
-
 test("a visitor's save waits for the login, which says what it is for", async ({ page }) => {
   const email = await signUp(page);
   await page.context().clearCookies();

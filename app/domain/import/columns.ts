@@ -50,7 +50,7 @@ function describeColumn(key: string, rows: readonly Row[]): FileField {
     if (counts.has(value) || counts.size < maxValues) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const shown = [...counts].sort(([, one], [, other]) => other - one).slice(0, maxShown);
-  return { key, field: "", examples: shown.map(([value, count]) => `${value} (${count})`), filled };
+  return { key, field: "", examples: shown.map(([value, count]) => `${value} ${count}`), filled };
 }
 
 /**

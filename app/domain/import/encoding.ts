@@ -11,10 +11,10 @@ export function decodeFile(bytes: Uint8Array, chosen?: string): { text: string }
   if (encoding || isUtf8(bytes)) return { text: decode(encoding ?? "utf-8") };
   if (chosen !== undefined && offered.includes(chosen)) return { text: decode(chosen) };
   if (chosen !== undefined) throw new UnreadableFile(`The encoding must be one of ${offered.join(", ")}.`);
-  const lines = Buffer.from(bytes).toString("latin1").split("\n");
-  // Its letters are the bytes of the line.
-  const foreign = Buffer.from(lines.find((line) => /[\x80-\xff]/.test(line))!, "latin1");
-  const encodings = offered.map((value) => ({ value, sample: cut(decode(value, foreign).trim(), 120) }));
+  const first = bytes.findIndex((byte) => byte > 127);
+  const line = bytes.subarray(Math.max(bytes.lastIndexOf(10, first) + 1, first - 200), first + 200);
+  const sampleOf = (encoding: string) => cut(decode(encoding, line).split("\n", 1)[0]!.trim(), 120);
+  const encodings = offered.map((value) => ({ value, sample: sampleOf(value) }));
   return { text: "", encodings };
 }
 

@@ -107,7 +107,7 @@ test("a column without a known name is shown with its values and how many rows h
   expect(fields.find(({ key }) => key === "post_status")).toEqual({
     key: "post_status",
     field: "",
-    examples: ["publish (1)", "draft (1)", "private (1)", "future (1)", "pending (1)"],
+    examples: ["publish 1", "draft 1", "private 1", "future 1", "pending 1"],
     filled: 5,
   });
   expect(fields.flatMap(({ key, field }) => (field ? [`${key}: ${field}`] : []))).toEqual([
