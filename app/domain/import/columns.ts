@@ -50,7 +50,8 @@ function describeColumn(key: string, rows: readonly Row[]): FileField {
     if (counts.has(value) || counts.size < maxValues) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const shown = [...counts].sort(([, one], [, other]) => other - one).slice(0, maxShown);
-  return { key, field: "", examples: shown.map(([value, count]) => `${value} ${count}`), filled };
+  const isClosed = counts.size <= maxShown || shown[0]![1] > 1;
+  return { key, field: "", examples: shown.map(([value, count]) => (isClosed ? `${value} ${count}` : value)), filled };
 }
 
 /**

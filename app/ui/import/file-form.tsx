@@ -14,7 +14,7 @@ import { AdminTable } from "~/ui/moderation/admin-table";
 export function FileForm({ maxRows, maxBytes }: { maxRows: number; maxBytes: number }) {
   const result = useActionData<SubmissionResult>();
   const typed = String(result?.initialValue?.text ?? "");
-  const hint = `${kindsHint}, up to ${maxRows.toLocaleString("en")} rows and ${maxBytes / 1_000_000} MB.`;
+  const hint = `Up to ${maxRows.toLocaleString("en")} rows and ${maxBytes / 1_000_000} MB: ${kindsHint}.`;
   return (
     <form method="post" encType="multipart/form-data" className="panel mb-6 max-w-2xl space-y-4">
       <ErrorSummary result={result} />
