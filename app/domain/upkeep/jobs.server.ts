@@ -19,6 +19,7 @@ import { findDue } from "~/domain/media/find-due.server";
 import { sweepMedia } from "~/domain/media/store.server";
 import { expireNotices } from "~/domain/notices/read-notices.server";
 import { releaseClaims } from "~/domain/optional-mail/write-due.server";
+import { expireEmptySearches } from "~/domain/search/expire-empty-searches.server";
 import { writeNextForStaff } from "~/domain/staff-email/send-staff.server";
 import { queueWebhook, withWebhook } from "~/domain/staff-email/webhook.server";
 import { cancelWeeklyIfOff, writeNextWeekly } from "~/domain/weekly-email/send-weekly.server";
@@ -79,6 +80,7 @@ export const jobs: Job[] = [
   },
   { name: "Delete old emails", everySeconds: hour, run: expireMails },
   { name: "Delete old notices", everySeconds: hour, run: expireNotices },
+  { name: "Delete old searches", everySeconds: hour, run: expireEmptySearches },
   { name: "Delete old imports", everySeconds: hour, run: expireImports },
   { name: "Delete removed saves", everySeconds: hour, run: expireRemovedSaves },
   { name: "Delete ended API keys", everySeconds: hour, run: deleteEndedKeys },

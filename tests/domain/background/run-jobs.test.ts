@@ -174,6 +174,7 @@ test("more than ten jobs start without a warning, and every job of a server is i
     "Ask the log-in provider",
     "Delete old emails",
     "Delete old notices",
+    "Delete old searches",
     "Delete old imports",
     "Delete removed saves",
     "Delete ended API keys",
