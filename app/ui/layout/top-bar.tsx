@@ -16,7 +16,7 @@ export function TopBar({ sisterApp, children }: Props) {
   return (
     <header className="top-bar">
       <search className="top-search">
-        <SearchBox id="search" query={query} placeholder="What do you want to learn?" />
+        <SearchBox query={query} />
       </search>
       <div className="top-row">
         <button type="button" popovertarget="menu" className="button button-icon md:hidden" aria-label="Menu">

@@ -1,13 +1,11 @@
-import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "~/ui/document/icon";
 import { HighlightedText } from "./highlighted-text";
 import { type Suggested, useSuggestions } from "./use-suggestions";
 
-type Props = { id: string; query?: string; placeholder?: string };
-
 /** A search form. With JavaScript it is a combobox with suggestions, and `/` focuses the one that is visible. */
-export function SearchBox({ id, query = "", placeholder = "Search resources" }: Props) {
+export function SearchBox({ query }: { query: string }) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [activeHref, setActiveHref] = useState<string>();
@@ -15,28 +13,31 @@ export function SearchBox({ id, query = "", placeholder = "Search resources" }: 
   const suggestions = useSuggestions(typed);
   const input = useRef<HTMLInputElement>(null);
   const shownQuery = useRef(query);
-  const typedDuring = useRef<string>();
+  const sent = useRef<string>();
   const listId = useId();
   const navigate = useNavigate();
-  const { key: page } = useLocation();
-  const { location: nextPage } = useNavigation();
   // It stays the same one when others arrive.
   const active = suggestions.findIndex(({ href }) => href === activeHref);
   const shown = isOpen && suggestions.length > 0;
 
   useEffect(() => setWorks(true), []);
   // Uncontrolled, because a controlled value would lose what was typed before hydration. Without a new key, because
-  // that would lose the focus. What was typed while the page loaded stays.
+  // that would lose the focus. What was typed since the search was sent stays.
   useEffect(() => {
-    if (input.current && shownQuery.current !== query && typedDuring.current !== page) input.current.value = query;
+    if (input.current && shownQuery.current !== query && sent.current !== query) input.current.value = query;
     shownQuery.current = query;
-  }, [query, page]);
+    sent.current = undefined;
+  }, [query]);
   useShortcut(input);
 
   const choose = ({ label, text = label, href }: Suggested) => {
     if (input.current) input.current.value = text;
     close();
     navigate(href);
+  };
+  const send = () => {
+    sent.current = input.current?.value.trim();
+    close();
   };
   const close = () => {
     setOpen(false);
@@ -74,18 +75,18 @@ export function SearchBox({ id, query = "", placeholder = "Search resources" }: 
   };
 
   return (
-    <form action="/search" className="relative max-w-md" onSubmit={close}>
-      <label className="sr-only" htmlFor={id}>
+    <form action="/search" className="relative max-w-md" onSubmit={send}>
+      <label className="sr-only" htmlFor="search">
         Search resources
       </label>
       <input
         ref={input}
-        id={id}
+        id="search"
         name="q"
         type="text"
         enterKeyHint="search"
         defaultValue={query}
-        placeholder={placeholder}
+        placeholder="What do you want to learn?"
         maxLength={200}
         aria-keyshortcuts="/ Control+K"
         className="input search-input"
@@ -94,7 +95,6 @@ export function SearchBox({ id, query = "", placeholder = "Search resources" }: 
           setTyped(event.target.value);
           setOpen(true);
           setActiveHref(undefined);
-          typedDuring.current = nextPage?.key;
         }}
         onKeyDown={onKeyDown}
         onBlur={close}
