@@ -1,6 +1,6 @@
 /** Plants one small fault after another, runs the nearest tests, and names the faults that none of them finds. */
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 type Fault = { file: string; find: string; replace: string };
@@ -15,7 +15,7 @@ const importers = readImporters();
 const survivors: Fault[] = [];
 
 for (const fault of chosen) {
-  const source = readFileSync(fault.file, "utf8");
+  const source = existsSync(fault.file) ? readFileSync(fault.file, "utf8") : "";
   if (source.split(fault.find).length !== 2) {
     console.log(`gone      ${fault.file}: ${fault.find}`);
     continue;
