@@ -237,9 +237,7 @@ test("an administrator uploads, removes and chooses the picture that card and pa
   expect(await shown(list)).toBe(onCard);
 });
 
-test("the insights have a table of twelve weeks, and say when each job ran last", async () => {
-  const [, weeks = ""] = (await (await admin.get("/admin/insights")).text()).split('id="weeks"');
-  expect(weeks.split("</table>", 1)[0]!.match(/<th scope="row"/g)).toHaveLength(12);
+test("administrators see when each job ran last", async () => {
   const ran = async () => (await openPage(admin, "/admin/insights")).text();
   for (const job of ["Send emails", "Delete old emails", "Delete unused pictures"])
     await expect.poll(ran).toMatch(new RegExp(`${job}.*Done`));

@@ -75,7 +75,7 @@ const groups: {
     as: "an administrator",
     screens: [
       ["/admin", "Admin Dashboard"],
-      ["/admin/insights", "Figures"],
+      ["/admin/insights", "Background jobs"],
       ["/admin?new", "Add New Product"],
       ["/admin?edit=1", "Resource Submission"],
       ["/admin?reject=1", "Resource Submission"],

@@ -11,7 +11,7 @@ import { Icon } from "~/ui/document/icon";
 import { ButtonLink, PrimaryLink, Submit } from "~/ui/forms/button";
 import { saveAction, useSaves } from "~/ui/library/optimistic-saves";
 import { StateSelect } from "~/ui/library/save-control";
-import { Day } from "~/ui/lists/day";
+import { Day, monthOf } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { useShownValue } from "~/ui/lists/filters/use-shown-value";
 import { ListFilters } from "~/ui/lists/list-filters";
@@ -173,8 +173,8 @@ function SavedList({ rows, isByMonth, here, search, failedNote }: SavedListProps
     <ul className="panel p-0">
       {rows.map((row, at) => (
         <li key={row.id} id={rowId(row)} className="rule flex flex-wrap items-start gap-3 p-3 first:border-t-0 sm:px-4">
-          {isByMonth && monthOf(row) !== (at > 0 && monthOf(rows[at - 1]!)) && (
-            <p className="w-full text-sm font-semibold text-soft">{monthOf(row)}</p>
+          {isByMonth && monthOf(row.stateChangedAt) !== (at > 0 && monthOf(rows[at - 1]!.stateChangedAt)) && (
+            <p className="w-full text-sm font-semibold text-soft">{monthOf(row.stateChangedAt)}</p>
           )}
           <Mark card={row} />
           <div className="min-w-0 flex-1 basis-48">
@@ -274,8 +274,6 @@ function Gone({ row: { name, productUrl, saved }, gone: { since, comment, alike 
 }
 
 type GoneProps = { row: SavedRow; gone: NonNullable<SavedRow["gone"]> };
-const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-const monthOf = ({ stateChangedAt }: SavedRow) => monthFormat.format(stateChangedAt);
 
 /** While a removal is sent, the row has no state. */
 function Actions({ row }: { row: Omit<SavedRow, "saved"> & Partial<Pick<SavedRow, "saved">> }) {

@@ -5,13 +5,6 @@ export function day(at: Date): string {
   return format.format(at);
 }
 
-const shortFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-
-/** "Nov 20" for "2026-11-20". */
-export function monthDay(isoDay: string): string {
-  return shortFormat.format(new Date(isoDay));
-}
-
 const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** Returns "November 2026". */

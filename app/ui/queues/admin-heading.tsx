@@ -22,7 +22,7 @@ const groups = [
   { label: "People", tabs: { people: "People" } },
   { label: "Catalogue", tabs: { import: "Import", categories: "Categories" } },
   { label: "Site", tabs: { site: "Words", look: "Look", pages: "Pages" } },
-  { label: "Log", tabs: { insights: "Figures", log: "Log", mail: "Mail" } },
+  { label: "Log", tabs: { insights: "Jobs", log: "Log", mail: "Mail" } },
 ] as const;
 
 type Keys<Group> = Group extends unknown ? keyof Group : never;
