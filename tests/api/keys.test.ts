@@ -26,15 +26,15 @@ async function makeKey(rights: "read" | "write"): Promise<string> {
 
 test("a key reads and writes with the API, also where the API shares a URL with a screen", async () => {
   const [read, write] = [await makeKey("read"), await makeKey("write")];
-  expect((await call("PUT", "/library/1", { token: write, json: { state: "want" } })).status).toBe(200);
-  const library = await call("GET", "/library", { token: read });
-  expect([library.status, library.json.length, library.headers.get("Cache-Control")]).toEqual([
+  expect((await call("POST", "/resources/1/upvote", { token: write })).status).toBe(200);
+  const upvoted = await call("GET", "/resources/upvoted", { token: read });
+  expect([upvoted.status, upvoted.json.length, upvoted.headers.get("Cache-Control")]).toEqual([
     200,
     1,
     expect.stringContaining("no-store"),
   ]);
-  expect((await call("HEAD", "/library", { token: read })).status).toBe(200);
-  expectError(await call("DELETE", "/library/1", { token: read }), 403, "This API key can only read.");
+  expect((await call("HEAD", "/resources/upvoted", { token: read })).status).toBe(200);
+  expectError(await call("DELETE", "/resources/1/upvote", { token: read }), 403, "This API key can only read.");
   const path = "/paths/start-freelancing";
   expect((await call("GET", path, { token: read })).json.slug).toBe("start-freelancing");
   expectError(await call("POST", "/login", { token: read, json: {} }), 403, "This API key can only read.");
@@ -62,8 +62,8 @@ test("a key in a URL is refused, however it is written, and authenticates nothin
   const message = "An API key must not be in a URL, because URLs are stored in many places.";
   const spelled = [key, `%63${key.slice(1)}`, key.replace("_", "%5F"), `Bearer+${key}`];
   for (const path of [
-    "/library?key=",
-    "/library?access_token=",
+    "/resources?key=",
+    "/resources?access_token=",
     "/latest?q=",
     "/search?",
     "/auth/token?token=",
@@ -73,13 +73,13 @@ test("a key in a URL is refused, however it is written, and authenticates nothin
       const { status, json } = await call("GET", path + one, { headers: { Accept: "application/json" } });
       expect([path, status, json.error]).toEqual([path, 400, expect.stringContaining(message)]);
     }
-  expect((await call("DELETE", `/library/1?key=${key}`)).status).toBe(400);
+  expect((await call("DELETE", `/resources/1/upvote?key=${key}`)).status).toBe(400);
 });
 
 test("a deleted key ends, and so does one whose owner chooses it with a new password", async () => {
   const [one, other] = [await makeKey("read"), await makeKey("read")];
   const statuses = async () => [
-    (await call("GET", "/library", { token: one })).status,
+    (await call("GET", "/resources/upvoted", { token: one })).status,
     (await call("GET", "/resources?per_page=1", { token: other })).status,
   ];
   const [keyId] = /(?<=name="keyId" value=")\d+/.exec(await (await request.get("/account/keys")).text())!;

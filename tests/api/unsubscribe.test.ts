@@ -107,7 +107,7 @@ const attacks: Row[] = [
   [
     "the token is a bearer token",
     401,
-    { path: () => "/library", headers: (token) => ({ Authorization: `Bearer ${token}` }) },
+    { path: () => "/resources/upvoted", headers: (token) => ({ Authorization: `Bearer ${token}` }) },
   ],
   ["the token confirms the email", 410, post({ path: () => "/auth/confirm", body: (token) => `token=${token}` })],
   [

@@ -62,8 +62,6 @@ const screen = (route: string, fields?: object): Attempt => [
 
 const attempts: Attempt[] = [
   // To write with a key that reads.
-  read("PUT", "library.$id", "/library/1", { state: "want" }),
-  read("DELETE", "library.$id", "/library/1"),
   read("POST", "resources.$id.upvote", "/resources/1/upvote"),
   read("DELETE", "resources.$id.upvote", "/resources/1/upvote"),
   read("POST", "resources", "/resources", submission),
@@ -191,13 +189,13 @@ const useless: [
 
 test.each(useless)("%s is a 401", async (_what, prepare, headers, message = /./) => {
   await prepare();
-  const request = requestOf("member write", { method: "PUT", json: { state: "want" }, headers: headers() });
-  const response = (await respond(await handlerFor("library.$id", "PUT"), request, {
+  const request = requestOf("member write", { method: "POST", headers: headers() });
+  const response = (await respond(await handlerFor("resources.$id.upvote", "POST"), request, {
     id: String(pendingId),
   })) as Response;
   expect([response.status, response.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
   expect(((await response.json()) as { error: string }).error).toMatch(message);
-  expect(await db.$count(saves)).toBe(0);
+  expect(await db.$count(upvotes)).toBe(0);
 });
 
 test("an administrator's key for backups downloads one, which the log names", async () => {

@@ -22,7 +22,7 @@ export type Who = (typeof people)[number];
 const routesFor: Partial<Record<Who, string>> = {
   member: `account account_.delete account_.download account_.email account_.keys account_.password account_.profile
     account_.second-factor account_.submissions account_.submissions_.$id
-    auth.code following library my-library my-library_.export[.]csv my-library_.export[.]html
+    auth.code following my-library my-library_.export[.]csv my-library_.export[.]html
     my-library_.import my-library_.import_.$id my-upvotes paths_.new resources.upvoted
     unsubscribe`,
   moderator: `admin._index admin.$queue admin.approve admin.blocked admin.decisions admin.import_.$id

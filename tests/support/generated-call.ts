@@ -118,7 +118,6 @@ const payloads: Record<string, fc.Arbitrary<unknown>> = {
     name.chain((name) => nearly(adminRecord({ name }).resource)).map((resource) => ({ ...adminRecord(), resource })),
     nearly(adminRecord()),
   ),
-  "/library/{id}": nearly({ state: "doing", note: "chapter 3" }),
   "/resources/{id}": fc.oneof(nearly({ ...adminRecord().resource, version: 1 }), nearly(adminRecord())),
 };
 

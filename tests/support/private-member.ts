@@ -90,7 +90,7 @@ export class PrivateMember {
     const [noted, removed] = this.kept as [number, number];
     await this.save(noted, { state: "want", note: `Think of ${this.word("note")}` });
     await this.save(removed, { state: "want", note: `Think of ${this.word("removed")}` });
-    expect((await member.delete(`/library/${removed}`)).status()).toBe(204);
+    await post(member, `/library/${removed}`, { _method: "delete" });
     const multipart = { text: `${this.word("linked")} - https://${this.word("host")}.example/a` };
     const list = await member.post("/my-library/import", { headers: html, multipart, maxRedirects: 0 });
     const url = list.headers().location!;
@@ -98,8 +98,9 @@ export class PrivateMember {
     this.urls.push(url);
   }
 
-  private async save(id: number, data: { state: string; note?: string }): Promise<void> {
-    expect((await this.site.member.put(`/library/${id}`, { data })).status()).toBe(200);
+  private async save(id: number, { state, note }: { state: string; note?: string }): Promise<void> {
+    await post(this.site.member, `/library/${id}`, { state });
+    if (note) await post(this.site.member, "/my-library", { resourceId: String(id), note });
   }
 
   private async makePaths(): Promise<void> {

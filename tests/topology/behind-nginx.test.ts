@@ -165,7 +165,6 @@ test("never caches a response to a session or token", async () => {
     "/search?q=own",
     "/my-upvotes",
     "/my-library",
-    "/library",
     "/account",
     "/resources",
     "/resources/upvoted",

@@ -4,8 +4,7 @@ import { stringify } from "csv-stringify/sync";
 import { harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
 import { saveStates } from "~/domain/resources/save-states";
 import { ownValue } from "~/values/own-value";
-import type { SavedRecord } from "./library-json";
-import { savedBatches } from "./saved-records.server";
+import { type SavedRecord, savedBatches } from "./saved-records.server";
 
 const columns = {
   name: ({ record }) => record.name,
@@ -24,7 +23,7 @@ const columns = {
 export async function* libraryCsv(userId: number): AsyncGenerator<string> {
   // The byte order mark makes spreadsheets read UTF-8.
   yield `\uFEFF${stringify([Object.keys(columns)])}`;
-  for await (const batch of savedBatches(userId, { withGone: true }))
+  for await (const batch of savedBatches(userId))
     yield stringify(
       batch.map((saved) => Object.values(columns).map((cell) => harmlessCell(cell(saved)))),
       { quoted_match: /\r/ },
@@ -37,8 +36,7 @@ export async function* libraryBookmarks(userId: number): AsyncGenerator<string> 
   yield "<TITLE>My Library</TITLE>\n<H1>My Library</H1>\n<DL><p>\n";
   for (const { value, label } of saveStates) {
     yield `    <DT><H3>${label}</H3>\n    <DL><p>\n`;
-    for await (const batch of savedBatches(userId, { state: value, withGone: true }))
-      yield batch.map(bookmark).join("");
+    for await (const batch of savedBatches(userId, value)) yield batch.map(bookmark).join("");
     yield "    </DL><p>\n";
   }
   yield "</DL><p>\n";

@@ -4,23 +4,25 @@ import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, sortOrder } from "~/domain/pagination/keyset.server";
-import { isApproved } from "~/domain/resources/approved.server";
+import type { JsonRecord } from "~/domain/resources/catalogue/json";
 import { recordColumns } from "~/domain/resources/fields/record-columns.server";
 import type { SaveState } from "~/domain/resources/save-states";
-import type { SavedRecord } from "./library-json";
 import { goneSince, isKept, newestSave } from "./list-saved.server";
 
 const batchSize = 50;
 
-type Which = {
-  state?: SaveState;
-  /** Also what is no longer in the directory, with its name and link. */
-  withGone?: boolean;
+export type SavedRecord = {
+  record: JsonRecord;
+  state: SaveState;
+  note: string;
+  savedAt: Date;
 };
 
-/** Yields the resources in a member's library, the last changed state first, in batches. */
-export async function* savedBatches(userId: number, { state, withGone }: Which = {}): AsyncGenerator<SavedRecord[]> {
-  const isListed = withGone ? isKept : isApproved;
+/**
+ * Yields the resources in a member's library, the last changed state first, in batches. Of what is no longer in the
+ * directory it has name and link.
+ */
+export async function* savedBatches(userId: number, state?: SaveState): AsyncGenerator<SavedRecord[]> {
   let after: Cursor | undefined;
   do {
     const rows = await db
@@ -34,9 +36,7 @@ export async function* savedBatches(userId: number, { state, withGone }: Which =
       })
       .from(saves)
       .innerJoin(resources, eq(resources.id, saves.resourceId))
-      .where(
-        and(eq(saves.userId, userId), isListed, state && eq(saves.state, state), afterCursor(newestSave, { after })),
-      )
+      .where(and(eq(saves.userId, userId), isKept, state && eq(saves.state, state), afterCursor(newestSave, { after })))
       .orderBy(...sortOrder(newestSave, {}))
       .limit(batchSize);
     if (rows.length > 0)

@@ -65,7 +65,7 @@ const isHost = (host = "localhost") => !/[@/?#\\]/.test(host);
 
 /** The endpoint streams its list. With `.data`, Remix would buffer the whole list in memory. */
 function isApiReadAsPageData(method: string, url: string): boolean {
-  return (method === "GET" || method === "HEAD") && /^\/(resources|library)(\/[^?]*)?\.data(\?|$)/.test(url);
+  return (method === "GET" || method === "HEAD") && /^\/resources(\/[^?]*)?\.data(\?|$)/.test(url);
 }
 
 /** Each of them would be in many links of the page. */

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { note as noteInput } from "~/domain/library/library-input";
 import { countSaved, listSaved } from "~/domain/library/list-saved.server";
 import { setNote } from "~/domain/library/save.server";
 import { listFollowedPaths, listOwnPaths } from "~/domain/paths/list-paths.server";
+import { text } from "~/domain/resources/fields/fields";
 import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { parseListQuery } from "~/domain/resources/list/list-query";
-import { saveStateValues } from "~/domain/resources/save-states";
+import { maxNoteLength, saveStateValues } from "~/domain/resources/save-states";
 import { cleanSearch } from "~/domain/search/parse-query";
 import { idOf } from "~/http/api/record-id.server";
 import { memberLoader, requireSignedIn } from "~/http/auth/signed-in.server";
@@ -53,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const resourceId = idOf(String(form.get("resourceId")));
   const typed = String(form.get("note") ?? "");
   const fail = (status: number, error: string) => data({ resourceId, note: typed, error }, { status });
-  const parsed = noteInput.safeParse(typed);
+  const parsed = text(maxNoteLength, "Note").safeParse(typed);
   if (!parsed.success) return fail(422, parsed.error.issues[0]!.message);
   const saved = resourceId !== null && (await setNote({ userId, resourceId, note: parsed.data }));
   if (!saved) return fail(404, "This resource is not in your library any more. Save it again to keep a note.");

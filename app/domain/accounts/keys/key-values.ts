@@ -1,7 +1,7 @@
 /** What an API key can be made for, each with what the one before allows. One for backups can do nothing else. */
 export const keyScopes = [
   { value: "read", label: "Read" },
-  { value: "write", label: "Read and write: also vote, save and submit" },
+  { value: "write", label: "Read and write: also vote and submit" },
   { value: "moderate", label: "Moderate: also edit resources and decide about submissions" },
   { value: "backup", label: "Back up: only download a backup" },
 ] as const;
