@@ -53,7 +53,6 @@ export const links = () => [
   ...(site.accent ? [{ rel: "stylesheet", href: `/site/accent-${site.accent.slice(1)}.css` }] : []),
   ...(site.mark ? ownIcons() : icons),
   { rel: "manifest", href: "/manifest.webmanifest" },
-  { rel: "search", href: "/opensearch.xml", type: "application/opensearchdescription+xml", title: site.name },
 ];
 
 const icons = [

@@ -45,7 +45,6 @@ const everywhere = [
   "/no/such/page",
   "/resources/1",
   "/manifest.webmanifest",
-  "/opensearch.xml",
   "/openapi.json",
 ];
 
@@ -132,7 +131,6 @@ const withoutCategories = [
   "/sitemap.xml",
   "/latest.atom",
   "/robots.txt",
-  "/opensearch.xml",
   "/manifest.webmanifest",
   "/cards/mdn-web-docs",
   "/resources?limit=3",
