@@ -3,7 +3,7 @@ import { hostileTexts } from "../support/hostile-texts";
 import { filledIn, html, send } from "../support/submit-form";
 
 /** Each text is sent to one of these. tests/unit/domain/hostile-texts.test.ts gives each parser all of them. A URL may have 16 kB. */
-const inUrls = ["/submit?text=", "/submit?url=", "/submit/known-link?link=", "/search?q=", "/latest?tag="];
+const inUrls = ["/submit?text=", "/submit?url=", "/search?q=", "/latest?tag="];
 const fields = ["productLink", "website", "price", "languages", "minutes"];
 
 test("no hostile text in a URL is a server error", async ({ request }) => {

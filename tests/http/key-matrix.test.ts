@@ -47,7 +47,7 @@ test("each call of the API takes exactly the keys with the scope that the docume
 });
 
 /** Endpoints of the site's own scripts. */
-const forScripts = ["openapi[.]json", "search_.suggestions", "submit_.known-link"];
+const forScripts = ["openapi[.]json", "search_.suggestions"];
 /** What members get by something else than who they are. */
 const bySomethingElse = ["auth.code", "unsubscribe"];
 

@@ -92,16 +92,6 @@ test("a link of the directory is named before anything is stored, and can be sen
   expect(await storedRecords(request, `${first} Lee's Resource`)).toMatchObject([{ status: "Pending" }]);
 });
 
-test("a link of the directory is named as soon as it is typed", async ({ page }) => {
-  await open(page);
-  const notice = page.getByRole("main").getByRole("status");
-  await page.getByLabel("Link to Your Product").fill(known.link);
-  await page.getByLabel("Price (USD)").focus();
-  await expect(notice).toContainText(`Already here: ${known.name}.`);
-  await page.getByLabel("Link to Your Product").fill("https://example.com/not-here");
-  await expect(notice).toHaveCount(0);
-});
-
 test("a change is suggested in the form that the resource fills in", async ({ page, request }) => {
   const first = `Change${unique()}`;
   await open(page);

@@ -1,4 +1,3 @@
-import type { Route } from "@playwright/test";
 import { fillInSubmission } from "../support/administrator";
 import { waitUntilIdle } from "../support/hold";
 import { password, signUp, signUpConfirmed } from "../support/member";
@@ -34,22 +33,6 @@ test("a form that could not be sent keeps what was typed and can be sent later",
   await page.getByRole("button", { name: "Submit Product" }).click();
   await expect(page.locator(".toast[role='status']")).toHaveText("Your resource has been submitted successfully!");
   await expect(page.getByRole("alert")).toHaveCount(0);
-});
-
-test("a form that could not be sent stays while its link is still looked up", async ({ page }) => {
-  const lookups: Route[] = [];
-  await page.route(/\/submit\/known-link/, (route) => {
-    lookups.push(route);
-  });
-  const link = "https://example.com/typed-while-the-connection-broke";
-  await fillInSubmission(page, { first: "Ada", email: "ada@example.com", link });
-  await expect.poll(() => lookups.length).toBe(1);
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Submit Product" }).click();
-  await expect(page.locator("[role='alert']")).toHaveText(unavailableMessage);
-  await lookups[0]!.abort("internetdisconnected");
-  await expect(page.getByRole("button", { name: "Submit Product" })).not.toHaveAttribute("aria-busy");
-  await expect(page.getByLabel("Link to Your Product")).toHaveValue(link);
 });
 
 test("a vote that could not be sent does not count until it is sent again", async ({ page }) => {

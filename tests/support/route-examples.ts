@@ -18,7 +18,6 @@ const examples: Record<string, string> = {
   "/library/:id": "/library/1",
   "/search": "/search?q=git",
   "/search/suggestions": "/search/suggestions?q=git",
-  "/submit/known-link": "/submit/known-link?link=developer.mozilla.org",
   "/status/:token": "/status/nobody",
   "/status/:token/withdraw": "/status/nobody/withdraw",
   "/payments/:token": "/payments/nobody",

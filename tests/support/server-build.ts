@@ -5,8 +5,10 @@ import { type Caching, matcherOf, policiesOf } from "~/http/cache/cache-policy.s
 
 export const routes = Object.fromEntries(
   Object.entries(flatRoutes("app")).map(([id, route]) => {
-    const [, caching] = /^export const caching = "(\w+)";$/m.exec(readFileSync(`app/${route.file}`, "utf8")) ?? [];
-    return [id, { ...route, module: { caching } }];
+    const text = readFileSync(`app/${route.file}`, "utf8");
+    const [, caching] = /^export const caching = "(\w+)";$/m.exec(text) ?? [];
+    const isForRobots = /^export const isForRobots = true;$/m.test(text) || undefined;
+    return [id, { ...route, module: { caching, isForRobots } }];
   }),
 );
 

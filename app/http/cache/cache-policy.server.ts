@@ -11,7 +11,7 @@
 export type Caching = "page" | "document" | "picture" | "api" | "immutable" | "state" | "personal";
 
 export type Route = { id: string; path?: string; parentId?: string; module: object };
-type Policy = { pattern: string; caching: Caching };
+type Policy = { pattern: string; caching: Caching; isForRobots: boolean };
 
 /** Whether a shared cache may store the response to an anonymous GET. */
 export const isShared = (caching: Caching) =>
@@ -30,8 +30,8 @@ export function policiesOf(routes: Record<string, Route | undefined>): Policy[] 
   return all
     .filter(({ parentId }) => parentId)
     .map((route) => {
-      const { caching = "personal" } = route.module as { caching?: Caching };
-      return { pattern: pathOf(route) || "/", caching };
+      const { caching = "personal", isForRobots = caching !== "personal" } = route.module as Partial<Policy>;
+      return { pattern: pathOf(route) || "/", caching, isForRobots };
     })
     .sort((one, other) => weightOf(other.pattern) - weightOf(one.pattern));
 }

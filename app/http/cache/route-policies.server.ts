@@ -8,10 +8,10 @@ const current = () => (read ??= readRoutes());
 
 function readRoutes() {
   const policies = policiesOf(routes);
-  const firstSegments = new Map<string, Caching[]>();
-  for (const { pattern, caching } of policies) {
+  const firstSegments = new Map<string, boolean[]>();
+  for (const { pattern, isForRobots } of policies) {
     const first = pattern.split("/")[1]!;
-    firstSegments.set(first, [...(firstSegments.get(first) ?? []), caching]);
+    firstSegments.set(first, [...(firstSegments.get(first) ?? []), isForRobots]);
   }
   return { cachingOf: matcherOf(policies), patterns: new Set(policies.map(({ pattern }) => pattern)), firstSegments };
 }
@@ -31,6 +31,6 @@ export const isFirstSegment = (segment: string): boolean => current().firstSegme
 /** Returns the paths below which nothing is the same for everybody, so that robots need not read them. */
 export const personalPaths = (): string[] =>
   [...current().firstSegments]
-    .filter(([segment, below]) => /^\w/.test(segment) && below.every((caching) => caching === "personal"))
+    .filter(([segment, below]) => /^\w/.test(segment) && !below.some(Boolean))
     .map(([segment]) => `/${segment}`)
     .sort();

@@ -11,7 +11,7 @@ import { valuesFor } from "~/domain/resources/fields/field-shapes";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
 import { newPrivateLink, type PrivateLink } from "~/domain/review/submissions/private-link.server";
-import { findPublished, findPublishedByText } from "~/domain/review/submissions/published.server";
+import { findPublished } from "~/domain/review/submissions/published.server";
 import {
   maxPitchLength,
   type SubmissionForm,
@@ -27,7 +27,7 @@ import { anyone, readForm } from "~/http/body/read-body.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { formErrorResult, replyBlocked, typedResult } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { fallbackWhenFailed, fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
+import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { logFailure } from "~/http/server/log.server";
 import { countSubmission, findSubmitError } from "~/http/submissions/accept-submission.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
@@ -47,6 +47,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 const whom = () => (site.audience === defaultSite.audience ? "others in their career" : site.audience);
 
+/** The page of the form differs for members, but search engines list it. */
+export const isForRobots = true;
+
 /**
  * `?change={slug}` fills the form with a published resource, so that a visitor can suggest a change. `?url=&title=` fills
  * in a link and its title, for phones that share a page with the site.
@@ -65,11 +68,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   const canFillIn = config.FETCH_LINKS === "on";
   const change = changed && changeOf(changed);
-  const filled = filledValues(params);
-  const link = change ? undefined : filled.productLink;
-  const found = link ? await findPublishedByText(link).catch(fallbackWhenFailed(null)) : null;
   const submitError = findSubmitError(currentUser)?.message;
-  return { key: newFormKey(), submitError, person, filled, change, canFillIn, found };
+  return { key: newFormKey(), submitError, person, filled: filledValues(params), change, canFillIn };
 }
 
 function changeOf(resource: Resource) {
@@ -178,7 +178,7 @@ const thanks = { kind: "success", text: "Your resource has been submitted succes
 const thanksForChange = { kind: "success", text: "Your change was sent. It will be reviewed." } as const;
 
 export default function Submit() {
-  const { key, submitError, person, filled, change, canFillIn, found } = useLoaderData<typeof loader>();
+  const { key, submitError, person, filled, change, canFillIn } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="max-w-3xl">
@@ -210,7 +210,6 @@ export default function Submit() {
         change={change ?? undefined}
         lastResult={result}
         present={result?.present}
-        found={found}
       />
     </div>
   );

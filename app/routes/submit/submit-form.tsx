@@ -5,7 +5,7 @@ import { useDraft } from "~/ui/forms/drafts";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { SubmissionFields, useSubmissionForm } from "~/ui/submissions/submission-fields";
-import { AlreadyHere, AlreadyHereEarly, type Found, type Present, useFound } from "./already-here";
+import { AlreadyHere, type Present } from "./already-here";
 
 export function SubmitForm(props: {
   submissionKey: string;
@@ -14,15 +14,12 @@ export function SubmitForm(props: {
   change?: { id: number; version: number; anyway: string };
   lastResult?: SubmissionResult;
   present?: Present;
-  /** The published resource with the link with which the page was opened. */
-  found: Found | null;
   canFillIn: boolean;
 }) {
   const { submissionKey, defaultValue, change, lastResult, present, canFillIn } = props;
   const sending = useNavigation().state === "submitting";
   const [form, fields] = useSubmissionForm({ id: "submit", lastResult, defaultValue });
   useDraft(form.id, { isFresh: lastResult === undefined });
-  const { found, onBlur } = useFound(fields.productLink.value, props.found);
   return (
     <form
       method="post"
@@ -32,7 +29,6 @@ export function SubmitForm(props: {
         const { submitter } = event.nativeEvent as SubmitEvent;
         if (submitter?.getAttribute("name") !== "fill") form.onSubmit(event);
       }}
-      onBlur={onBlur}
       noValidate={form.noValidate}
       className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6"
     >
@@ -47,15 +43,7 @@ export function SubmitForm(props: {
           </>
         )}
         <Honeypot />
-        <SubmissionFields
-          fields={fields}
-          afterLink={
-            <>
-              {found && !present && !change && <AlreadyHereEarly present={found} />}
-              {canFillIn && <FillIn isDisabled={sending} />}
-            </>
-          }
-        />
+        <SubmissionFields fields={fields} afterLink={canFillIn && <FillIn isDisabled={sending} />} />
       </div>
       <div className="grid gap-4">
         {present && <AlreadyHere present={present} />}
