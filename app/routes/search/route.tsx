@@ -8,12 +8,10 @@ import { searchState } from "~/domain/resources/list/list-title";
 import { tagGroups, tagPath } from "~/domain/resources/values/tags";
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
 import { listInstead, readSearch } from "~/domain/search/reading/read-search.server";
-import { type WishLinks, wishLinks } from "~/domain/search/reading/wish-links";
 import { noResults, searchResources } from "~/domain/search/search.server";
 import type { SearchResults } from "~/domain/search/search-results";
 import { loadList } from "~/http/document/load-list.server";
 import { defaultSite, pageTitle, site } from "~/site";
-import { Icon } from "~/ui/document/icon";
 import { FollowButton } from "~/ui/following/follow-button";
 import { CategoryChips } from "~/ui/home/category-chips";
 import { ListFailure } from "~/ui/lists/list-failure";
@@ -96,7 +94,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
         },
         // The filters that are words of the search are in its name already. A search for nothing lists nothing.
         named: q ? searchState(shown) : "",
-        wishes: wishLinks({ ...read, query }),
         nearest: isFew ? await findNearest({ q, query, soft, shown: search.results, currentUserId }) : null,
         isFew,
         follow: canFollow ? { address, isFollowed } : null,
@@ -104,14 +101,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     nothing: {
       ...{ typed: unread.text, linkedQ: unread.text, search: unread },
-      ...{ counts: undefined, nearest: null, isFew: false, named: "", wishes: [], follow: null },
+      ...{ counts: undefined, nearest: null, isFew: false, named: "", follow: null },
     },
   });
 }
 
 export default function SearchScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const { typed, linkedQ, query, named, wishes, search, counts, opened, follow, nearest, isFew, failure } = loaded;
+  const { typed, linkedQ, query, named, search, counts, opened, follow, nearest, isFew, failure } = loaded;
   const cardHref = useCardHref();
   const extraParams = { q: linkedQ };
   const isFiltered = listSearch(query) !== "";
@@ -123,7 +120,6 @@ export default function SearchScreen() {
         {follow && <FollowButton {...follow} />}
       </div>
       <ResultsSummary typed={typed} search={search} query={query} />
-      <WishChips wishes={wishes} />
       {search.text && (search.found > 0 || isFiltered) && (
         <ListFilters query={query} others={extraParams} counts={counts} />
       )}
@@ -151,37 +147,6 @@ export default function SearchScreen() {
       <Pager query={query} previous={search.previous} next={search.next} others={extraParams} total={counts?.total} />
       <StructuredData describe={itemList(titleOf(typed), search.results)} />
     </>
-  );
-}
-
-/** What the words of a search prefer. A press shows nothing else, another drops the preference. */
-function WishChips({ wishes }: { wishes: WishLinks[] }) {
-  if (wishes.length === 0) return null;
-  return (
-    <div className="mt-2 flex flex-wrap items-center gap-2">
-      <p id="preferred" className="text-sm text-soft">
-        Preferred
-      </p>
-      <ul aria-labelledby="preferred" className="flex flex-wrap gap-2">
-        {wishes.map(({ label, strict, without }) => (
-          <li key={label} className="flex">
-            <a href={strict} className="chip rounded-r-none" title={`Show only: ${label}`} data-keep-scroll>
-              <span className="sr-only">Show only: </span>
-              {label}
-            </a>{" "}
-            <a
-              href={without}
-              className="chip -ml-px rounded-l-none px-2"
-              title={`Do not prefer: ${label}`}
-              data-keep-scroll
-            >
-              <span className="sr-only">Do not prefer: {label}</span>
-              <Icon name="close" className="i-s" />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -4,7 +4,6 @@ import { addResources } from "~/domain/resources/catalogue/add.server";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { parseSearch } from "~/domain/search/parse-query";
 import { readSearch } from "~/domain/search/reading/read-search.server";
-import { wishLinks } from "~/domain/search/reading/wish-links";
 import { searchResources } from "~/domain/search/search.server";
 import { searchPage } from "~/domain/search/search-page.server";
 import { suggest } from "~/domain/search/suggest.server";
@@ -100,22 +99,6 @@ test("what a strict search finds is in what the same words find as wishes", asyn
 test("words that contradict each other are searched for", async () => {
   const { q, soft } = await read("free or paid python pdf");
   expect({ q, soft: soft.map(({ name }) => name) }).toEqual({ q: "free or paid python", soft: ["format"] });
-});
-
-test("each wish can be made a filter or dropped", async () => {
-  expect(wishLinks(await read(" free python  pdf for beginners "))).toEqual([
-    {
-      label: "Free",
-      strict: "?q=python+pdf+for+beginners&tab=free",
-      without: "?q=python+pdf+for+beginners",
-    },
-    {
-      label: "PDF",
-      strict: "?q=free+python+for+beginners&format=pdf",
-      without: "?q=free+python+for+beginners",
-    },
-    { label: "Beginner", strict: "?q=free+python+pdf&level=beginner", without: "?q=free+python+pdf" },
-  ]);
 });
 
 test("a filter of the URL stays, and its word is searched for", async () => {

@@ -20,8 +20,6 @@ type ReadSearch = {
   soft: Wish[];
   /** The same with each wish as a filter, for what has no rank: feeds, follows, suggestions, other orders. */
   strictly: ListQuery;
-  /** The terms of the search, to make others of it. */
-  terms: string[];
 };
 
 /**
@@ -40,8 +38,8 @@ export async function readSearch(input: string, query: ListQuery, { isTyping = f
   const isRanked = query.sort === "best";
   const strictly = { ...filtered, ...asFilters(soft) };
   const q = terms.length > 0 && soft.length + Object.keys(strict).length === 0 && names.length === 0 ? typed : text;
-  if (!isRanked) return { typed, q, linkedQ: q, query: strictly, soft: [], strictly, terms };
-  return { typed, q, linkedQ: soft.length > 0 ? unfiltered : q, query: filtered, soft, strictly, terms };
+  if (!isRanked) return { typed, q, linkedQ: q, query: strictly, soft: [], strictly };
+  return { typed, q, linkedQ: soft.length > 0 ? unfiltered : q, query: filtered, soft, strictly };
 }
 
 /** No text with a prefix comes after the prefix with this. */

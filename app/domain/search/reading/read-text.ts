@@ -165,7 +165,7 @@ function timeWish(text: string): AnyFilter | undefined {
  * Returns the terms as a search without some parts. The terms of a name that is one word are one: "free code camp" is
  * freeCodeCamp.
  */
-export function withoutParts(terms: string[], parts: Part[], names: Name[] = []): string {
+function withoutParts(terms: string[], parts: Part[], names: Name[] = []): string {
   const isJoined = (at: number) => names.some((name) => name.isJoined && at > name.from && at < name.to);
   const rest = terms
     .map((term, at) => (isJoined(at) ? term : ` ${term}`))
