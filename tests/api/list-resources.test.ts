@@ -65,9 +65,7 @@ test("has the filters and orders of the screens", async () => {
   expect(newest).toEqual([...newest].sort().reverse());
   const found = await list("?q=guide");
   expect(found.length).toBeGreaterThan(10);
-  expect([...(await list("?q=guide&per_page=5")), ...(await list("?q=guide&per_page=5&page=2"))]).toEqual(
-    found.slice(0, 10),
-  );
+  expect(await list("?q=guide&per_page=5")).toEqual(found.slice(0, 5));
   const { category } = found[0]!;
   expect(await list(`?q=guide&category=${category}`)).toEqual(found.filter((row) => row.category === category));
   expect(await list("?q=no-such-thing-anywhere-xyzzy")).toEqual([]);
@@ -85,25 +83,20 @@ test("updated_since returns what has changed, with sort=top also changed counts"
   expect(counts[0]).toBeGreaterThan(0);
 });
 
-test("pages have Link headers, return every record once, and have a total where counting is cheap", async () => {
+test("pages have Link headers and return every record once", async () => {
   const seen: number[] = [];
   let next: string | undefined = "/resources?category=contracts&per_page=7";
-  let last = await call("GET", next);
   while (next) {
-    last = await call("GET", next);
-    seen.push(...last.json.map((row: Row) => row.id));
-    const [, link] = /<([^>]*)>; rel="next"/.exec(last.headers.get("Link") ?? "") ?? [];
+    const page = await call("GET", next);
+    seen.push(...page.json.map((row: Row) => row.id));
+    const [, link] = /<([^>]*)>; rel="next"/.exec(page.headers.get("Link") ?? "") ?? [];
     next = link && new URL(link).pathname + new URL(link).search;
   }
   const all = (await list("?category=contracts")).map((row) => row.id);
   expect(seen).toEqual(all);
-  expect(last.headers.get("Link")).toMatch(/rel="prev"/);
-  const numbered = await call("GET", `/resources?category=contracts&per_page=7&page=${Math.ceil(all.length / 7)}`);
-  expect(numbered.json.map((row: Row) => row.id)).toEqual(last.json.map((row: Row) => row.id));
-  expect(numbered.headers.get("X-Total-Count")).toBe(String(all.length));
-  expect((await call("GET", "/resources?per_page=7")).headers.get("X-Total-Count")).toBeNull();
-  const pastTheEnd = await call("GET", "/resources?category=contracts&page=1000000");
-  expect([pastTheEnd.status, pastTheEnd.json]).toEqual([200, []]);
+  // A client that counts pages would get the first one for ever.
+  const message = "page is not read. Follow the Link header to the next page.";
+  expectError(await call("GET", "/resources?category=contracts&page=2"), 422, message);
 });
 
 test("the ETag changes with every public change; an unchanged list is a 304", async () => {

@@ -240,7 +240,7 @@ test("an API request whose query fails gets a 503 with the endpoint's message", 
   const resource_creator = { first_name: "Ada", last_name: "Lovelace", email: "ada@example.com" };
   const repair = await breakCatalogue();
   const responses = {
-    "Failed to fetch resources.": await request.get("/resources?page=1"),
+    "Failed to fetch resources.": await request.get("/resources?per_page=24"),
     "Failed to load resources": await request.get("/resources/admin/all", { headers }),
     "Failed to submit resource": await request.post("/resources", { data: { ...resource, resource_creator } }),
     "Failed to save resource": await request.put("/resources/1", { headers, data: resource }),

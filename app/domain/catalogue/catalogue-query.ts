@@ -10,14 +10,6 @@ import { type Status, statuses } from "~/domain/resources/values/statuses";
 const maxPerPage = 100;
 const defaultPerPage = 24;
 
-const wholeNumber = (label: string, max: number) =>
-  z.coerce
-    .number({ error: `${label} must be a whole number` })
-    .int(`${label} must be a whole number`)
-    .min(1, `${label} must be 1 or more`)
-    .max(max, `${label} must be ${max} or less`)
-    .optional();
-
 const status = z.enum(["pending", "approved", "rejected"], "Status is not one of the list").optional();
 
 type ApiFilter = {
@@ -67,10 +59,17 @@ const params = z.object({
     .refine((value) => !Number.isNaN(Date.parse(value)), "updated_since must be a moment like 2026-01-31T12:00:00Z")
     .optional()
     .meta({ description: "Only resources changed at or after this time. Votes do not count as changes." }),
-  page: wholeNumber("page", 1_000_000).meta({
-    description: "With page or per_page the response is one page, with a Link header.",
-  }),
-  per_page: wholeNumber("per_page", maxPerPage),
+  per_page: z.coerce
+    .number({ error: "per_page must be a whole number" })
+    .int("per_page must be a whole number")
+    .min(1, "per_page must be 1 or more")
+    .max(maxPerPage, `per_page must be ${maxPerPage} or less`)
+    .optional()
+    .meta({ description: "The response is one page. Its Link header has the next one." }),
+  page: z
+    .undefined("page is not read. Follow the Link header to the next page.")
+    .optional()
+    .meta({ description: "Rejected: the next page is that of the Link header." }),
   after: z
     .string()
     .transform((params, context) => {
@@ -80,7 +79,7 @@ const params = z.object({
     })
     .optional()
     .meta({
-      description: "The cursor of the page, from the Link header. This is the fastest way through all pages.",
+      description: "The cursor of the page, from the Link header.",
     }),
 });
 
@@ -113,7 +112,7 @@ export type CatalogueQuery = {
 };
 
 /** One page of the records. */
-export type CataloguePart = { page: number; perPage: number; after?: Cursor };
+export type CataloguePart = { perPage: number; after?: Cursor };
 
 type Params = z.output<typeof params> & { status?: z.output<typeof status> };
 
@@ -145,7 +144,7 @@ function commonConditions(params: Params) {
 const statusOf = (params: string | undefined) => statuses.find((one) => one.toLowerCase() === params);
 
 /** Returns the requested page, or undefined for the whole list. */
-export function cataloguePart({ page, per_page, after }: Params): CataloguePart | undefined {
-  if (page === undefined && per_page === undefined && after === undefined) return undefined;
-  return { page: page ?? 1, perPage: per_page ?? defaultPerPage, after };
+export function cataloguePart({ per_page, after }: Params): CataloguePart | undefined {
+  if (per_page === undefined && after === undefined) return undefined;
+  return { perPage: per_page ?? defaultPerPage, after };
 }

@@ -38,30 +38,14 @@ export async function findRecord(id: number): Promise<JsonRecord | null> {
   return row ?? null;
 }
 
-export type RecordPage = { records: JsonRecord[]; more: boolean; next?: Cursor; total?: number };
+export type RecordPage = { records: JsonRecord[]; next?: Cursor };
 
-/**
- * Returns one page. A cursor is equally fast at any depth; a page number skips the rows before it. `total` is set where
- * it needs no query: on the last page, and for a search.
- */
-export async function cataloguePage(query: CatalogueQuery, part: CataloguePart): Promise<RecordPage> {
-  const { page, perPage, after } = part;
-  const before = (page - 1) * perPage;
-  if (query.q !== undefined) {
-    const all = await searchPage(query, query.q);
-    const records = all.slice(before, before + perPage);
-    return { records, more: before + perPage < all.length, total: all.length };
-  }
-  const rows = await readRows(query, { limit: perPage + 1, after, offset: after ? 0 : before });
+/** Returns one page, with the cursor of the next. Of a search there is only one. */
+export async function cataloguePage(query: CatalogueQuery, { perPage, after }: CataloguePart): Promise<RecordPage> {
+  if (query.q !== undefined) return { records: (await searchPage(query, query.q)).slice(0, perPage) };
+  const rows = await readRows(query, { limit: perPage + 1, after });
   const records = rows.slice(0, perPage);
-  const more = rows.length > perPage;
-  const isKnown = !more && !after && (rows.length > 0 || page === 1);
-  return {
-    records,
-    more,
-    next: more ? cursorAfter(records) : undefined,
-    total: isKnown ? before + rows.length : undefined,
-  };
+  return { records, next: rows.length > perPage ? cursorAfter(records) : undefined };
 }
 
 /** Returns a text that changes whenever the list does: every write, also a vote, gives a row a higher xmin. */
@@ -73,28 +57,16 @@ export async function catalogueFingerprint(query: CatalogueQuery): Promise<strin
   return `${row!.count}-${row!.writes}`;
 }
 
-type Span = { limit: number; after?: Cursor; offset?: number };
-
 /** A record with the value by which the list is ordered. */
 type Row = JsonRecord & { edge: number | string };
 
-async function readRows(query: CatalogueQuery, { limit, after, offset = 0 }: Span): Promise<Row[]> {
-  const where = and(whereQuery(query), afterCursor(sortKeys[query.sort], { after }));
-  const order = sortOrder(sortKeys[query.sort], {});
-  const rows = db
+function readRows(query: CatalogueQuery, { limit, after }: { limit: number; after?: Cursor }): Promise<Row[]> {
+  return db
     .select({ ...recordColumns, edge: cursorValue(sortKeys[query.sort]) })
     .from(resources)
-    .orderBy(...order);
-  if (offset === 0) return rows.where(where).limit(limit);
-  // Skipped rows are only read from the index.
-  const ids = db
-    .select({ id: resources.id })
-    .from(resources)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return rows.where(inArray(resources.id, ids));
+    .where(and(whereQuery(query), afterCursor(sortKeys[query.sort], { after })))
+    .orderBy(...sortOrder(sortKeys[query.sort], {}))
+    .limit(limit);
 }
 
 async function searchPage(query: CatalogueQuery, q: string): Promise<JsonRecord[]> {

@@ -23,7 +23,7 @@ type List = {
 };
 
 /** A search has no more results than this, so they fit on one page. */
-const allResults: CataloguePart = { page: 1, perPage: maxResults };
+const allResults: CataloguePart = { perPage: maxResults };
 
 /** Returns a list as JSON: one page if `part` is set or the list is a search, else the whole list as a stream. */
 export async function catalogueResponse(request: Request, list: List): Promise<Response> {
@@ -52,27 +52,20 @@ async function* serialize(
   }
 }
 
-function pageResponse(request: Request, part: CataloguePart, page: RecordPage, write: List["write"]) {
+function pageResponse(
+  request: Request,
+  { perPage }: CataloguePart,
+  { records, next }: RecordPage,
+  write: List["write"],
+) {
   const headers = new Headers();
-  const links = linksOf(request, part, page);
-  if (links) headers.set("Link", links);
-  if (page.total !== undefined) headers.set("X-Total-Count", String(page.total));
-  return cacheableJson(request, page.records.map(write), headers);
-}
-
-function linksOf(request: Request, { page, perPage }: CataloguePart, { more, next }: RecordPage): string {
-  const link = (rel: string, number: number, after?: string) => {
+  if (next) {
     const url = new URL(request.url);
-    url.searchParams.delete("after");
-    url.searchParams.set("page", String(number));
     url.searchParams.set("per_page", String(perPage));
-    if (after) url.searchParams.set("after", after);
-    return `<${config.APP_URL}${url.pathname}${url.search}>; rel="${rel}"`;
-  };
-  return [
-    ...(page > 1 ? [link("first", 1), link("prev", page - 1)] : []),
-    ...(more ? [link("next", page + 1, next && formatCursor(next))] : []),
-  ].join(", ");
+    url.searchParams.set("after", formatCursor(next));
+    headers.set("Link", `<${config.APP_URL}${url.pathname}${url.search}>; rel="next"`);
+  }
+  return cacheableJson(request, records.map(write), headers);
 }
 
 const maxPerClient = 2;

@@ -89,7 +89,7 @@ function setCorsHeaders(request: Request, headers: Headers): void {
   const origin = allowedOrigin(request);
   if (!origin) return;
   headers.set("Access-Control-Allow-Origin", origin);
-  headers.set("Access-Control-Expose-Headers", "ETag, Link, X-Total-Count, Retry-After");
+  headers.set("Access-Control-Expose-Headers", "ETag, Link, Retry-After");
 }
 
 /** Returns the response to OPTIONS: the methods and, for an allowed origin, the headers that pages may send. */
@@ -98,10 +98,7 @@ function preflight(request: Request, methods: readonly string[]): Response {
   const headers = new Headers({ Allow: allow });
   if (allowedOrigin(request)) {
     headers.set("Access-Control-Allow-Methods", allow);
-    headers.set(
-      "Access-Control-Allow-Headers",
-      "Authorization, Content-Type, Accept, Idempotency-Key, If-Match, If-None-Match",
-    );
+    headers.set("Access-Control-Allow-Headers", "Authorization, Content-Type, Accept, Idempotency-Key, If-None-Match");
     headers.set("Access-Control-Max-Age", "7200");
   }
   return new Response(null, { status: 204, headers });

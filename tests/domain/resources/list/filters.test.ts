@@ -157,8 +157,8 @@ test("the API orders by verdicts, page by page, and counts them from three on", 
   for (const userId of members) await finish(one!.id, userId, "not");
   await finish(three!.id, members[0]!, "worth");
   const query = publicQuery(catalogueParams.parse({ sort: "worth" }));
-  const first = await cataloguePage(query, { page: 1, perPage: 2 });
-  const second = await cataloguePage(query, { page: 2, perPage: 2, after: first.next });
+  const first = await cataloguePage(query, { perPage: 2 });
+  const second = await cataloguePage(query, { perPage: 2, after: first.next });
   const found = [...first.records, ...second.records].map(toResourceJson);
   expect(found.map(({ id, verdicts }) => [id, verdicts])).toEqual([
     [two!.id, { worth: 3, partly: 0, not: 0 }],
@@ -166,12 +166,12 @@ test("the API orders by verdicts, page by page, and counts them from three on", 
     [one!.id, { worth: 0, partly: 0, not: 4 }],
   ]);
   const search = publicQuery(catalogueParams.parse({ sort: "worth", q: "guide" }));
-  const { records } = await cataloguePage(search, { page: 1, perPage: 5 });
+  const { records } = await cataloguePage(search, { perPage: 5 });
   expect(records.map(({ id }) => id)).toEqual([two!.id, three!.id, one!.id]);
 });
 
 const apiPage = (params: Record<string, string>) =>
-  cataloguePage(publicQuery(catalogueParams.parse(params)), { page: 1, perPage: 100 });
+  cataloguePage(publicQuery(catalogueParams.parse(params)), { perPage: 100 });
 
 test("the API finds by a filter and a search together, and takes the dropdown's value for any format", async () => {
   const [one, two, three] = await makeRows();
