@@ -3,13 +3,12 @@ import { and, asc, gt } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { exportPictures } from "~/domain/media/exported-pictures.server";
 import { mediaPath } from "~/domain/media/media-files";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { catalogueColumns, harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
 import { isNoChange } from "~/domain/review/changes/originals.server";
 
-/** Records that are in memory at a time, because the catalogue may be large and each picture has tens of kilobytes. */
+/** Records that are in memory at a time, because the catalogue may be large. */
 const batchSize = 200;
 
 async function* batches(): AsyncGenerator<Resource[]> {
@@ -29,7 +28,7 @@ async function* batches(): AsyncGenerator<Resource[]> {
 
 /**
  * Streams the whole catalogue as CSV, without suggested changes. Importing it into an empty database and exporting again
- * gives the same file, except for the addresses of pictures, whose files only the JSON has.
+ * gives the same file, except for the addresses of pictures, whose files only a backup has.
  */
 export async function* exportCsv(): AsyncGenerator<string> {
   // The byte order mark makes spreadsheets read UTF-8.
@@ -39,18 +38,17 @@ export async function* exportCsv(): AsyncGenerator<string> {
 
 function cellsOf(record: Resource): string[] {
   const columns = catalogueColumns.map(({ cell }) => cell(record));
-  const picture = record.picture ? config.APP_URL + mediaPath(record.picture, "page") : "";
-  return [...columns, picture].map(harmlessCell);
+  return [...columns, pictureUrl(record) ?? ""].map(harmlessCell);
 }
 
-/** Streams the same as JSON, one record per line. Importing it and exporting again gives the same file. */
+const pictureUrl = ({ picture }: Resource) => (picture ? config.APP_URL + mediaPath(picture, "page") : null);
+
+/** Streams the same as JSON, one record per line. */
 export async function* exportJson(): AsyncGenerator<string> {
   let separator = "[\n";
   for await (const rows of batches()) {
-    const pictures = await exportPictures(rows);
     for (const record of rows) {
-      const picture = pictures.get(record.id);
-      yield separator + JSON.stringify({ ...jsonOf(record), ...(picture && { picture }) });
+      yield separator + JSON.stringify(jsonOf(record));
       separator = ",\n";
     }
   }
@@ -58,5 +56,6 @@ export async function* exportJson(): AsyncGenerator<string> {
 }
 
 function jsonOf(record: Resource) {
-  return Object.fromEntries(catalogueColumns.map(({ name, json }) => [name, json(record)]));
+  const columns = catalogueColumns.map(({ name, json }) => [name, json(record)]);
+  return Object.fromEntries([...columns, ["picture_url", pictureUrl(record)]]);
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { pictureCell } from "~/domain/media/picture-cell";
 import { moment, oneOf } from "~/domain/resources/catalogue/file-cells";
 import { shapeFor, toRow } from "~/domain/resources/fields/field-shapes";
 import { optionalText } from "~/domain/resources/fields/fields";
@@ -18,7 +17,6 @@ const importRow = z.object({
   created_at: moment("created_at"),
   updated_at: moment("updated_at"),
   decided_at: moment("decided_at"),
-  picture: pictureCell,
 });
 
 /** Returns the record of a row's cells. */
@@ -36,7 +34,6 @@ export type ReadRow = Row & {
   name: string;
   link: string;
   record?: ReturnType<typeof recordOf>;
-  picture?: z.output<typeof pictureCell>;
   notes: string[];
   /** Whether somebody chose to add it though it would not be. */
   isChosen?: boolean;
@@ -50,7 +47,7 @@ const required = ["name", "product_url"];
 
 /**
  * Reads a row as a resource. What is unknown is left empty; only what a resource cannot do without is a problem. Only our own
- * exports have statuses, slugs, dates, checks and pictures.
+ * exports have statuses, slugs and dates.
  */
 export function readRow(row: Row, { kind }: { kind: string }): ReadRow {
   const { name = "", product_url: link = "", left_out: leftOut } = row.values;
@@ -64,10 +61,10 @@ export function readRow(row: Row, { kind }: { kind: string }): ReadRow {
 }
 
 /** Parses the cells of a row. One with a bad cell comes in without it, and waits. `notes` get what is wrong. */
-function readCells(cells: Values, notes: string[]): Pick<ReadRow, "record" | "picture" | "problem" | "notes"> {
+function readCells(cells: Values, notes: string[]): Pick<ReadRow, "record" | "problem" | "notes"> {
   for (;;) {
     const { data, error } = importRow.safeParse(cells);
-    if (data) return { record: recordOf(data), picture: data.picture, notes };
+    if (data) return { record: recordOf(data), notes };
     const issues = error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ""), message }));
     const missing = issues.filter(({ field }) => required.includes(field) || !cells[field]);
     if (missing.length > 0) return { problem: missing.map(({ message }) => message).join("; "), notes };

@@ -2,7 +2,6 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { formerSlugs, resources } from "~/db/schema/resources";
-import { importPicture, isImportable } from "~/domain/media/exported-pictures.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import { addResources, type NewResource } from "~/domain/resources/catalogue/add.server";
 import { addressKey } from "~/domain/resources/values/web-address";
@@ -56,7 +55,7 @@ const importLock = 7_120_428;
 /** Two imports at once would miss each other's URLs and could deadlock on slugs. */
 export const lockImports = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 
-type Fresh = Pick<ReadRow, "picture"> & { record: NonNullable<ReadRow["record"]>; report: RowReport };
+type Fresh = { record: NonNullable<ReadRow["record"]>; report: RowReport };
 
 /** Stores the new rows and reports all, also those that equal another. The transaction needs `lockImports`. */
 export async function storeBatch(tx: Transaction, batch: ReadRow[], storing: Storing): Promise<RowReport[]> {
@@ -66,12 +65,12 @@ export async function storeBatch(tx: Transaction, batch: ReadRow[], storing: Sto
   const reports: RowReport[] = [];
   const fresh: Fresh[] = [];
   for (const row of batch) {
-    const { record, picture, line } = row;
+    const { record, line } = row;
     const equal = record && (known.get(keyOf(record)) ?? earlier.get(keyOf(record)));
-    const report = await reportOf(row, equal);
+    const report = reportOf(row, equal);
     reports.push(report);
     if (!record || (report.outcome !== "added" && report.outcome !== "changed")) continue;
-    fresh.push({ record, picture, report });
+    fresh.push({ record, report });
     earlier.set(keyOf(record), `"${record.name}" in line ${line}`);
   }
   if (!dryRun && fresh.length > 0) await storeFresh(tx, fresh, importId);
@@ -79,12 +78,10 @@ export async function storeBatch(tx: Transaction, batch: ReadRow[], storing: Sto
 }
 
 /** Says what becomes of a row. */
-async function reportOf(row: ReadRow, equal: string | undefined): Promise<RowReport> {
-  const { record, picture, problem = "", notes, leftOut, isChosen } = row;
+function reportOf(row: ReadRow, equal: string | undefined): RowReport {
+  const { record, problem = "", notes, leftOut, isChosen } = row;
   const report = (outcome: RowOutcome, message: string) => ({ outcome, message });
   if (!record) return report("rejected", problem);
-  if (picture && !(await isImportable(picture)))
-    return report("rejected", "picture is not one of an exported JSON file");
   if (equal !== undefined) return report("skipped", `its link is that of ${equal}`);
   if (leftOut !== undefined && !isChosen) return report("left-out", leftOut);
   return report(notes.length > 0 ? "changed" : "added", notes.join("; "));
@@ -92,7 +89,7 @@ async function reportOf(row: ReadRow, equal: string | undefined): Promise<RowRep
 
 const titleKey = ({ name, productUrl }: Pick<NewResource, "name" | "productUrl">) => `${productUrl}\0${name}`;
 
-/** Stores rows, with the pictures of exports. One that is like what is published, or like another of its file, gets a notice. */
+/** Stores rows. One that is like what is published, or like another of its file, gets a notice. */
 async function storeFresh(tx: Transaction, fresh: Fresh[], importId?: number): Promise<void> {
   const records = fresh.map(({ record }) => ({ ...record, importId }));
   const added = await addResources(tx, records);
@@ -102,7 +99,7 @@ async function storeFresh(tx: Transaction, fresh: Fresh[], importId?: number): P
   );
   const waiting = added.filter(({ status }) => status === "Pending");
   const near = await findNear(waiting, { tx, candidates: or(isApproved, eq(resources.importId, importId ?? 0)) });
-  for (const { record, picture, report } of fresh) {
+  for (const { record, report } of fresh) {
     const id = ids.get(record.slug ?? titleKey(record));
     if (id === undefined) continue;
     report.resourceId = id;
@@ -111,6 +108,5 @@ async function storeFresh(tx: Transaction, fresh: Fresh[], importId?: number): P
       report.outcome = "changed";
       report.message = `${report.message && `${report.message}; `}${likeText({ kind: "near", why: like.why }).toLowerCase()} "${like.name}"`;
     }
-    if (picture && record.slug !== undefined) await importPicture(tx, id, picture);
   }
 }

@@ -119,17 +119,6 @@ async function encode<Files>(bytes: Uint8Array, drawFiles: Draw<Files>): Promise
   }
 }
 
-/** Whether a file is a picture that `encodePicture` made in this size. */
-export async function isEncodedPicture(bytes: Uint8Array, size: PictureSize): Promise<boolean> {
-  const sharp = await loadSharp();
-  try {
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
-    return format === "webp" && width === pictureSizes[size].width && height === pictureSizes[size].height;
-  } catch {
-    return false;
-  }
-}
-
 /** Draws a picture into the box of a size. */
 async function draw(sharp: SharpModule, { data, ...raw }: Raw, size: PictureSize): Promise<Buffer> {
   const box = pictureSizes[size];

@@ -25,18 +25,18 @@ function rowOf(item: unknown, line: number): Row {
   const objects = cells.filter(([, value]) => isObject(value) || isListOfObjects(value)).map(([key]) => key);
   const flat = cells.filter(([key]) => !objects.includes(key));
   const texts = flat.map(([key, value]) => [storable(key), textOf(value)] as const);
-  const [long] = texts.find(([key, text]) => text.length > maxRecordLength && key !== "picture") ?? [];
+  const [long] = texts.find(([, text]) => text.length > maxRecordLength) ?? [];
   if (long) return { line, values: {}, problem: `${long} has more than ${maxRecordLength} characters` };
   const notices =
     objects.length > 0 ? `not read, because it is an object: ${objects.slice(0, 5).join(", ")}` : undefined;
   return { line, values: Object.fromEntries(texts), notices };
 }
 
-/** In our own export the creator is several columns, and a picture is its JSON. */
+/** In our own export the creator is several columns. */
 function ofExport([key, value]: [string, unknown]): [string, unknown][] {
   if (key === "resource_creator" && isObject(value))
     return Object.entries(value).map(([name, text]) => [`creator_${name}`, text]);
-  return [[key, key === "picture" && isObject(value) ? JSON.stringify(value) : value]];
+  return [[key, value]];
 }
 
 /** Returns a value as a cell. Lists of words are joined. */
