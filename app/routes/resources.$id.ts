@@ -37,7 +37,8 @@ async function save({ request, params }: EndpointArgs): Promise<Response> {
   const { json, sender: admin } = await readJson(request, { who });
   const resourceId = resourceIdOf(request, params.id);
   const { resource, resource_creator } = validateBody(request, json);
-  const { version, original_version: seenOriginalVersion, ...fields } = resource;
+  const { version: bodyVersion, original_version: seenOriginalVersion, ...fields } = resource;
+  const version = expectedVersion(request, bodyVersion);
   const payload = { resource: fields, resource_creator };
   const saved = await saveResource({ resourceId, version, payload, admin, seenOriginalVersion });
   if (saved.kind === "missing") throw noSuchResource(request);
@@ -64,5 +65,27 @@ function conflict(request: Request, { by, changes, version }: Conflict, seenVers
   const names = changes.map(({ field }) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
   const fields = Object.fromEntries(names.map((name) => [name, ["It changed since that version."]]));
   const message = `${by ?? "Someone"} saved this record since that version. Nothing was saved.`;
-  return errorResponse(request, 409, message, { fields });
+  return errorResponse(request, conflictStatus(request), message, { fields });
+}
+
+/**
+ * Returns the version that a change expects: that of If-Match (`"3"`), else that of the body. `If-Match: *` expects none.
+ * Throws a 412 if the header names something else, such as a weak ETag, which never matches.
+ */
+function expectedVersion(request: Request, bodyVersion: number | undefined): number | undefined {
+  const header = request.headers.get("If-Match")?.trim();
+  if (header === undefined || header === "*") return bodyVersion;
+  const [, version] = /^"(\d{1,9})"$/.exec(header) ?? [];
+  if (version === undefined) throw preconditionFailed(request);
+  return Number(version);
+}
+
+/** The status of a change that expected another version: 412 if it was that of If-Match. */
+function conflictStatus(request: Request): 409 | 412 {
+  const header = request.headers.get("If-Match")?.trim();
+  return header === undefined || header === "*" ? 409 : 412;
+}
+
+function preconditionFailed(request: Request): Response {
+  return errorResponse(request, 412, "If-Match names another version. Nothing was saved. Read it again.");
 }

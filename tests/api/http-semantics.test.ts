@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { call } from "../support/call";
+import { adminRecord, adminToken, call, expectError } from "../support/call";
 import { rawRequest } from "../support/raw-request";
+import { unique } from "../support/unique";
 
 const html = { Accept: "text/html" };
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -57,6 +58,17 @@ test.describe("conditional requests", () => {
       expect([path, (await call("GET", path!, { headers: { Accept: Accept!, "If-None-Match": "*" } })).status]).toEqual(
         [path, 304],
       );
+  });
+
+  test("of a resource: PUT with an If-Match that names another version is a 412 and saves nothing", async () => {
+    const token = await adminToken();
+    const { json } = await call("POST", "/resources", { token, json: adminRecord({ name: `If ${unique()}` }) });
+    const put = (name: string, ifMatch: string) =>
+      call("PUT", `/resources/${json.id}`, { token, json: adminRecord({ name }), headers: { "If-Match": ifMatch } });
+    const [first, second] = [`First ${unique()}`, `Second ${unique()}`];
+    expect((await put(first, `"${json.version}"`)).status).toBe(200);
+    for (const stale of [`"${json.version}"`, 'W/"2"', '"another"', "2"]) expectError(await put(second, stale), 412);
+    expect((await put(second, "*")).json.name).toBe(second);
   });
 });
 

@@ -37,7 +37,7 @@ export function digestOf(body: Uint8Array): string {
 
 export const etagOf = (digest: string, encoding: Encoding) => `"${digest}${suffixes[encoding]}"`;
 
-/** Returns the ETag in If-None-Match with this digest, in any encoding. "*" matches every body. */
+/** Returns the ETag in If-None-Match or If-Match with this digest, in any encoding. "*" matches every body. */
 export function matchingEtag(ifNoneMatch: string | null | undefined, digest: string): string | undefined {
   if (ifNoneMatch?.trim() === "*") return etagOf(digest, "identity");
   if (!ifNoneMatch?.includes(digest)) return undefined;
