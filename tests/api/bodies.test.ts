@@ -2,9 +2,7 @@ import { request as httpRequest } from "node:http";
 import { expect, test } from "@playwright/test";
 import { administrator } from "../support/administrator-account";
 import { call, contribution, expectError } from "../support/call";
-import { newEmail } from "../support/member";
 import { memberSession } from "../support/member-session";
-import { mailTo } from "../support/outbox";
 import { picture } from "../support/pictures";
 import { cachePolicy } from "../support/server-build";
 
@@ -61,25 +59,26 @@ for (const [who, cookieOf, type, sentTo] of senders) {
 }
 
 const manyParts = `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(70_000)}--x--\r\n`;
-const postMultipart = (path: string, body: BodyInit, type = multipart) =>
-  fetch(base() + path, { method: "POST", headers: { ...html, "Content-Type": type }, body, redirect: "manual" });
+const postMultipart = (path: string, body: BodyInit, type = multipart, cookie = "") => {
+  const headers = { ...html, "Content-Type": type, ...(cookie && { Cookie: cookie }) };
+  return fetch(base() + path, { method: "POST", headers, body, redirect: "manual" });
+};
 
-async function statusPage(): Promise<string> {
-  const email = newEmail();
-  const creator = { first_name: "Ada", last_name: "Lovelace", email };
-  await call("POST", "/resources", { json: contribution({ resource_creator: creator }) });
-  return /\/status\/[\w-]+/.exec(await mailTo(email, "receipt"))![0];
+async function picturePath(): Promise<string> {
+  const { json } = await call("POST", "/resources", { json: contribution() });
+  return `/admin/picture/${json.id}`;
 }
 
-test("the picture of a submission is not read without its token, and has few parts with it", async () => {
+test("the picture of a submission is read from moderators only, and has few parts", async () => {
   expect(manyParts.length).toBeGreaterThan(3_500_000);
-  expect(await announce("/status/anything/picture", multipart, { bytes: manyParts.length })).toBe(404);
-  expect((await postMultipart("/status/anything/picture", manyParts)).status).toBe(404);
-  expect((await postMultipart(`${await statusPage()}/picture`, manyParts)).status).toBe(400);
+  const path = await picturePath();
+  expect(await announce(path, multipart, { bytes: manyParts.length })).toBe(303);
+  expect((await postMultipart(path, manyParts)).status).toBe(303);
+  expect((await postMultipart(path, manyParts, multipart, await adminCookie())).status).toBe(400);
 });
 
 test("a picture may have 5 MB, and no byte more", async () => {
-  const page = await statusPage();
+  const [path, Cookie] = [await picturePath(), await adminCookie()];
   const png = await picture("png", { seed: 10 + Math.random() * 90 });
   for (const [bytes, status] of [
     [5_000_000, 303],
@@ -88,9 +87,9 @@ test("a picture may have 5 MB, and no byte more", async () => {
     const form = new FormData();
     form.set("do", "upload");
     form.set("file", new Blob([png as BlobPart, new Uint8Array(bytes - png.length)]), "a.png");
-    const sent = await fetch(`${base()}${page}/picture`, {
+    const sent = await fetch(base() + path, {
       method: "POST",
-      headers: html,
+      headers: { ...html, Cookie },
       body: form,
       redirect: "manual",
     });

@@ -7,7 +7,6 @@ import { password, postForm, signUpBy } from "../support/member";
 import { mailTo } from "../support/outbox";
 import { openPage } from "../support/page";
 import { createPublicPath, newMember, pathFields, post, resourceIds } from "../support/path-forms";
-import { picture } from "../support/pictures";
 import { rejectedSubmission } from "../support/rejected-submission";
 import { unique } from "../support/unique";
 
@@ -211,9 +210,7 @@ test("a contributor edits and withdraws a pending submission by the receipt's li
   expect((await openPage(request, at)).status).toBe(404);
 });
 
-test("a member gives what they submitted a picture, and withdraws it, once their email is confirmed", async ({
-  request,
-}) => {
+test("a member edits and withdraws what they submitted, once their email is confirmed", async ({ request }) => {
   const title = `Mine ${unique()}`;
   const email = await signUpBy(request);
   const creator = { first_name: "Ada", last_name: "Lovelace", email };
@@ -222,13 +219,6 @@ test("a member gives what they submitted a picture, and withdraws it, once their
   await confirmByMail(request, email);
   const own = await openPage(request, "/account/submissions");
   expect(own.text()).toContain(title);
-  const edited = await own.follow("Edit or withdraw");
-  expect(edited.text()).toContain("No picture yet.");
-  const bytes = await picture("png", { seed: 10 + Math.random() * 90 });
-  const files = { file: new File([bytes as BlobPart], "a.png", { type: "image/png" }) };
-  const pictured = await edited.send("Upload", {}, { files });
-  expect(pictured.text()).toContain("Your picture was uploaded.");
-  expect((await pictured.send("Remove picture")).text()).toContain("Your picture was removed.");
   const renamed = await (await own.follow("Edit or withdraw")).send("Save changes", { Title: "" });
   expect(renamed.text()).toContain("Ada Lovelace's Resource");
   const withdrawn = await renamed.send("Withdraw my submission");

@@ -1,9 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { administrator } from "../support/administrator-account";
-import { adminRecord, adminToken, call, contribution } from "../support/call";
-import { newEmail } from "../support/member";
+import { adminRecord, adminToken, call } from "../support/call";
 import { memberSession } from "../support/member-session";
-import { mailTo } from "../support/outbox";
 import { blackPng, picture } from "../support/pictures";
 import { unique } from "../support/unique";
 
@@ -143,34 +141,4 @@ test("only administrators of this site change a picture", async () => {
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/login?redirectTo=%2Fadmin"]);
   }
   expect(pathsIn(await pageOf(resource)).filter((one) => one.includes("-page"))).toEqual([]);
-});
-
-test("a contributor uploads and removes the picture of a pending submission, which nobody else sees", async () => {
-  const own = await ownPicture();
-  const email = newEmail();
-  const json = contribution({ resource_creator: { first_name: "Ada", last_name: "Lovelace", email } });
-  const { json: submitted } = await call("POST", "/resources", { json });
-  const page = /\/status\/[\w-]+/.exec(await mailTo(email, "receipt"))![0];
-  const text = async () => (await fetch(base() + page, { headers: html })).text();
-  expect(await text()).toContain("No picture yet.");
-  for (const [fields, status] of [
-    [upload(blob("text")), 415],
-    [upload(blob(Buffer.alloc(6_000_000))), 413],
-    [upload(blob(own)), 303],
-  ] as const)
-    expect((await send(`${page}/picture`, fields, {})).status).toBe(status);
-  expect(await text()).toContain('src="data:image/webp;base64,');
-  const token = await adminToken();
-  const queue = await (
-    await fetch(`${base()}/admin?edit=${submitted.id}`, { headers: { ...html, Cookie: admin } })
-  ).text();
-  const [file] = pathsIn(queue);
-  expect((await fetch(base() + file)).status).toBe(404);
-  expect((await send(`${page}x/picture`, upload(blob(own)), {})).status).toBe(404);
-  expect((await send(`${page}/picture`, { do: "remove" }, {})).status).toBe(303);
-  expect(await text()).toContain("No picture yet.");
-  const approved = { ...adminRecord(), status: "Approved" };
-  await call("PUT", `/resources/${submitted.id}`, { token, json: approved });
-  await send(`${page}/picture`, upload(blob(own)), {});
-  expect((await fetch(base() + file)).status).toBe(404);
 });

@@ -18,7 +18,7 @@ afterEach(() => {
   config.FETCH_LINKS = "off";
 });
 
-const editor = { actor: null, action: "edit" } as const;
+const editor = null;
 const imageSources = () => {
   const headers = new Headers();
   setSecurityHeaders(headers, [], { isShared: true });

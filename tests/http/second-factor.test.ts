@@ -208,7 +208,7 @@ describe("ADMIN_REQUIRE_2FA=on", () => {
     const owner = await makeAccount({ email: "owner@example.com" });
     const { slug } = await makePath(owner.id, { visibility: "public" });
     const { id } = await makeRecord();
-    await uploadPicture(id, await picture(), { actor: null, action: "edit" });
+    await uploadPicture(id, await picture(), null);
     const [{ hash }] = (await db.select({ hash: media.hash }).from(media)) as [{ hash: string }];
     const statuses = async (headers: Record<string, string>) => {
       const { request } = args(undefined, headers);

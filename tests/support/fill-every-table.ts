@@ -93,6 +93,6 @@ export async function fillEveryTable(): Promise<void> {
     .values({ slug: "about", version: 1, title: odd, body: odd, isPublished: true, createdBy: admin.id });
   await db.insert(terms).values({ kind: "tag", slug: "odd", position: 0, label: odd, formerSlugs: ["other"] });
   await db.insert(sitePictures).values({ hash: "h", size: "64", bytes: Buffer.from([0, 255, 10, 92]) });
-  await uploadPicture(many[0]!.id, await picture(), { actor: admin, action: "edit" });
+  await uploadPicture(many[0]!.id, await picture(), admin);
   await db.delete(resources).where(sql`${resources.id} = ${many[2]!.id}`);
 }

@@ -5,7 +5,6 @@ import { resourcePictures } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
 import type { Moderator } from "~/domain/accounts/permissions";
 import { requireDecider } from "~/domain/accounts/require-decider.server";
-import type { Actor } from "~/domain/audit/audit-actions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { changeResource } from "~/domain/review/audit.server";
 import { lockResource, submission } from "~/domain/review/decide.server";
@@ -13,10 +12,9 @@ import { type EncodedPicture, encodePicture } from "./encode-picture.server";
 import type { PictureSource } from "./media-files";
 import { storePicture } from "./store.server";
 
-/** Who changes the picture. The audit log distinguishes administrators and contributors. */
-type PictureEditor = { actor: Moderator | null; action: "edit" } | { actor: Actor; action: "correct" };
-/** "decided": a contributor's submission was reviewed meanwhile. */
-export type PictureChange = "changed" | "missing" | "decided";
+/** Who changes the picture. Null for nobody in particular. */
+type PictureEditor = Moderator | null;
+export type PictureChange = "changed" | "missing";
 export type Upload = PictureChange | Exclude<EncodedPicture, { kind: "encoded" }>;
 
 /** Re-encodes and stores an uploaded picture and shows it. No fetched picture replaces it. */
@@ -48,16 +46,15 @@ export function removePicture(resourceId: number, editor: PictureEditor): Promis
 /** Shows the picture that `pick` returns. If it returns undefined, nothing changes. */
 function changePicture(
   resourceId: number,
-  { actor, action }: PictureEditor,
+  actor: PictureEditor,
   pick: (tx: Transaction) => Promise<string | null | undefined>,
 ): Promise<PictureChange> {
   return db.transaction(async (tx) => {
     const before = await lockResource(tx, resourceId);
-    if (before && actor && action === "edit") await requireDecider(tx, actor, submission(before, actor));
-    if (before && action === "correct" && before.status !== "Pending") return "decided";
+    if (before && actor) await requireDecider(tx, actor, submission(before, actor));
     const picture = before && (await pick(tx));
     if (!before || picture === undefined) return "missing";
-    await changeResource(tx, before, { picture, pictureIsChosen: true }, { actor, action });
+    await changeResource(tx, before, { picture, pictureIsChosen: true }, { actor, action: "edit" });
     return "changed";
   });
 }

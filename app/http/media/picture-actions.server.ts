@@ -1,4 +1,4 @@
-/** The forms that change a resource's picture: of administrators and of contributors. */
+/** The forms that change a resource's picture. */
 import { fetchPublicUrl } from "~/domain/links/fetcher/fetcher.server";
 import { findPictures } from "~/domain/media/find-pictures.server";
 import { isPictureHash, maxUploadBytes } from "~/domain/media/media-files";
@@ -10,11 +10,9 @@ import {
   uploadPicture,
 } from "~/domain/media/pictures.server";
 import { findResource } from "~/domain/review/queue/moderation-queue.server";
-import { type Access, actorOf, findSubmission } from "~/domain/review/submissions/contributor.server";
 import { idOf } from "~/http/api/record-id.server";
 import type { ModeratorUser } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
-import { countAttempt } from "~/http/limits/limits.server";
 import { errorResponse, notFound, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
@@ -28,18 +26,17 @@ export async function handlePictureAction(request: Request, id: string | undefin
     ...pictureForm,
   });
   const to = safePath(form.get("redirectTo"), `/admin?edit=${resource.id}`);
-  const editor = { actor: admin, action: "edit" } as const;
   switch (form.get("do")) {
     case "upload":
-      requireUploaded(request, await uploadPicture(resource.id, await readFile(request, form), editor));
+      requireUploaded(request, await uploadPicture(resource.id, await readFile(request, form), admin));
       return redirectWithToast(to, { kind: "success", text: "The picture was uploaded." });
     case "choose": {
       const hash = form.get("picture");
-      requireChanged(request, isPictureHash(hash) ? await choosePicture(resource.id, hash, editor) : "missing");
+      requireChanged(request, isPictureHash(hash) ? await choosePicture(resource.id, hash, admin) : "missing");
       return redirectWithToast(to, { kind: "success", text: "The picture was changed." });
     }
     case "remove":
-      requireChanged(request, await removePicture(resource.id, editor));
+      requireChanged(request, await removePicture(resource.id, admin));
       return redirectWithToast(to, { kind: "success", text: "The picture was removed." });
     case "find": {
       const found = await findPictures(resource, { fetchUrl: fetchPublicUrl, all: true, signal: request.signal });
@@ -52,37 +49,10 @@ export async function handlePictureAction(request: Request, id: string | undefin
   }
 }
 
-/** Uploads or removes the picture of a pending submission, for its contributor. `page` is the submission's page. */
-export async function handleOwnPicture(request: Request, access: Access, page: string) {
-  const { form, sender: submission } = await readForm(request, {
-    who: () => requireSubmission(request, access),
-    limit: ({ id }) => countAttempt(request, "correction", { submission: id }),
-    ...pictureForm,
-  });
-  const editor = { actor: actorOf(access, submission), action: "correct" } as const;
-  const isUpload = form.get("do") !== "remove";
-  const result = isUpload
-    ? await uploadPicture(submission.id, await readFile(request, form), editor)
-    : await removePicture(submission.id, editor);
-  if (result === "decided") {
-    const text = "This submission was already reviewed. Nothing was changed.";
-    return redirectWithToast(page, { kind: "error", text });
-  }
-  requireUploaded(request, result);
-  const text = isUpload ? "Your picture was uploaded." : "Your picture was removed.";
-  return redirectWithToast(page, { kind: "success", text });
-}
-
 async function requireResource(request: Request, id: string | undefined) {
   const resource = await findResource(idOf(id) ?? 0);
   if (!resource) throw notFound(request);
   return resource;
-}
-
-async function requireSubmission(request: Request, access: Access) {
-  const submission = await findSubmission(access);
-  if (!submission) throw notFound(request);
-  return submission;
 }
 
 /** Returns the uploaded file of a form. Throws a 422 without one, and a 413 for one that is too large. */

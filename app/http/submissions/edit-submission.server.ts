@@ -61,7 +61,6 @@ export async function loadSubmission(request: Request, access: Access) {
     createdAt,
     version,
     form,
-    picture,
     original,
     sent: isPending || status === "Approved" ? null : [name, record.valueProposition, record.description],
     mergedInto: await findMergeTarget(record),

@@ -1,13 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLocation, useNavigation } from "@remix-run/react";
-import { pictureSizes } from "~/domain/media/media-files";
 import type { Card } from "~/domain/resources/card";
 import type { Status } from "~/domain/resources/values/statuses";
 import type { MergedInto, Original } from "~/domain/review/changes/originals.server";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
 import { BackLink, TitledSection } from "~/ui/document/page-parts";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { PictureUpload } from "~/ui/forms/picture-upload";
 import { Day } from "~/ui/lists/day";
 import { ResourceCard } from "~/ui/resources/resource-card";
 import { SubmissionFields, useSubmissionForm } from "./submission-fields";
@@ -28,7 +26,6 @@ type Props = {
     /** Its name, pitch and description, where neither the form nor a page of the resource has them. */
     sent: string[] | null;
     mergedInto: MergedInto | null;
-    picture: string | null;
     /** How it looks in lists. Null for a suggested change. */
     card: Card | null;
   };
@@ -41,7 +38,7 @@ type Props = {
 
 /** A submission for its contributor: its status, its card and, while it is pending, the form. */
 export function SubmissionPage({ submission, lastResult, fixedEmail, isEditing = false }: Props) {
-  const { name, createdAt, form, version, original, sent, picture, card } = submission;
+  const { name, createdAt, form, version, original, sent, card } = submission;
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-x-8 max-xl:mx-auto max-xl:max-w-2xl xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr]">
       <div>
@@ -73,7 +70,6 @@ export function SubmissionPage({ submission, lastResult, fixedEmail, isEditing =
       )}
       <div>
         {sent && <Sent texts={sent} />}
-        {form && !original && <PictureForm picture={picture} />}
         {form && (
           <CorrectForm
             form={form}
@@ -85,31 +81,6 @@ export function SubmissionPage({ submission, lastResult, fixedEmail, isEditing =
         )}
       </div>
     </div>
-  );
-}
-
-type PictureProps = {
-  picture: string | null;
-};
-
-function PictureForm({ picture }: PictureProps) {
-  const action = `${useLocation().pathname}/picture`;
-  return (
-    <TitledSection id="picture-title" title="Picture" className="panel mt-6 max-sm:p-4">
-      {picture ? (
-        <div className="mt-4 flex flex-wrap items-end gap-4">
-          <img src={picture} alt="Current" {...pictureSizes.card} className="h-auto w-60 rounded-card" />
-          <form method="post" action={action} data-keep-scroll>
-            <button type="submit" name="do" value="remove" className="button">
-              Remove picture
-            </button>
-          </form>
-        </div>
-      ) : (
-        <p className="mt-2 text-soft">No picture yet. The card shows the logo of the site or initials.</p>
-      )}
-      <PictureUpload action={action} />
-    </TitledSection>
   );
 }
 
