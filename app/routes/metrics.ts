@@ -4,9 +4,7 @@ import { config } from "~/config.server";
 import { isMigrated } from "~/db/schema-state.server";
 import { listJobRuns } from "~/domain/background/job-runs.server";
 import { backupAge } from "~/domain/backup/daily.server";
-import { linkBacklog } from "~/domain/links/checks/backlog.server";
 import { mailBacklog } from "~/domain/mail/failed.server";
-import { mediaUsage } from "~/domain/media/store.server";
 import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { isDraining } from "~/http/server/draining.server";
 import { metricsText, metricsType } from "~/http/server/metrics.server";
@@ -20,18 +18,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     throw errorResponse(request, 401, "Send METRICS_TOKEN as a bearer token.", {
       headers: { "WWW-Authenticate": "Bearer" },
     });
-  const [mail, links, media, backupAgeSeconds, jobs, migrated] = await Promise.all([
+  const [mail, backupAgeSeconds, jobs, migrated] = await Promise.all([
     mailBacklog().catch(() => null),
-    config.FETCH_LINKS === "on" ? linkBacklog().catch(() => null) : null,
-    mediaUsage().catch(() => null),
     config.BACKUPS === "on" ? backupAge(new Date()).catch(() => null) : null,
     listJobRuns().catch(() => []),
     isMigrated().catch(() => false),
   ]);
   const text = await metricsText({
     mail,
-    links,
-    media,
     backupAgeSeconds,
     jobs,
     ready: migrated && !isDraining(),

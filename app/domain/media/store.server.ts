@@ -5,7 +5,7 @@ import { type Database, db, type Transaction } from "~/db/client.server";
 import { media, resourcePictures } from "~/db/schema/links";
 import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
-import { type MediaSize, type PictureSize, pictureSizes } from "./media-files";
+import { type PictureSize, pictureSizes } from "./media-files";
 
 /** Unused files are kept this long, so that none is deleted between being stored and being used. */
 const graceMinutes = 60;
@@ -68,21 +68,4 @@ export async function sweepMedia(now: Date): Promise<number> {
     )
     .returning({ hash: media.hash });
   return swept.length;
-}
-
-export type MediaUsage = { pictures: number; shareImages: number; bytes: number };
-
-/** Counts the stored pictures and share images, and their bytes. */
-export async function mediaUsage(): Promise<MediaUsage> {
-  const rows = await db
-    .select({
-      size: media.size,
-      count: sql<number>`count(*)::int`,
-      bytes: sql<number>`sum(octet_length(${media.bytes}))::float`,
-    })
-    .from(media)
-    .groupBy(media.size);
-  const count = (size: MediaSize) => rows.find((row) => row.size === size)?.count ?? 0;
-  const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
-  return { pictures: count("card"), shareImages: count("share"), bytes };
 }

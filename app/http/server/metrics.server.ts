@@ -2,8 +2,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Registry } from "prom-client";
 import type { JobRun } from "~/domain/background/job-runs.server";
-import type { LinkBacklog } from "~/domain/links/checks/backlog.server";
-import type { MediaUsage } from "~/domain/media/store.server";
 import { pages } from "../cache/page-request.server";
 import { registry as counters } from "./counters.server";
 import { requestsInFlight } from "./one-at-a-time.server";
@@ -42,10 +40,6 @@ gauge("event_loop_delay_seconds", "The 99th percentile since the last read.", ()
 type Now = {
   /** Null if the database does not respond. */
   mail: { waiting: number; failed: number; lateSeconds: number } | null;
-  /** Null when links are not checked. */
-  links: LinkBacklog | null;
-  /** Null if the database does not respond. */
-  media: MediaUsage | null;
   /** The age of the newest backup, or of the site. Null when the server writes none, or the database does not respond. */
   backupAgeSeconds: number | null;
   /** How often in a row each background job failed. */
@@ -60,8 +54,6 @@ export async function metricsText(now: Now): Promise<string> {
   databaseUp.set(Number(now.mail !== null));
   const optional = new Registry();
   if (now.mail) addMail(optional, now.mail);
-  if (now.links) addLinks(optional, now.links);
-  if (now.media) addMedia(optional, now.media);
   if (now.backupAgeSeconds !== null) addBackup(optional, now.backupAgeSeconds);
   addJobs(optional, now.jobs);
   const texts = await Promise.all([counters, registry, optional].map((each) => each.metrics()));
@@ -77,31 +69,6 @@ function addMail(registry: Registry, { waiting, failed, lateSeconds }: NonNullab
   add("mails_waiting", "Queued emails.", waiting);
   add("mails_failed", "Failed emails.", failed);
   add("mail_late_seconds", "How long the oldest due email has waited.", lateSeconds);
-}
-
-function addLinks(registry: Registry, { states, lateSeconds }: LinkBacklog): void {
-  const links = new Gauge({
-    name: "career_hub_links",
-    help: "Links of approved resources by state.",
-    labelNames: ["state"],
-    registers: [registry],
-  });
-  for (const [state, count] of Object.entries(states)) links.set({ state }, count);
-  const help = "How long the oldest due link check has waited.";
-  new Gauge({ name: "career_hub_link_check_late_seconds", help, registers: [registry] }).set(lateSeconds);
-}
-
-function addMedia(registry: Registry, { pictures, shareImages, bytes }: MediaUsage): void {
-  const files = new Gauge({
-    name: "career_hub_media",
-    help: "Stored pictures and share images.",
-    labelNames: ["kind"],
-    registers: [registry],
-  });
-  files.set({ kind: "picture" }, pictures);
-  files.set({ kind: "share" }, shareImages);
-  const help = "Bytes of stored pictures and share images.";
-  new Gauge({ name: "career_hub_media_bytes", help, registers: [registry] }).set(bytes);
 }
 
 function addBackup(registry: Registry, seconds: number): void {
