@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { detailEntries, detailFields } from "~/domain/resources/fields/detail-fields";
 import { schemaOrgOf, statedDetails } from "~/domain/resources/fields/detail-words";
+import { saveStateLabel } from "~/domain/resources/save-states";
+import { timeOf } from "~/domain/resources/values/details";
 import { languageName, readLanguages } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { isoDuration, readMinutes, timeLabel } from "~/domain/resources/values/details/minutes";
@@ -144,4 +146,13 @@ test.each([
   ["Spanish", "es"],
 ])("reads the language %s as %s", (name, tag) => {
   expect(readLanguages([name])).toEqual({ tags: [tag] });
+});
+
+test("a typed time is the shortest of the list that has room for it", () => {
+  const typed = ["30m", "31m", "2h", "120m", "121m", "10h", "600m", "601m", "11h", "0m", "long", "x"];
+  expect(typed.map(timeOf)).toEqual(["30m", "2h", "2h", "2h", "10h", "10h", "10h", "601m", "11h", "0m", "long", "x"]);
+});
+
+test("each state of a library has its label", () => {
+  expect((["want", "doing", "done"] as const).map(saveStateLabel)).toEqual(["Want to learn", "Learning", "Done"]);
 });
