@@ -4,21 +4,11 @@ import { runCommand } from "./command";
 
 await runCommand({
   name: "admin",
-  about:
-    "Adds or removes moderators and administrators, lists them, and confirms, suspends or resets an account without mail.",
-  usage: [
-    "add EMAIL [--moderator]",
-    "remove EMAIL",
-    "confirm EMAIL",
-    "suspend EMAIL",
-    "reset EMAIL",
-    "second-factor-off EMAIL",
-    "list",
-  ],
+  about: "Adds or removes moderators and administrators, lists them, and confirms or resets an account without mail.",
+  usage: ["add EMAIL [--moderator]", "remove EMAIL", "confirm EMAIL", "reset EMAIL", "second-factor-off EMAIL", "list"],
   flags: { moderator: "adds a moderator, who reviews but manages neither people nor the site" },
-  options: { reason: "why the account is suspended, which its owner reads" },
   interrupted: "Stopped. Nothing was changed.",
-  run: async ({ words: [action, email = ""], flags, values }) => {
+  run: async ({ words: [action, email = ""], flags }) => {
     const { z } = await import("zod");
     if (action !== "list" && !z.email().safeParse(email).success)
       throw new Error(`'${email}' is not an email address.`);
@@ -38,7 +28,6 @@ await runCommand({
         confirm: accounts.confirmAccount,
         remove: administrators.removeAdministrator,
         reset: accounts.resetAccount,
-        suspend: (who: string) => accounts.suspendAccount(who, values.reason),
         "second-factor-off": disableSecondFactorByEmail,
       };
       const { ok, message } = await ownValue(actions, action ?? "")!(email);

@@ -92,7 +92,7 @@ test.each([
   ["backup", ["package.json"], /^package\.json already exists\./],
   ["backup", ["--keep=0", "."], /^--keep needs the number of backups to keep, 1 or more\.$/],
   ["admin", ["add", "nobody"], /^'nobody' is not an email address\.$/],
-  ["admin", ["suspend", "nobody@example.com", "--reason", "Spam"], /^There is no account nobody@example\.com\.$/],
+  ["admin", ["reset", "nobody@example.com"], /^There is no account nobody@example\.com\.$/],
 ])("%s %j fails with one message", async (name, words, reason) => {
   const { code, err } = await runCommand(name, words, { env });
   expect(code).toBe(1);

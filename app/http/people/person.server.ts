@@ -119,7 +119,6 @@ const errorTexts = {
   suspended: "This account is suspended. Lift the suspension first.",
   unconfirmed:
     "This person has not confirmed their email yet, so somebody else may have signed up with it. My Account sends them the link. If you know that it is theirs, mark it as confirmed here.",
-  administrator: "This person is an administrator.",
   "last-administrator": "This is the last administrator.",
   "by-groups": "Their role comes from the groups of the log-in provider. Change it there.",
 };

@@ -17,7 +17,7 @@ import {
 } from "~/domain/accounts/administrators.server";
 import { resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import { hashPassword, matchesPassword } from "~/domain/accounts/passwords/passwords.server";
-import { confirmAccount, resetAccount, suspendAccount } from "~/domain/accounts/people/person-commands.server";
+import { confirmAccount, resetAccount } from "~/domain/accounts/people/person-commands.server";
 import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
 import { prepareFirstStart } from "~/start/first-start.server";
 import { makeAccount } from "../../support/make-account";
@@ -173,7 +173,6 @@ describe("on a site that sends no mail, the operator", () => {
 
   test.each([
     ["confirms", confirmAccount],
-    ["suspends", suspendAccount],
     ["resets", resetAccount],
   ])("%s no account that does not exist", async (_what, command) => {
     const message = "There is no account nobody@example.com.";
@@ -188,20 +187,6 @@ describe("on a site that sends no mail, the operator", () => {
     expect(await actions()).toEqual(["confirm-email", "reset-link"]);
     const token = /\/auth\/reset\?token=([\w-]+)$/.exec(message)![1]!;
     expect(await resetPassword({ token, password: "the owner's pass phrase" })).toMatchObject({ email });
-  });
-
-  test("suspends with a reason, once, and no administrator", async () => {
-    expect(await suspendAccount(email, "x".repeat(501))).toMatchObject({ ok: false });
-    expect(await suspendAccount(email, "Spam")).toEqual({ ok: true, message: "ann@example.com is suspended." });
-    expect((await suspendAccount(email)).message).toBe("ann@example.com is already suspended.");
-    expect(await account(email)).toMatchObject({ suspendedReason: "Spam", suspendedBy: null, sessionVersion: 2 });
-    await addAdministrator("ada@example.com");
-    expect(await suspendAccount("ada@example.com")).toMatchObject({
-      ok: false,
-      message: expect.stringMatching(/First run: .* remove/),
-    });
-    expect((await account("ada@example.com")).suspendedAt).toBeNull();
-    expect(await actions()).toEqual(["suspend", "add-administrator"]);
   });
 
   test("prints a link with which the owner chooses a new password", async () => {

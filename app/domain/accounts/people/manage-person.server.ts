@@ -25,7 +25,7 @@ export type PersonChange =
   | { kind: "already" }
   | {
       kind: "refused";
-      reason: "not-allowed" | "suspended" | "unconfirmed" | "administrator" | "last-administrator" | "by-groups";
+      reason: "not-allowed" | "suspended" | "unconfirmed" | "last-administrator" | "by-groups";
     }
   | { kind: "missing" };
 
@@ -75,8 +75,6 @@ export function suspend(input: Managing & { reason: string; hidesContent: boolea
   const { reason, hidesContent, admin } = input;
   return manage(input, async (tx, person) => {
     if (person.suspendedAt) return already;
-    // With an administrator who acts, one is left. The operator's command keeps the last one.
-    if (!admin && can(person, "haveAdministratorRole")) return { kind: "refused", reason: "administrator" };
     const suspension = { suspendedReason: reason, suspendedBy: admin?.id, contentHidden: hidesContent };
     await tx
       .update(users)

@@ -3,8 +3,7 @@ import { db } from "~/db/client.server";
 import { type CommandResult, findAccountId } from "~/domain/accounts/account.server";
 import { makeResetLink } from "~/domain/accounts/passwords/password-reset.server";
 import { logAction } from "~/domain/audit/log-action.server";
-import { confirmPerson, suspend } from "./manage-person.server";
-import { suspensionForm } from "./person-forms";
+import { confirmPerson } from "./manage-person.server";
 
 const missing = (email: string): CommandResult => ({ ok: false, message: `There is no account ${email}.` });
 
@@ -19,18 +18,6 @@ export async function confirmAccount(email: string): Promise<CommandResult> {
     ok: true,
     message: `The email of ${email} is confirmed, and the person who signed up with it is logged out. ${message}`,
   };
-}
-
-/** Suspends an account, whose owner gets an email with the reason. What they published stays. */
-export async function suspendAccount(email: string, reason = "Suspended by the operator."): Promise<CommandResult> {
-  const parsed = suspensionForm.safeParse({ reason });
-  if (!parsed.success) return { ok: false, message: `${parsed.error.issues[0]!.message}.` };
-  const personId = await findAccountId(email);
-  if (!personId) return missing(email);
-  const { kind } = await suspend({ personId, admin: null, reason: parsed.data.reason, hidesContent: false });
-  if (kind === "refused")
-    return { ok: false, message: `${email} is an administrator. First run: npm run admin -- remove ${email}` };
-  return { ok: true, message: `${email} is ${kind === "already" ? "already suspended" : "suspended"}.` };
 }
 
 /** Makes a link with which the owner of an account chooses a new password, for a site that sends no mail. */
