@@ -7,8 +7,7 @@ import { boot } from "./boot.server";
 import { isUnavailable } from "./db/failure";
 import { prolongSession } from "./http/auth/session.server";
 import { compressOnce } from "./http/cache/encoding.server";
-import { prefersMarkdown } from "./http/cache/negotiation.server";
-import { markdownFile, markdownRedirect } from "./http/document/markdown.server";
+import { markdownFile } from "./http/document/markdown.server";
 import { isApiLogin, loginEndpoint } from "./http/login/login-endpoint.server";
 import { pathsEndpoint } from "./http/paths/paths-endpoint.server";
 import { cacheableResponse, setCacheHeaders } from "./http/replies/cacheable-response.server";
@@ -39,8 +38,6 @@ export default async function handleRequest(
   if (isApiLogin(request)) return loginEndpoint({ request, params: {} });
   const ofPaths = pathsEndpoint(request);
   if (ofPaths) return ofPaths;
-  const markdown = status === 200 && markdownFile(request, remixContext.staticHandlerContext.matches.at(-1)?.route.id);
-  if (markdown && prefersMarkdown(request.headers.get("Accept"))) return markdownRedirect(markdown);
   const unavailable = await unavailablePage(request, status, context);
   if (unavailable) return unavailable;
   const { html, hashes } = addCspHashes(await render(request, remixContext));
@@ -49,6 +46,7 @@ export default async function handleRequest(
   setRequiredHeaders(headers, status);
   const isShared = setCacheHeaders(request, status, headers);
   if (!isShared) await prolong(request, headers);
+  const markdown = status === 200 && markdownFile(request, remixContext.staticHandlerContext.matches.at(-1)?.route.id);
   if (isShared && markdown) headers.append("Link", `<${markdown}>; rel="alternate"; type="text/markdown"`);
   if (import.meta.env.PROD) setSecurityHeaders(headers, hashes, { isShared });
   const body = Buffer.from(html);

@@ -3,7 +3,7 @@ import { marked, type Token, type Tokens } from "marked";
 import { administrator } from "../support/administrator";
 import { unique } from "../support/unique";
 
-const read = (baseURL: string, path: string, headers = {}) => fetch(baseURL + path, { redirect: "manual", headers });
+const read = (baseURL: string, path: string) => fetch(baseURL + path, { redirect: "manual" });
 const tokensOf = async (baseURL: string, path: string) => marked.lexer(await (await read(baseURL, path)).text());
 const isA =
   <Kind extends Token["type"]>(type: Kind) =>
@@ -58,22 +58,6 @@ test("a list has the entries of its page in their order, and leads to the next o
     expect(second).toEqual(await shown(next.replace(".md", "")));
     expect(second).not.toEqual(names(first));
   }).toPass({ timeout: 20_000 });
-});
-
-test("a client that prefers Markdown is sent from a screen to its file, and others are not", async ({ baseURL }) => {
-  const leadsTo = async (path: string, accept: string) =>
-    (await read(baseURL!, path, { accept })).headers.get("location");
-  const agent = "text/markdown, text/html, */*";
-  expect(await leadsTo("/latest?tab=free", agent)).toBe("/latest.md?tab=free");
-  expect(await leadsTo("/product/pro-git", agent)).toBe("/product/pro-git.md");
-  expect(await leadsTo("/paths/start-freelancing", agent)).toBe("/paths/start-freelancing.md");
-  expect(await leadsTo("/search?q=git", agent)).toBe("/search.md?q=git");
-  expect(await leadsTo("/", agent)).toBe("/llms.txt");
-  for (const path of ["/submit", "/auth/login", "/none"]) expect(await leadsTo(path, agent), path).toBeNull();
-  expect(await leadsTo("/latest", "text/html, text/markdown;q=0.5")).toBeNull();
-  expect(await leadsTo("/latest", "*/*")).toBeNull();
-  const redirect = await read(baseURL!, "/latest", { accept: agent });
-  expect(redirect.headers.get("cache-control")).toBe("private, no-store");
 });
 
 test("a file of Markdown is cached like a page and names its page", async ({ baseURL }) => {

@@ -119,17 +119,12 @@ test("nginx and the app agree on what an Accept header asks for, whatever the ca
   }
 });
 
-test("nginx keeps the page, the JSON and the Markdown of a path apart", async () => {
+test("nginx keeps the page and the JSON of a path apart", async () => {
   const at = "/paths/start-freelancing?apart";
   for (let time = 0; time < 2; time += 1) {
     for (const Accept of ["text/html", "*/*"]) expect((await get(at, { Accept })).text).toContain("<!DOCTYPE html>");
     expect(JSON.parse((await get(at, { Accept: "application/json" })).text).slug).toBe("start-freelancing");
   }
-  const agent = { Accept: "text/markdown, text/html, */*" };
-  const list = "/latest?apart";
-  expect((await get(list)).text).toContain("<!DOCTYPE html>");
-  expect([(await get(list, agent)).status, (await get("/latest.md?apart", agent)).status]).toEqual([302, 200]);
-  expect((await get(list)).text).toContain("<!DOCTYPE html>");
 });
 
 test("caches public pages in each encoding, and answers 304 to a matching ETag", async () => {

@@ -1,7 +1,5 @@
 /** Media types: what a client sends and accepts. Some URLs are a screen for people and an endpoint of the API for programs. */
-import type { IncomingMessage } from "node:http";
 import { MIMEType } from "node:util";
-import accepts from "accepts";
 
 /** Returns the media type of a Content-Type header, read as browsers do, or null if it is missing or is none. */
 export function mediaType(header: string | null): MIMEType | null {
@@ -31,8 +29,3 @@ export function prefersJson(accept: string | null | undefined, hasToken: boolean
   const kind = acceptedKind(accept);
   return kind === "json" || (kind === "any" && hasToken);
 }
-
-/** Whether a client would rather have Markdown than HTML. */
-export const prefersMarkdown = (accept: string | null | undefined): boolean =>
-  accept?.includes("text/markdown") === true &&
-  accepts({ headers: { accept } } as IncomingMessage).type(["text/html", "text/markdown"]) === "text/markdown";

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { config } from "~/config.server";
 import { parseUrl } from "~/values/parse-url";
 import { matchingEtag, preferredEncoding } from "./encoding.server";
-import { isPathsUrl, prefersJson, prefersMarkdown } from "./negotiation.server";
+import { isPathsUrl, prefersJson } from "./negotiation.server";
 import { type CachedPage, type EncodedPage, encodedPage, PageCache, type Rendered } from "./page-cache.server";
 
 export const pages = new PageCache();
@@ -86,7 +86,6 @@ export function pageRequestOf({ headers, method, url = "/" }: IncomingMessage): 
   if (headers.authorization !== undefined || url.length > maxUrlLength || !isHostValid(headers)) return undefined;
   if (headers.cookie !== undefined && /(^|; *)hub_/.test(headers.cookie)) return undefined;
   if (isPathsUrl(url.split("?", 1)[0]!) && prefersJson(headers.accept, false)) return undefined;
-  if (prefersMarkdown(headers.accept)) return undefined;
   return new PageRequest(variantOf(headers) + url);
 }
 

@@ -1,5 +1,4 @@
 /** Lists, resources and learning paths as Markdown, for programs and for lists on GitHub. */
-import { redirect } from "@remix-run/node";
 import { config } from "~/config.server";
 import type { Path } from "~/domain/paths/find-path.server";
 import type { PathCard } from "~/domain/paths/list-paths.server";
@@ -109,7 +108,3 @@ export function markdownFile(request: Request, routeId = ""): string | undefined
   const { pathname, search } = new URL(request.url);
   return screens.includes(routeId) ? `${pathname.replace(/\/$/, "")}.md${search}` : undefined;
 }
-
-/** Returns the redirect of a client that would rather have Markdown. No cache may have it for those who want the screen. */
-export const markdownRedirect = (file: string): Response =>
-  redirect(file, { headers: { "Cache-Control": "private, no-store", Vary: "Accept" } });
