@@ -1,8 +1,7 @@
 /** The metrics of this process, in the text format of Prometheus. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { Counter, Gauge, Registry } from "prom-client";
+import { Gauge, Registry } from "prom-client";
 import type { JobRun } from "~/domain/background/job-runs.server";
-import { pages } from "../cache/page-request.server";
 import { registry as counters } from "./counters.server";
 import { requestsInFlight } from "./one-at-a-time.server";
 
@@ -11,19 +10,8 @@ const registry = new Registry();
 
 gauge("requests_under_way", "Requests in flight, including this one.", requestsInFlight);
 gauge("resident_memory_bytes", "Resident memory.", () => process.memoryUsage.rss());
-gauge("heap_used_bytes", "Used JavaScript heap.", () => process.memoryUsage().heapUsed);
-gauge("uptime_seconds", "Time since the process started.", () => process.uptime());
 const ready = gauge("ready", "1 when migrated and not shutting down.");
 const databaseUp = gauge("database_up", "1 when the database answers.");
-new Counter({
-  name: "career_hub_catalogue_changes_total",
-  help: "Announced changes of the catalogue.",
-  collect() {
-    this.reset();
-    this.inc(pages.generation);
-  },
-  registers: [registry],
-});
 
 // Measured only after the metrics were read for the first time.
 let delay: ReturnType<typeof monitorEventLoopDelay> | undefined;
