@@ -113,6 +113,7 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["my-library_.import_.$id.tsx", "/my-library/import/77", { do: "delete" }, ["delete"]],
   ["status.$token.tsx", `/status/${token}`, { ...submission, version: "1" }, [typedText, "lee@"]],
   ["status.$token_.withdraw.ts", `/status/${token}/withdraw`, {}, []],
+  ["library.$id.ts", "/library/77", { state: "want" }, ["want"]],
   ["unsubscribe.tsx", `/unsubscribe?token=${realToken.unsubscribe}`, { scope: "all" }, ["all"]],
   ["submit/route.tsx", "/submit", submission, [typedText, "lee@"]],
 ];
