@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import { newDatabase } from "./new-database";
+import { compilingOnce } from "./start-command";
 
 const folder = () => `${process.env.TEST_DATA_DIR}-seeded`;
 
@@ -27,5 +28,6 @@ export default async function makeSeededData(): Promise<() => Promise<void>> {
 }
 
 function seed(env: Record<string, string>): void {
-  execFileSync(process.execPath, ["build/server/commands/seed.js"], { env: { ...process.env, ...env } });
+  const command = [...compilingOnce, "build/server/commands/seed.js"];
+  execFileSync(process.execPath, command, { env: { ...process.env, ...env } });
 }

@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { seededDataDir } from "./seeded-data";
-import { startArguments } from "./start-command";
+import { compilingOnce, startArguments } from "./start-command";
 
 export type TestServer = {
   url: string;
@@ -33,7 +33,7 @@ export async function startServer(
   if (seeded && isThisVersion && !env.DATABASE_URL && !env.SEED) cpSync(seeded, dataDir, { recursive: true });
   const port = Number(env.PORT) || (await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, command, {
+  const child = spawn(process.execPath, [...compilingOnce, ...command], {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],

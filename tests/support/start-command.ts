@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 
+/** For processes that end soon: to compile the embedded PostgreSQL once more, for speed, takes longer than they run. */
+export const compilingOnce = ["--liftoff-only"];
+
 /** What `npm start` gives to node. */
 export const startArguments = scripts.start!.split(" ").slice(1);
 
