@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectContrast } from "../support/accessible";
 import { signIn } from "../support/administrator";
+import { readMoves } from "../support/layout-shifts";
 import { postForm, signUp } from "../support/member";
 import { createPublicPath, newMember, pathFields, post, resourceIds } from "../support/path-forms";
 import { expect, test, waitForHydration } from "../support/screen";
@@ -143,11 +144,7 @@ async function expectSound(page: Page, screen: string, looks: Looks = {}): Promi
   await waitForHydration(page);
   const shown = heading ? page.getByRole("heading", { name: heading, exact: true }) : page.getByRole("heading");
   await expect(shown.first()).toBeVisible();
-  const shift = await page.evaluate(() => {
-    const entries = performance.getEntriesByType("layout-shift") as (PerformanceEntry & { value: number })[];
-    return entries.reduce((sum, entry) => sum + entry.value, 0);
-  });
-  expect(shift, `${screen} at 360 px`).toBe(0);
+  expect(await readMoves(page), `${screen} at 360 px`).toEqual([]);
   await expectToFit(page, screen, isCrowded);
   await test.step(screen, () => expectAccessible(page));
   if (isColoured) await test.step(`the colours of ${screen}`, () => expectContrast(page));
