@@ -98,7 +98,10 @@ function preflight(request: Request, methods: readonly string[]): Response {
   const headers = new Headers({ Allow: allow });
   if (allowedOrigin(request)) {
     headers.set("Access-Control-Allow-Methods", allow);
-    headers.set("Access-Control-Allow-Headers", "Authorization, Content-Type, Accept, Idempotency-Key, If-None-Match");
+    headers.set(
+      "Access-Control-Allow-Headers",
+      "Authorization, Content-Type, Accept, Idempotency-Key, If-Match, If-None-Match",
+    );
     headers.set("Access-Control-Max-Age", "7200");
   }
   return new Response(null, { status: 204, headers });
