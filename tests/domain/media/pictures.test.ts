@@ -9,7 +9,6 @@ import type { FetchOutcome, FetchUrl } from "~/domain/links/fetcher/outcome";
 import { encodePicture } from "~/domain/media/encode-picture.server";
 import { findDue } from "~/domain/media/find-due.server";
 import { findPictures } from "~/domain/media/find-pictures.server";
-import { pictureSizes } from "~/domain/media/media-files";
 import { choosePicture, listPictures, removePicture, uploadPicture } from "~/domain/media/pictures.server";
 import { findShareImage, storeShareImage } from "~/domain/media/share-images.server";
 import { findPicture, findPublicPicture, pictureDataUrl, sweepMedia } from "~/domain/media/store.server";
@@ -74,9 +73,12 @@ describe("encodePicture", () => {
     for (const bytes of [photo, logo]) {
       const encoded = await encodePicture(bytes, "uploaded");
       if (encoded.kind !== "encoded") throw new Error(encoded.kind);
-      for (const size of ["card", "page"] as const) {
+      for (const [size, width] of [
+        ["card", 480],
+        ["page", 960],
+      ] as const) {
         const found = await sharp(encoded.files[size]).metadata();
-        expect(found).toMatchObject({ format: "webp", ...pictureSizes[size] });
+        expect(found).toMatchObject({ format: "webp", width, height: width / 2 });
         expect(found.exif ?? found.icc ?? found.xmp).toBeUndefined();
       }
       expect(encoded.files.card.length).toBeLessThan(20_000);

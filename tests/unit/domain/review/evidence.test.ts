@@ -40,3 +40,8 @@ test("a name is like one with a word less, and short names are like nothing", ()
   expect(shorterNames("Go!")).toEqual([]);
   expect(shorterNames("word ".repeat(13))).toEqual([]);
 });
+
+test("two letters of an address that are no language are a part of it like any other", () => {
+  expect(otherLanguages("a.example/js/x")).not.toContain("a.example/x");
+  expect(otherLanguages("js.a.example/x")).not.toContain("a.example/x");
+});
