@@ -3,9 +3,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { paths } from "~/db/schema/paths";
+import { formatCursor } from "~/domain/pagination/cursor";
 import { findPath } from "~/domain/paths/find-path.server";
 import { fieldNames, type PathForm, pathForm } from "~/domain/paths/path-form";
-import { pathJson, toPathJson } from "~/domain/paths/paths-json";
+import { pathJson, pathsParams, toPathJson } from "~/domain/paths/paths-json";
 import { copyPath, createPath, readPathForm } from "~/domain/paths/save-path.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { listQueuedPaths } from "~/domain/review/paths/path-queue.server";
@@ -66,4 +67,12 @@ test("the queue has the fields of lists, the level and tags in words", async () 
   await db.update(paths).set({ visibility: "public", status: "Pending" }).where(eq(paths.id, path.id));
   const [queued] = (await listQueuedPaths()).rows;
   expect(queued).toMatchObject({ title: values.title, summary: values.summary, facts: ["Advanced", "#api", "#cloud"] });
+});
+
+test("a page of paths begins after a cursor of a link, and nothing else is one", () => {
+  const after = formatCursor({ value: 12, id: 3 });
+  expect(pathsParams.parse({ after })).toEqual({ after: { value: 12, id: 3 } });
+  expect(pathsParams.safeParse({ after: "12" }).error?.issues[0]?.message).toBe(
+    "after must be a cursor from a Link header",
+  );
 });
