@@ -13,12 +13,12 @@ import { action } from "~/routes/admin.picture.$id";
 import { makeAccount } from "../support/make-account";
 import { makeResource } from "../support/make-resource";
 import { picture } from "../support/pictures";
+import { makeAdmin } from "../support/review-records";
 
 afterEach(() => {
   config.FETCH_LINKS = "off";
 });
 
-const editor = null;
 const imageSources = () => {
   const headers = new Headers();
   setSecurityHeaders(headers, [], { isShared: true });
@@ -36,9 +36,9 @@ test("browsers load pictures from other sites only with FETCH_LINKS=off, and onl
   config.FETCH_LINKS = "on";
   expect([await shown(), imageSources()]).toEqual([[null, false], "'self' data:"]);
   config.FETCH_LINKS = "off";
-  await uploadPicture(resource.id, await picture("webp"), editor);
+  await uploadPicture(resource.id, await picture("webp"), await makeAdmin("editor@example.com"));
   expect(await shown()).toEqual([null, true]);
-  await removePicture(resource.id, editor);
+  await removePicture(resource.id, await makeAdmin("another@example.com"));
   expect(await shown()).toEqual([null, false]);
 });
 
@@ -59,7 +59,7 @@ test("a member's download has the pictures of their submissions", async () => {
   const account = await makeAccount({ email: "grace@example.com" });
   await db.execute("update users set email_confirmed_at = now()");
   const { id } = await makeResource({ creatorEmail: "grace@example.com" });
-  await uploadPicture(id, await picture("avif"), editor);
+  await uploadPicture(id, await picture("avif"), await makeAdmin("editor@example.com"));
   const { submissions } = (await exportAccount(account.id))!;
   expect(submissions).toMatchObject([{ id, picture: expect.stringMatching(/^data:image\/webp;base64,/) }]);
   await db.delete(resources).where(eq(resources.id, id));

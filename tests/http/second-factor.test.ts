@@ -17,7 +17,7 @@ import { appCode } from "../support/authenticator";
 import { goodPassword, makeAccount } from "../support/make-account";
 import { makePath } from "../support/make-path";
 import { picture } from "../support/pictures";
-import { makeRecord } from "../support/review-records";
+import { makeAdmin, makeRecord } from "../support/review-records";
 import { withSecondFactor } from "../support/second-factor";
 
 let ada: Account;
@@ -208,7 +208,7 @@ describe("ADMIN_REQUIRE_2FA=on", () => {
     const owner = await makeAccount({ email: "owner@example.com" });
     const { slug } = await makePath(owner.id, { visibility: "public" });
     const { id } = await makeRecord();
-    await uploadPicture(id, await picture(), null);
+    await uploadPicture(id, await picture(), await makeAdmin("editor@example.com"));
     const [{ hash }] = (await db.select({ hash: media.hash }).from(media)) as [{ hash: string }];
     const statuses = async (headers: Record<string, string>) => {
       const { request } = args(undefined, headers);

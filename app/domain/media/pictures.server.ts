@@ -12,13 +12,11 @@ import { type EncodedPicture, encodePicture } from "./encode-picture.server";
 import type { PictureSource } from "./media-files";
 import { storePicture } from "./store.server";
 
-/** Who changes the picture. Null for nobody in particular. */
-type PictureEditor = Moderator | null;
 export type PictureChange = "changed" | "missing";
 export type Upload = PictureChange | Exclude<EncodedPicture, { kind: "encoded" }>;
 
 /** Re-encodes and stores an uploaded picture and shows it. No fetched picture replaces it. */
-export async function uploadPicture(resourceId: number, bytes: Uint8Array, editor: PictureEditor): Promise<Upload> {
+export async function uploadPicture(resourceId: number, bytes: Uint8Array, editor: Moderator): Promise<Upload> {
   const encoded = await encodePicture(bytes, "uploaded");
   if (encoded.kind !== "encoded") return encoded;
   return changePicture(resourceId, editor, async (tx) => {
@@ -30,7 +28,7 @@ export async function uploadPicture(resourceId: number, bytes: Uint8Array, edito
 }
 
 /** Shows a picture that was found or uploaded for the resource before. */
-export function choosePicture(resourceId: number, hash: string, editor: PictureEditor): Promise<PictureChange> {
+export function choosePicture(resourceId: number, hash: string, editor: Moderator): Promise<PictureChange> {
   return changePicture(resourceId, editor, async (tx) => {
     const isThis = and(eq(resourcePictures.resourceId, resourceId), eq(resourcePictures.hash, hash));
     const [found] = await tx.select({ hash: resourcePictures.hash }).from(resourcePictures).where(isThis);
@@ -39,19 +37,19 @@ export function choosePicture(resourceId: number, hash: string, editor: PictureE
 }
 
 /** Removes the picture: the drawn cover shows instead, and no fetched picture replaces it. */
-export function removePicture(resourceId: number, editor: PictureEditor): Promise<PictureChange> {
+export function removePicture(resourceId: number, editor: Moderator): Promise<PictureChange> {
   return changePicture(resourceId, editor, async () => null);
 }
 
 /** Shows the picture that `pick` returns. If it returns undefined, nothing changes. */
 function changePicture(
   resourceId: number,
-  actor: PictureEditor,
+  actor: Moderator,
   pick: (tx: Transaction) => Promise<string | null | undefined>,
 ): Promise<PictureChange> {
   return db.transaction(async (tx) => {
     const before = await lockResource(tx, resourceId);
-    if (before && actor) await requireDecider(tx, actor, submission(before, actor));
+    if (before) await requireDecider(tx, actor, submission(before, actor));
     const picture = before && (await pick(tx));
     if (!before || picture === undefined) return "missing";
     await changeResource(tx, before, { picture, pictureIsChosen: true }, { actor, action: "edit" });

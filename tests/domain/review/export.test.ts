@@ -14,7 +14,7 @@ import { harmlessCell, originalCell } from "~/domain/resources/catalogue/catalog
 import { accents } from "~/domain/resources/values/accents";
 import { formatValues } from "~/domain/resources/values/formats";
 import { importFile } from "../../support/import-file";
-import { makeRecord } from "../../support/review-records";
+import { makeAdmin, makeRecord } from "../../support/review-records";
 
 const folder = mkdtempSync(path.join(tmpdir(), "career-hub-export-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -100,7 +100,7 @@ test("exports have the address of a picture, and an import neither it nor what e
   const bytes = await sharp({ create: { width: 300, height: 150, channels: 3, background: "#336699" } })
     .png()
     .toBuffer();
-  expect(await uploadPicture(pictured.id, bytes, null)).toBe("changed");
+  expect(await uploadPicture(pictured.id, bytes, await makeAdmin())).toBe("changed");
   const [{ picture } = { picture: null }] = await db.select({ picture: resources.picture }).from(resources);
   const [csv, json] = [await whole(exportCsv()), await whole(exportJson())];
   for (const text of [csv, json]) expect(text).toContain(`/media/${picture}-page.webp`);

@@ -61,7 +61,7 @@ test(`in ${rounds} random rounds (FUZZ_SEED=${seed}), nothing is public that no 
       await correctSubmission({ access: { token: tokens.get(id)! }, version, form });
     },
     swap: async ({ id }: Row) => {
-      await (chance.percent(20) ? removePicture(id, null) : uploadPicture(id, chance.pick(pictures), null));
+      await (chance.percent(20) ? removePicture(id, admins[0]!) : uploadPicture(id, chance.pick(pictures), admins[0]!));
     },
     withdraw: async ({ id }: Row) => void (await withdraw({ token: tokens.get(id)! })),
   };

@@ -39,8 +39,8 @@ async function edit(id: number, changes: Partial<ReturnType<typeof toSubmissionF
 test.each<[string, (id: number) => Promise<unknown>]>([
   ["a new link", (id) => edit(id, { productLink: "https://unseen.example" })],
   ["a new title", (id) => edit(id, { title: "Unseen" })],
-  ["an uploaded picture", async (id) => uploadPicture(id, await picture("jpeg", { seed: 1 }), null)],
-  ["a removed picture", (id) => removePicture(id, null)],
+  ["an uploaded picture", async (id) => uploadPicture(id, await picture("jpeg", { seed: 1 }), admin)],
+  ["a removed picture", (id) => removePicture(id, admin)],
 ])("neither approves nor rejects a submission with %s that the administrator did not see", async (_, change) => {
   const { id } = await makeRecord();
   const seen = await look({ id });
