@@ -10,9 +10,6 @@ import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { logInByProvider } from "~/domain/accounts/oidc/log-in.server";
 import { hashPassword } from "~/domain/accounts/passwords/passwords.server";
-import { suspend } from "~/domain/accounts/people/manage-person.server";
-import { deleteAccount } from "~/domain/personal-data/delete-account.server";
-import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { startSession } from "~/http/auth/session.server";
 import { loginEndpoint } from "~/http/login/login-endpoint.server";
 import { loader as account } from "~/routes/account";
@@ -121,27 +118,6 @@ describe("an account", () => {
     expect(await db.select({ id: upvotes.resourceId, counted: upvotes.counted }).from(upvotes)).toEqual([
       { id, counted: true },
     ]);
-  });
-
-  test("that is suspended stays out, with the reason", async () => {
-    await logInAt(provider);
-    const { id } = await personOf("ada@example.com");
-    await suspend({ personId: id, admin: null, reason: "Spam", hidesContent: false });
-    const seen = await stored();
-    expect(await logInAt(provider)).toMatchObject({
-      ...{ status: 403, message: expect.stringContaining("This account is suspended. Reason: Spam") },
-    });
-    expect(await stored()).toEqual(seen);
-  });
-
-  test("is in the download of its owner and goes with their account", async () => {
-    await logInAt(provider);
-    const { id } = await personOf("ada@example.com");
-    expect((await exportAccount(id))!.log_in_provider).toMatchObject([
-      { issuer: provider.issuer, subject: "ada", email: "ada@example.com", role_by_groups: null },
-    ]);
-    expect(await deleteAccount({ userId: id })).toBe("deleted");
-    expect(await stored()).toEqual([0, 0, 0]);
   });
 });
 

@@ -13,7 +13,6 @@ import { changePassword } from "~/domain/accounts/passwords/own-password.server"
 import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import { liftSuspension, logOutPerson, suspend } from "~/domain/accounts/people/manage-person.server";
 import { signOutEverywhere } from "~/domain/accounts/sessions/sessions.server";
-import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { makeAccount } from "../../support/make-account";
 import { makeAdmin } from "../../support/review-records";
@@ -112,22 +111,6 @@ test("an expired key is listed, is deleted after 30 days, and its use is not sto
 });
 
 describe("a key has", () => {
-  test.each([
-    ["member", "read", "member"],
-    ["member", "write", "member"],
-    ["member", "moderate", "member"],
-    ["moderator", "read", "member"],
-    ["moderator", "write", "member"],
-    ["moderator", "moderate", "moderator"],
-    ["administrator", "read", "member"],
-    ["administrator", "write", "member"],
-    ["administrator", "moderate", "moderator"],
-  ] as const)("of a %s and to %s the role %s", async (role, scope, expected) => {
-    const key = await makeKey({ ...ada, accessRole: "moderator" }, scope);
-    await withRole(role);
-    expect((await findKeyUser(key))!.user.accessRole).toBe(expected);
-  });
-
   test("no more rights than its owner when it is made", async () => {
     const made = (owner: Parameters<typeof createKey>[0]) =>
       createKey(owner, { name: "x", scope: "moderate", days: 30 });
@@ -197,25 +180,8 @@ describe("keys end", () => {
     expect(await isLeft()).toBe(false);
   });
 
-  test("while the owner is suspended by a process of the version before", async () => {
-    await db.update(users).set({ suspendedAt: new Date() });
-    expect(await isLeft()).toBe(false);
-  });
-
   test("when an administrator logs the person out everywhere", async () => {
     await logOutPerson({ personId: ada.id, admin: await makeAdmin("root@example.com") });
     expect(await isLeft()).toBe(false);
   });
-
-  test("with the account", async () => {
-    await deleteAccount({ userId: ada.id });
-    expect(await rows()).toEqual([]);
-  });
-});
-
-test("keys are in the download of the account", async () => {
-  await makeKey(ada, "write", "My script");
-  expect((await exportAccount(ada.id))!.api_keys).toEqual([
-    { name: "My script", scope: "write", created_at: expect.any(Date), last_used_at: null, ends_at: expect.any(Date) },
-  ]);
 });

@@ -22,7 +22,6 @@ import { findSessionUser } from "~/domain/accounts/sessions/session-user.server"
 import { createSession } from "~/domain/accounts/sessions/sessions.server";
 import { findPath } from "~/domain/paths/find-path.server";
 import { listPaths } from "~/domain/paths/list-paths.server";
-import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { decideComment, listQueuedComments } from "~/domain/review/comments/review-comments.server";
 import { makeAccount } from "../../support/make-account";
@@ -184,16 +183,6 @@ describe("a suspended person", () => {
     expect(await stored()).toMatchObject({ accessRole: "administrator", suspendedAt: null, contentHidden: false });
   });
 
-  test("is in the download of the account", async () => {
-    await suspendBob(true);
-    expect((await exportAccount(bob.id))!.account).toMatchObject({
-      moderator: false,
-      suspended_at: expect.any(Date),
-      suspension_reason: "Spam in comments",
-      paths_and_comments_hidden: true,
-    });
-  });
-
   test.each(["unlisted", "public"] as const)("has a hidden path (%s), which comes back", async (visibility) => {
     const path = await makePublicPath(bob.id, { visibility });
     const carol = { id: (await makeAccount({ email: "carol@example.com" })).id, accessRole: "member" } as const;
@@ -279,14 +268,6 @@ test("the second factor of a person is reset once, and they are told", async () 
     after: { account: bob.id },
   });
   expect(await resetSecondFactor(aboutBob())).toEqual({ kind: "already" });
-});
-
-test.each([
-  ["", "Enter a reason"],
-  [" \n\t ", "Enter a reason"],
-  ["x".repeat(501), "Reason has at most 500 characters"],
-])("the reason %j is rejected", (reason, message) => {
-  expect(suspensionForm.safeParse({ reason }).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
 test("a reason is one line, so that it cannot add a header or a paragraph to the email", () => {

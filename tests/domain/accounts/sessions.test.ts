@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { sessions, users } from "~/db/schema/accounts";
+import { sessions } from "~/db/schema/accounts";
 import type { Account } from "~/domain/accounts/account.server";
 import { findSessionUser } from "~/domain/accounts/sessions/session-user.server";
 import {
@@ -12,8 +12,6 @@ import {
   signOutEverywhere,
 } from "~/domain/accounts/sessions/sessions.server";
 import { turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
-import { deleteAccount } from "~/domain/personal-data/delete-account.server";
-import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { chooseStaffEmails } from "~/domain/staff-email/choose-emails.server";
 import { browserName } from "~/http/auth/session.server";
 import { makeAccount } from "../../support/make-account";
@@ -105,21 +103,6 @@ test("stores the last use once an hour, not at each request", async () => {
   const long = await seen();
   await findSessionUser(ada.id, ada.sessionVersion, id);
   expect(await seen()).toBeGreaterThan(long + 60 * 60 * 1000);
-});
-
-test("exports the sessions without their ids, and deletes them with the account", async () => {
-  const id = await begin(ada, "Chrome on Android");
-  const { sessions: exported } = (await exportAccount(ada.id))!;
-  expect(exported).toMatchObject([{ browser: "Chrome on Android", signed_in_at: expect.any(Date) }]);
-  expect(JSON.stringify(exported)).not.toContain(id);
-  await deleteAccount({ userId: ada.id });
-  expect(await rows()).toEqual([]);
-});
-
-test("a changed role or password ends all sessions", async () => {
-  await begin(ada);
-  await db.update(users).set({ sessionVersion: sql`${users.sessionVersion} + 1` });
-  expect(await listSessions(ada.id)).toEqual([]);
 });
 
 describe("browserName", () => {

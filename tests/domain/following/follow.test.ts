@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { followers, follows } from "~/db/schema/following";
 import { canonicalAddress, follow, markSeen, unfollow } from "~/domain/following/follow.server";
 import { isFollowing } from "~/domain/following/followed.server";
 import { listFollowing } from "~/domain/following/news.server";
-import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { followerOf } from "../../support/follower";
 import { makeAccount } from "../../support/make-account";
 
@@ -62,19 +60,6 @@ test("a member follows at most 200, also if two forms arrive at once, and what i
   expect(await db.select().from(follows)).toHaveLength(200);
   expect(await follow({ userId, address: "/search?q=7" })).toBe("followed");
   expect(await follow({ userId, address: `/search?q=${"%E4%BD%A0".repeat(200)}` })).toBe("too-long");
-});
-
-test("what a member follows is in the download of the account, and is deleted with it", async () => {
-  const { id: userId } = await makeAccount();
-  const { id: otherId } = await makeAccount({ email: "other@example.com" });
-  await follow({ userId, address: "/latest" });
-  await follow({ userId: otherId, address: "/free" });
-  const download = await exportAccount(userId);
-  expect(download!.follows).toEqual([{ address: "/latest", followed_at: expect.any(Date) }]);
-  expect(download!.following).toEqual({ last_look_at: expect.any(Date), has_private_feed: false });
-  await db.delete(users);
-  expect(await db.select().from(follows)).toEqual([]);
-  expect(await db.select().from(followers)).toEqual([]);
 });
 
 test("the mark of what was seen never goes back, nor into the future", async () => {

@@ -7,8 +7,6 @@ import { resources } from "~/db/schema/resources";
 import type { Account } from "~/domain/accounts/account.server";
 import type { Administrator } from "~/domain/accounts/permissions";
 import { listNotices } from "~/domain/notices/list-notices.server";
-import { deleteAccount } from "~/domain/personal-data/delete-account.server";
-import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { approve, reject, undoDecision } from "~/domain/review/decide.server";
 import { saveResource } from "~/domain/review/save.server";
 import { submit } from "~/domain/review/submissions/submit.server";
@@ -121,19 +119,4 @@ describe("a decision", () => {
     await saveResource({ resourceId: record.id, version: record.version, payload, admin });
     expect(await stored()).toEqual([]);
   });
-});
-
-test("the download of an account has its notices, and its deletion deletes them", async () => {
-  await reject({ seen: await look(await send()), admin, reason: "Nothing is behind this link." });
-  expect((await exportAccount(grace.id))!.notices).toEqual([
-    {
-      kind: "submission-rejected",
-      about: "Grace Lee's Resource",
-      detail: "Nothing is behind this link.",
-      created_at: expect.any(Date),
-      read_at: null,
-    },
-  ]);
-  await deleteAccount({ userId: grace.id });
-  expect(await stored()).toEqual([]);
 });

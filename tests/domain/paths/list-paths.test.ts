@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db, type Transaction } from "~/db/client.server";
-import { pathVotes } from "~/db/schema/paths";
 import { rowsOf } from "~/db/schema-state.server";
 import type { User } from "~/domain/accounts/permissions";
 import { saveResource } from "~/domain/library/save.server";
@@ -131,16 +130,4 @@ test("a member follows paths, and no longer sees one that became private", async
   expect(JSON.stringify(await exportAccount(member.id))).not.toContain(path.title);
   await unfollowPath(follow);
   expect((await exportAccount(member.id))!.followed_paths).toEqual([]);
-});
-
-test("the account's download has its paths with their steps, votes, follows and reports", async () => {
-  const path = await makePublicPath(ownerId);
-  // Stored by the version before, which had votes.
-  await db.insert(pathVotes).values({ userId: ownerId, pathId: path.id });
-  expect(await exportAccount(ownerId)).toMatchObject({
-    paths: [{ slug: path.slug, title: path.title, steps: [{ note: "Note 1" }, { note: "Note 2" }] }],
-    path_votes: [{ path: path.slug, counted: true }],
-    followed_paths: [],
-    path_reports: [],
-  });
 });

@@ -11,7 +11,6 @@ import { findStepChanges, followPath, markStepsSeen } from "~/domain/paths/progr
 import { findStepPlace, listNextSteps, nextStepsQuery } from "~/domain/paths/progress/next-steps.server";
 import { savePath } from "~/domain/paths/save-path.server";
 import { listSteps } from "~/domain/paths/steps.server";
-import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { makeAccount } from "../../support/make-account";
 import { makePublicPath, pathFormWith } from "../../support/make-path";
 import { makeResource } from "../../support/make-resource";
@@ -161,11 +160,4 @@ test("a path that was followed before steps were stored shows no changes", async
   await savePath({ pathId: path.id, form: { ...path.form, steps: path.form.steps.slice(1) } });
   expect(await findPath(path.slug, { id: userId, accessRole: "member" })).toMatchObject({ seenSteps: null });
   expect(await listFollowedPaths(userId)).toMatchObject([{ isChanged: false }]);
-});
-
-test("the account's download has the activity on followed paths and what was seen", async () => {
-  const path = await followed("rr");
-  expect((await exportAccount(userId))!.followed_paths).toEqual([
-    { path: path.slug, followed_at: expect.any(Date), last_active_at: expect.any(Date), seen_resources: path.ids },
-  ]);
 });

@@ -6,8 +6,6 @@ import { removedSaves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { expireRemovedSaves, removeSave, saveResource, undoRemoval } from "~/domain/library/save.server";
-import { deleteAccount } from "~/domain/personal-data/delete-account.server";
-import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { saveStateValues } from "~/domain/resources/save-states";
 import type { VerdictChoice } from "~/domain/resources/verdict-values";
@@ -99,27 +97,6 @@ describe("a verdict", () => {
     expect((await db.select().from(verdicts)).map((row) => row.userId)).toEqual([other]);
     await saveResource({ userId: other, resourceId, state: "done" });
     expect(await countsOf()).toEqual([1, 0, 0]);
-  });
-
-  test("is deleted with the account, which downloads it, and with the resource", async () => {
-    const { id: userId } = await makeAccount();
-    await finish(userId, "partly", "Half of it is old.");
-    await finish(members[0]!, "worth");
-    expect((await exportAccount(userId))!.verdicts).toMatchObject([
-      {
-        id: resourceId,
-        verdict: "partly",
-        comment: "Half of it is old.",
-        named: false,
-        comment_status: "Pending",
-        finished: true,
-      },
-    ]);
-    expect(await countsOf()).toEqual([1, 1, 0]);
-    expect(await deleteAccount({ userId })).toBe("deleted");
-    expect(await countsOf()).toEqual([1, 0, 0]);
-    await db.delete(resources).where(eq(resources.id, resourceId));
-    expect(await db.$count(verdicts)).toBe(0);
   });
 
   test("keeps the counts right while everybody changes everything at once", async () => {

@@ -1,11 +1,8 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
 import { deliverDue } from "~/domain/mail/deliver.server";
 import { endWeeklyEmail, findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
-import { deleteAccount } from "~/domain/personal-data/delete-account.server";
-import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { makeAccount } from "../../../support/make-account";
 
 let userId: number;
@@ -97,23 +94,4 @@ test("turning it off twice keeps the first reason", async () => {
   await db.update(mailSubscriptions).set({ endedAt: wednesday, endReason: "link" });
   await endWeeklyEmail(userId);
   expect(await findWeeklyEmail(userId)).toMatchObject({ endedAt: wednesday, endReason: "link" });
-});
-
-test("the download of the account has it, and the deletion removes it with its emails", async () => {
-  await save();
-  await queue("queued");
-  expect((await exportAccount(userId))!.email_subscriptions).toEqual([
-    {
-      kind: "weekly",
-      weekday: 1,
-      time_zone: "UTC",
-      started_at: wednesday,
-      ended_at: null,
-      end_reason: null,
-      next_email_at: new Date("2026-11-30T08:00:00Z"),
-    },
-  ]);
-  expect(await deleteAccount({ userId })).toBe("deleted");
-  expect(await db.select().from(mailSubscriptions)).toEqual([]);
-  expect(await db.select().from(mails).where(eq(mails.kind, "weekly"))).toEqual([]);
 });

@@ -5,8 +5,6 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
 import { auditLog, reporters } from "~/db/schema/moderation";
-import { deleteAccount } from "~/domain/personal-data/delete-account.server";
-import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { firstTerms } from "~/domain/resources/terms/first-terms";
 import { setTerms } from "~/domain/resources/terms/terms";
 import { takeBack } from "~/domain/review/decisions/take-back.server";
@@ -18,10 +16,8 @@ import {
   countResourceRequests,
   joinResourceRequests,
   listResourceRequests,
-  normaliseRequest,
   separateResourceRequest,
 } from "~/domain/review/reports/resource-requests.server";
-import { findWaiting } from "~/domain/staff-email/find-waiting.server";
 import { makeAccount } from "../../../support/make-account";
 import { makeResource } from "../../../support/make-resource";
 import { makeAdmin } from "../../../support/review-records";
@@ -78,31 +74,7 @@ test("a dismissed request tells nobody, and no text that may name a person is a 
   });
   expect([await countResourceRequests(), await db.$count(mails)]).toEqual([0, 0]);
   for (const text of ["ada@example.com", "+45 12 34 56 78", "...", "a".repeat(61)]) expect(await ask(text)).toBe(false);
-  expect(await ask("C# and C++")).toBe(true);
-});
-
-test("a member's requests are in the account's download, and go with it", async () => {
-  const ada = await makeAccount();
-  await ask("Welding at night", { userId: ada.id });
-  const [own] = (await exportAccount(ada.id))!.reports;
-  expect(own).toMatchObject({
-    wanted: "at night welding",
-    message: "Welding at night",
-    resource: null,
-    outcome: null,
-  });
-  await deleteAccount({ userId: ada.id });
-  expect(await countResourceRequests()).toBe(0);
-});
-
-test("staff are told of requests that others made", async () => {
-  const admin = await makeAdmin();
-  const period = { after: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) };
-  await ask("Welding");
-  await ask("Sailing", { userId: admin.id });
-  const found = await findWaiting({ ...admin, accessRole: "administrator" }, ["reports", "requests"], period);
-  // What strangers typed stands in no email.
-  expect(found).toEqual([{ topic: "requests", count: 1, titles: [] }]);
+  for (const text of ["C# and C++", "Python 3.12"]) expect(await ask(text)).toBe(true);
 });
 
 test("requests for the same in other words are one row, and everybody who asked gets one answer", async () => {
@@ -142,12 +114,4 @@ test("requests for the same in other words are one row, and everybody who asked 
     mailed: 2,
     wordings: { length: 4 },
   });
-});
-
-test("asks for no text that may name a person, and for none that is very long", () => {
-  expect(normaliseRequest("Ada@example.com")).toBeUndefined();
-  expect(normaliseRequest("+49 (151) 123-456")).toBeUndefined();
-  expect(normaliseRequest("a ".repeat(60))).toBeUndefined();
-  expect(normaliseRequest("?!")).toBeUndefined();
-  expect(normaliseRequest("Python 3.12")).toBe("python 3 12");
 });
