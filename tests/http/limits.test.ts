@@ -142,11 +142,6 @@ test("an attempt rejected by the account's limit is refunded to the client", asy
   expect(outcomes).toEqual(passed(50));
 });
 
-test("an attempt rejected by the account's limit does not count for the client", async () => {
-  await fail(60, "192.0.2.1", ada);
-  expect(await fail(1, "192.0.2.1", { account: 2 })).toEqual([true]);
-});
-
 test("a rejection says when to try again, to people and programs", async () => {
   await fail(10, "192.0.2.1", ada);
   const attempt = await asClient("192.0.2.1", () => countAttempt(requestOf(), "signIn", ada));

@@ -1,6 +1,4 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { eq, inArray, isNull } from "drizzle-orm";
+import { eq, isNull, ne } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
@@ -11,8 +9,6 @@ import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { checkDue } from "~/domain/links/checks/check-due.server";
 import { confirmResource, countChecks, listChecks, removeChecked } from "~/domain/links/checks/signals.server";
-import { createFetcher } from "~/domain/links/fetcher/fetcher.server";
-import { publicNetwork } from "~/domain/links/fetcher/network.server";
 import type { FetchOutcome } from "~/domain/links/fetcher/outcome";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { findApproved } from "~/domain/resources/find.server";
@@ -161,6 +157,15 @@ test("three verdicts in a row that say no are offered, and others between them e
     .set({ updatedAt: new Date(0) })
     .where(eq(verdicts.verdict, "worth"));
   expect(await waiting()).toMatchObject([{ id: resource.id, isDisliked: true }]);
+  // The worst is first.
+  await db
+    .update(linkChecks)
+    .set({ state: "dead", since: ago(1) })
+    .where(ne(linkChecks.resourceId, resource.id));
+  expect((await waiting()).map(({ isDead, isDisliked }) => [isDead, isDisliked])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
 });
 
 test("the page says in which month it was checked, and what changed meanwhile is not decided", async () => {
@@ -173,44 +178,4 @@ test("the page says in which month it was checked, and what changed meanwhile is
   expect(await removeChecked({ ...(await look(resource)), admin, reason: "Gone" })).toMatchObject({ kind: "decided" });
   expect(await confirm()).toEqual({ kind: "already" });
   expect(await confirmResource({ resourceId: 999_999, version: 1, admin })).toEqual({ kind: "missing" });
-});
-
-test("a fortnight of a web server offers what changed, and nothing that is well", async () => {
-  let day = 0;
-  const pages: Record<string, () => { title: string } | null> = {
-    "/well": () => ({ title: `Salary negotiation, ${day + 1} letters` }),
-    "/renamed": () => ({ title: day < 4 ? "Salary negotiation" : "Buy cheap watches online" }),
-    "/gone": () => (day < 2 ? { title: "Contracts" } : null),
-    "/away": () => (day === 5 ? null : { title: "Typography" }),
-  };
-  const server = createServer((request, response) => {
-    const page = pages[request.url!]?.() ?? null;
-    if (page) response.writeHead(200, { "Content-Type": "text/html" }).end(`<title>${page.title}</title>`);
-    else response.writeHead(404).end();
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  const network = publicNetwork([`localhost:${port}`, `127.0.0.1:${port}`]);
-  const fetchUrl = createFetcher({ network, takeTurn: async () => true, userAgent: "CareerHubBot/1.0 (a test)" });
-  const ids: number[] = [];
-  for (const name of ["well", "renamed", "gone", "away"])
-    ids.push((await makeResource({ name, productUrl: `http://localhost:${port}/${name}` })).id);
-  await db.update(linkChecks).set({ dueAt: null });
-  const start = Date.now() - 14 * 24 * hour;
-  const offered: Record<string, number> = {};
-  for (; day < 14; day += 1)
-    for (const time of [0, 6, 12, 18]) {
-      const now = new Date(start + (day * 24 + time) * hour);
-      // Links that are well are checked each week. These are each day, so that each change is seen soon.
-      if (time === 0) await db.update(linkChecks).set({ dueAt: now }).where(inArray(linkChecks.resourceId, ids));
-      while ((await checkDue({ fetchUrl, now: () => now })) > 0);
-      for (const { name } of await waiting()) offered[name] ??= day;
-    }
-  expect(offered).toEqual({ renamed: 11, gone: 9 });
-  // The worst is first.
-  expect((await waiting()).map(({ name, changed, isDead }) => [name, changed, isDead])).toEqual([
-    ["gone", null, true],
-    ["renamed", "title", false],
-  ]);
-  server.close();
 });

@@ -54,7 +54,28 @@ const ownSubmissions = {
   },
 };
 
-describe.each(Object.entries(ownSubmissions))("a submission with %s", (_mark, makeOwn) => {
+test.each(Object.entries(ownSubmissions))(
+  "a submission with %s is left out when several are decided, and marked in the queue",
+  async (_mark, makeOwn) => {
+    const [own, others] = [await makeOwn(), await makeRecord({ productUrl: "https://example.com/another" })];
+    const { rows } = await listSubmissions(parseModerationQuery(new URLSearchParams()), moderator);
+    expect([await canDecideSubmission(own, moderator), await canDecideSubmission(others, moderator)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(rows.map(({ id, canDecide }) => [id, canDecide])).toEqual([
+      [own.id, false],
+      [others.id, true],
+    ]);
+    const seen = [await look(own), await look(others)];
+    const result = await bulkDecide({ seen, action: "reject", admin: moderator });
+    expect([result.own, result.decided.map(({ id }) => id)]).toEqual([1, [others.id]]);
+  },
+);
+
+describe("a submission of an account with the moderator's mailbox", () => {
+  const makeOwn = ownSubmissions["an account with the moderator's mailbox"];
+
   test("is neither approved, rejected, saved nor given a picture by them", async () => {
     const own = await makeOwn();
     const payload = payloadOf(own, { name: "Better name" });
@@ -80,22 +101,6 @@ describe.each(Object.entries(ownSubmissions))("a submission with %s", (_mark, ma
     });
   });
 
-  test("is left out when several are decided, and marked in the queue", async () => {
-    const [own, others] = [await makeOwn(), await makeRecord({ productUrl: "https://example.com/another" })];
-    const { rows } = await listSubmissions(parseModerationQuery(new URLSearchParams()), moderator);
-    expect([await canDecideSubmission(own, moderator), await canDecideSubmission(others, moderator)]).toEqual([
-      false,
-      true,
-    ]);
-    expect(rows.map(({ id, canDecide }) => [id, canDecide])).toEqual([
-      [own.id, false],
-      [others.id, true],
-    ]);
-    const seen = [await look(own), await look(others)];
-    const result = await bulkDecide({ seen, action: "reject", admin: moderator });
-    expect([result.own, result.decided.map(({ id }) => id)]).toEqual([1, [others.id]]);
-  });
-
   test("is closed by somebody else after a report", async () => {
     const { id } = await makeOwn();
     await db.update(resources).set({ status: "Approved" }).where(eq(resources.id, id));
@@ -112,9 +117,7 @@ describe.each(Object.entries(ownSubmissions))("a submission with %s", (_mark, ma
     expect(await db.$count(resources, eq(resources.status, "Approved"))).toBe(1);
     expect(await closeReport({ ...closing, admin: other })).toMatchObject({ kind: "decided" });
   });
-});
 
-describe("a submission with the moderator's email", () => {
   test("is neither confirmed nor taken down by them, nor is one that they reported", async () => {
     const own = await makeResource({ creatorEmail: "mo@example.com" });
     const reported = await makeResource();
