@@ -77,13 +77,6 @@ describe("a secret in the format of version 1.0.0", () => {
     expect(await decryptSecret(secondFactor!, ada.id)).toEqual({ secret, isOutdated: false });
   });
 
-  test("is not replaced when the code is wrong", async () => {
-    const { secret } = await withSecondFactor(ada);
-    const old = await storeOldForm(secret);
-    expect(await giveNext("A".repeat(32), 1)).toEqual({ kind: "wrong" });
-    expect((await rowOf(ada)).secondFactor).toBe(old);
-  });
-
   test("is unreadable if changed, or with another account or key", async () => {
     const { secret } = await withSecondFactor(ada);
     await storeOldForm(secret, ada.id + 1);

@@ -127,18 +127,11 @@ test("what is deleted with its contributor's account, or withdrawn, stays in oth
   expect(left.map(({ id }) => id)).not.toContain(unsaved.id);
 });
 
-test("filters by state, price, age, format and tag", async () => {
-  const pdf = await makeResource({ format: "pdf", price: "0.00", tags: ["api"], createdAt: new Date("2020-01-01") });
-  const paid = await makeResource({ format: "video", price: "9.00" });
-  await saveResource({ userId, resourceId: pdf.id, state: "want" });
+test("filters by state, alone and with another filter", async () => {
+  const [free, paid] = [await makeResource(), await makeResource({ price: "9.00" })];
+  await saveResource({ userId, resourceId: free.id, state: "want" });
   await saveResource({ userId, resourceId: paid.id, state: "done" });
-  expect(await ids({ state: "done" })).toEqual([paid.id]);
-  expect(await ids({ state: "doing" })).toEqual([]);
-  expect(await ids({ tab: "free" })).toEqual([pdf.id]);
-  expect(await ids({ tab: "paid" })).toEqual([paid.id]);
-  expect(await ids({ tab: "new" })).toEqual([paid.id]);
-  expect(await ids({ format: "pdf" })).toEqual([pdf.id]);
-  expect(await ids({ tag: ["api"] })).toEqual([pdf.id]);
+  expect([await ids({ state: "done" }), await ids({ state: "doing" })]).toEqual([[paid.id], []]);
   expect(await ids({ state: "want", tab: "paid" })).toEqual([]);
 });
 

@@ -139,15 +139,4 @@ describe("removing", () => {
     await expireRemovedSaves();
     expect(await db.select().from(removedSaves)).toEqual([]);
   });
-
-  test("of the resource or the account from the directory removes the rows", async () => {
-    await removeSave({ userId, resourceId });
-    await saveResource({ userId, resourceId, state: "want" });
-    await saveResource({ userId: otherId, resourceId, state: "want" });
-    await db.delete(users).where(eq(users.id, userId));
-    expect((await db.select().from(saves)).map((save) => save.userId)).toEqual([otherId]);
-    expect(await db.select().from(removedSaves)).toEqual([]);
-    await db.delete(resources).where(eq(resources.id, resourceId));
-    expect(await db.select().from(saves)).toEqual([]);
-  });
 });

@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { media, pictureFetches, resourcePictures } from "~/db/schema/links";
+import { media, pictureFetches } from "~/db/schema/links";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import type { FetchOutcome, FetchUrl } from "~/domain/links/fetcher/outcome";
@@ -363,12 +363,4 @@ describe("findDue", () => {
     await findDue({ fetchUrl: changing, now });
     expect(await dueOf(id)).not.toBeNull();
   });
-});
-
-test("the picture of a resource is deleted with it", async () => {
-  const { id } = await makeResource();
-  await uploadPicture(id, red, await admin());
-  await db.delete(resources).where(and(eq(resources.id, id)));
-  expect(await db.select().from(resourcePictures)).toEqual([]);
-  expect(await db.select().from(pictureFetches)).toEqual([]);
 });

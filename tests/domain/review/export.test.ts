@@ -154,12 +154,6 @@ test("every text survives export and import unchanged", () => {
   );
 });
 
-test("a JSON file that is no catalogue is rejected", async () => {
-  const file = path.join(folder, "bad.json");
-  writeFileSync(file, "not JSON");
-  await expect(importPath(file)).rejects.toThrow("The file is not valid JSON.");
-});
-
 test("a row with an invalid value in an additional column comes in without it, and says so", async () => {
   const file = path.join(folder, "bad.csv");
   const head = "career_hub_export,name,product_url,slug,accent_color,created_at";

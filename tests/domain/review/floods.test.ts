@@ -1,11 +1,10 @@
 /** A flood of submissions: grouped, decided by group, undone, and nothing good lost. */
-import { eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { resources } from "~/db/schema/resources";
 import { bulkDecide } from "~/domain/review/bulk-decide.server";
-import { undoDecision } from "~/domain/review/decide.server";
 import { blockable, blockDomain, mailboxIn } from "~/domain/review/queue/blocked.server";
 import { groupWaiting } from "~/domain/review/queue/groups.server";
 import { findSenders } from "~/domain/review/queue/senders.server";
@@ -141,38 +140,6 @@ test("each group is one decision without emails, which counts against the sender
     rejected: 8,
     spam: 8,
   });
-});
-
-test("a decision of a group is undone as a whole, and one that was edited since stays out of it", async () => {
-  await makeFlood();
-  const [group] = (await groupWaiting("sender")).groups;
-  const [edited, ...others] = group!.members;
-  await db.update(resources).set({ version: 2 }).where(eq(resources.id, edited!.id));
-  const result = await bulkDecide({ seen: seenOf(group!.members), action: "reject", notify: false, admin });
-  expect(result.changed.map(({ id }) => id)).toEqual([edited!.id]);
-  expect(new Set(result.decided.map(({ decidedAt }) => decidedAt!.getTime())).size).toBe(1);
-  for (const { id, decidedAt } of result.decided)
-    expect(await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! })).toMatchObject({ kind: "undone" });
-  expect(result.decided).toHaveLength(others.length);
-  expect(await db.$count(resources, ne(resources.status, "Pending"))).toBe(0);
-});
-
-test("a rejection of a group with emails is undone before they are sent", async () => {
-  await makeFlood();
-  const [group] = (await groupWaiting("sender")).groups;
-  const { decided, mailed } = await bulkDecide({ seen: seenOf(group!.members), action: "reject", admin });
-  expect(mailed).toBe(8);
-  for (const { id, decidedAt } of decided) await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! });
-  expect((await db.select().from(mails)).map(({ state }) => state)).toEqual(Array(8).fill("cancelled"));
-});
-
-test("a moderator's own submission in a group is left for somebody else", async () => {
-  const moderator = await makeAdmin("mo@example.com", "moderator");
-  for (let n = 0; n < 3; n++)
-    await makeRecord({ productUrl: `https://a.example/${n}`, creatorEmail: "mo+1@example.com" });
-  const [group] = (await groupWaiting("sender")).groups;
-  const result = await bulkDecide({ seen: seenOf(group!.members), action: "reject", notify: false, admin: moderator });
-  expect([result.decided.length, result.own]).toEqual([0, 3]);
 });
 
 test("senders with three published and none rejected are known", async () => {

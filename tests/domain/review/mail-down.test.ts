@@ -3,32 +3,11 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { deliverDue } from "~/domain/mail/deliver.server";
-import { smtpSender } from "~/domain/mail/transport.server";
 import { approve, undoDecision } from "~/domain/review/decide.server";
 import { roundsAtOnce } from "../../support/generated-cases";
 import { look, makeAdmin, makeRecord } from "../../support/review-records";
-import { startSmtp } from "../../support/smtp";
 
-const from = { from: "hub@example.com", host: "example.com" };
 const holdIsOver = () => db.update(mails).set({ dueAt: sql`now()` });
-
-test("approving succeeds while the mail server is down, and its email is sent later", async () => {
-  const down = await startSmtp();
-  await down.stop();
-  const { id } = await makeRecord();
-  const decision = await approve({ seen: await look({ id }), admin: await makeAdmin() });
-  expect(decision).toMatchObject({ kind: "decided", mailed: true });
-  await holdIsOver();
-  expect(await deliverDue(smtpSender(down.url, from))).toBe(1);
-  const [waiting] = await db.select().from(mails);
-  expect(waiting).toMatchObject({ state: "queued", attempts: 1 });
-  const back = await startSmtp();
-  await holdIsOver();
-  await deliverDue(smtpSender(back.url, from));
-  await back.stop();
-  expect(back.taken.map((mail) => mail.envelopeTo)).toEqual([["grace@example.com"]]);
-  expect(back.taken[0]!.text).toContain("/payments/");
-});
 
 test("either undo or delivery succeeds when both happen at the same time", async () => {
   const admin = await makeAdmin();

@@ -416,22 +416,6 @@ test("reports that one is a duplicate are closed, and other open ones join", asy
 });
 
 describe("who and when", () => {
-  test.each([
-    ["itself", async (resource: Resource) => resource, "A resource cannot be merged into itself."],
-    ["a pending one", () => makeRecord(), "Only a published resource can stay. Approve it first."],
-    [
-      "a rejected one",
-      () => makeRecord({ status: "Rejected" }),
-      "Only a published resource can stay. Approve it first.",
-    ],
-  ])("nothing is merged into %s", async (_, make, why) => {
-    const gone = await makeResource();
-    const kept = await make(gone);
-    const merged = await mergeResources({ gone: await look(gone), kept: await look(kept), fields: [], admin });
-    expect(merged).toEqual({ kind: "impossible", why });
-    expect(await stored(gone)).toMatchObject({ status: "Approved" });
-  });
-
   test("nobody merges what changed since, or twice, or what is not there", async () => {
     const both: Both = [await makeResource(), await makeResource()];
     const [gone, kept] = both;

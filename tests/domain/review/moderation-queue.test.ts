@@ -6,7 +6,6 @@ import {
   countDecidedToday,
   findNextPending,
   findOldestPending,
-  findResource,
   listSubmissions,
   moderationPageSize,
 } from "~/domain/review/queue/moderation-queue.server";
@@ -204,22 +203,6 @@ test("finds when the oldest pending submission was made", async () => {
   expect(await findOldestPending()).toBeNull();
   await makeMixture();
   expect(await findOldestPending()).toEqual(day(1));
-});
-
-test("warns at both of two pending records with the same link", async () => {
-  const one = await makeRecord({ name: "One" });
-  const two = await makeRecord({ name: "Two" });
-  const { rows } = await listSubmissions(query("status=pending"));
-  expect(rows.map((row) => row.warnings.flatMap((warning) => ("id" in warning ? warning.id : [])))).toEqual([
-    [two.id],
-    [one.id],
-  ]);
-});
-
-test("finds a record by its id", async () => {
-  const record = await makeRecord();
-  expect(await findResource(record.id)).toEqual(record);
-  expect(await findResource(999)).toBeNull();
 });
 
 test("the text for an empty table names the filter or the search", () => {

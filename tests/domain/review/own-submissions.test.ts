@@ -2,8 +2,6 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
-import { resources } from "~/db/schema/resources";
-import { approve } from "~/domain/review/decide.server";
 import {
   correctSubmission,
   findSubmission,
@@ -13,7 +11,7 @@ import {
 import { listOwnSubmissions, ownPageSize } from "~/domain/review/submissions/own-submissions.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { makeAccount } from "../../support/make-account";
-import { look, makeAdmin, storedRecord, submissionOf } from "../../support/review-records";
+import { storedRecord, submissionOf } from "../../support/review-records";
 
 let member: { id: number; email: string };
 
@@ -69,18 +67,6 @@ test("another member neither sees, edits nor withdraws it", async () => {
   expect(await correctSubmission({ access, version: record.version, form })).toEqual({ kind: "missing" });
   expect(await withdraw(access)).toBe("missing");
   expect(await storedRecord()).toEqual(record);
-});
-
-test("a member withdraws what is pending, and not what is decided", async () => {
-  await send(1);
-  const access = { resourceId: (await storedRecord()).id, member };
-  expect(await withdraw(access)).toBe("withdrawn");
-  expect(await db.select().from(resources)).toEqual([]);
-  await send(2);
-  const decided = { resourceId: (await storedRecord()).id, member };
-  await approve({ seen: await look({ id: decided.resourceId }), admin: await makeAdmin() });
-  expect(await withdraw(decided)).toBe("decided");
-  expect(await db.select().from(resources)).toHaveLength(1);
 });
 
 test("what a contributor typed comes back in the form, and what is left empty is derived again", async () => {

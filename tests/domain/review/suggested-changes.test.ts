@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -9,8 +6,6 @@ import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import type { Administrator } from "~/domain/accounts/permissions";
-import { restoreBackup } from "~/domain/backup/restore.server";
-import { writeBackup } from "~/domain/backup/write.server";
 import { exportCsv } from "~/domain/catalogue/export.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
@@ -32,7 +27,6 @@ import { newPrivateLink } from "~/domain/review/submissions/private-link.server"
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
 import { findChangeable, suggestChange } from "~/domain/review/submissions/suggest-change.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
-import { everyRow } from "../../support/every-row";
 import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 import { look, makeAdmin, payloadOf } from "../../support/review-records";
@@ -368,16 +362,4 @@ test("My submissions and the account's download name the resource", async () => 
   const approved = (await listOwnSubmissions(member.email)).rows[0];
   expect(approved).toMatchObject({ status: "Approved", original: { name: "Interview handbook", page } });
   expect((await exportAccount(member.id))!.submissions).toMatchObject([{ status: "Approved", change_of: original.id }]);
-});
-
-test("a backup has pending and applied changes", async () => {
-  await suggest({ title: "Pending name" });
-  const applied = await suggest();
-  await approve({ seen: await look(applied), admin });
-  const folder = mkdtempSync(path.join(tmpdir(), "career-hub-changes-test-"));
-  const before = await everyRow();
-  await writeBackup(path.join(folder, "backup"));
-  await restoreBackup(path.join(folder, "backup"), { replace: true });
-  rmSync(folder, { recursive: true });
-  expect(await everyRow()).toEqual(before);
 });

@@ -90,20 +90,6 @@ describe("results", () => {
     ]);
   });
 
-  test("applies the filters of lists", async () => {
-    await add(
-      { name: "Walrus one", format: "pdf", tags: ["frontend"], price: "5.00" },
-      { name: "Walrus two", format: "pdf", tags: ["backend"], createdAt: new Date("2020-01-01") },
-      { name: "Walrus three", format: "video", tags: ["frontend", "backend"] },
-    );
-    expect((await names("walrus", { format: "pdf" })).sort()).toEqual(["Walrus one", "Walrus two"]);
-    expect(await names("walrus", { tab: "paid" })).toEqual(["Walrus one"]);
-    expect((await names("walrus", { tab: "free" })).sort()).toEqual(["Walrus three", "Walrus two"]);
-    expect((await names("walrus", { tab: "new" })).sort()).toEqual(["Walrus one", "Walrus three"]);
-    expect(await names("walrus", { tag: "backend", format: "pdf" })).toEqual(["Walrus two"]);
-    expect((await names("walrus", { sort: "new" })).at(-1)).toBe("Walrus two");
-  });
-
   test("puts dead links after equal matches, but not after worse ones", async () => {
     const [, dead] = await add({ name: "Walrus notes" }, { name: "Walrus notes" }, { name: "All about a walrus" });
     const order = async () => (await search("walrus")).results.map(({ id }) => id);

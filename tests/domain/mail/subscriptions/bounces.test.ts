@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { deliverDue, maxAttempts } from "~/domain/mail/deliver.server";
-import { retryFailedMail } from "~/domain/mail/failed.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import { findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { smtpSender } from "~/domain/mail/transport.server";
@@ -81,14 +80,6 @@ test("a delivered email counts from zero again", async () => {
   isRejecting = true;
   await deliver();
   expect(await state()).toEqual([1, null]);
-});
-
-test("an administrator's retry that is delivered counts from zero again", async () => {
-  await deliver();
-  isRejecting = false;
-  expect(await retryFailedMail((await db.select().from(mails))[0]!.id)).toBe(true);
-  await deliverDue(smtpSender(server.url, sender));
-  expect(await state()).toEqual([0, null]);
 });
 
 test("other emails of the member, and a mail server that is down, are no bounces", async () => {

@@ -8,16 +8,6 @@ import { listingAt } from "~/domain/resources/list/listings";
 import { makeAccount } from "../../../support/make-account";
 import { makeResource } from "../../../support/make-resource";
 
-test("the home screen has two sections, empty without approved resources", async () => {
-  await makeResource({ category: "freelancing" });
-  await makeResource({ category: "soft-skills", status: "Pending" });
-  await makeResource({ category: "technical-skills", status: "Rejected" });
-  expect(await homeSections()).toEqual([
-    { category: "technical-skills", cards: [] },
-    { category: "soft-skills", cards: [] },
-  ]);
-});
-
 test("each section shows the four approved resources of its category with the most upvotes", async () => {
   for (const [index, votes] of [3, 9, 1, 7, 5, 9].entries()) {
     await makeResource({ name: `Technical ${index}`, category: "technical-skills", upvotes: votes });

@@ -111,23 +111,6 @@ test("each listing shows its resources in each tab and order, page by page in bo
   expect(longest).toBeGreaterThan(10);
 });
 
-test("combines tab, format and tag", async () => {
-  const stored = await makeManyResources(400);
-  let found = 0;
-  for (const tab of ["all", "free", "paid", "new"]) {
-    for (const format of ["_all", "pdf", "video", "google-doc"]) {
-      for (const tag of ["", "frontend", "testing", "seo"]) {
-        const search = `?tab=${tab}&format=${format}&tag=${tag}`;
-        const ids = expected(stored, () => true, read(search));
-        const { there } = await walk(listingAt("latest")!, search);
-        expect(there, search).toEqual(inPages(ids));
-        found += ids.length;
-      }
-    }
-  }
-  expect(found).toBeGreaterThan(400);
-});
-
 describe("a page", () => {
   const latest = listingAt("latest")!;
 
