@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { request as httpRequest } from "node:http";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
@@ -7,6 +8,7 @@ import { administrator } from "../support/administrator";
 import { type Generated, generatedCall, type Tokens } from "../support/generated-call";
 import { generatedCases } from "../support/generated-cases";
 import { newEmail, password } from "../support/member";
+import { abandon, pipeline } from "../support/pipeline";
 import { startServer, type TestServer } from "../support/server";
 
 /** The number of requests to each endpoint. */
@@ -57,6 +59,20 @@ test("malformed requests cause no server error", async () => {
     expect(responses[status], `${status}`).toBeGreaterThan(0);
   expect((await fetch(`${server.url}/latest`)).status).toBe(200);
   expect(server.process.exitCode).toBeNull();
+});
+
+test("shutting down does not wait for abandoned requests", async () => {
+  const waiting = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => pipeline(server.url, Array(50).fill(`/search?q=never+read+${n}`))),
+  );
+  for (const path of ["/", "/latest", "/search?q=git", "/latest.atom"]) await abandon(server.url, [path, path, path]);
+  // A later request is answered, so the server has read these.
+  for (let time = 0; time < 2; time++) await fetch(`${server.url}/healthz`);
+  const exited = once(server.process, "exit");
+  server.process.kill("SIGTERM");
+  // The server would be killed much later, so the test's timeout detects a hang.
+  expect(await exited).toEqual([0, null]);
+  for (const socket of waiting) socket.destroy();
 });
 
 async function expectSound(request: Generated): Promise<void> {

@@ -26,7 +26,7 @@ test("every page, also an error page, has the security headers", async ({ reques
   ].map((response) => ({ path: response.url(), status: response.status(), headers: response.headers(), response }));
   const statuses = new Set(responses.map(({ status }) => status));
   for (const status of [200, 403, 404, 405, 415, 422]) expect([...statuses]).toContain(status);
-  for (const { path, headers, response } of responses) {
+  for (const { path, status, headers, response } of responses) {
     expect(headers["content-type"], path).toBe("text/html; charset=utf-8");
     expect(headers, path).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -36,6 +36,7 @@ test("every page, also an error page, has the security headers", async ({ reques
     });
     // A page that everybody gets says nothing about its visitor to a window that opened it.
     const isShared = headers["cache-control"]!.startsWith("public");
+    expect(isShared, path).toBe(status === 200 && pages.includes(path.replace(baseURL!, "")));
     expect(headers["cross-origin-opener-policy"], path).toBe(isShared ? undefined : "same-origin");
     const policy = headers["content-security-policy"]!;
     expect(policy, path).toContain("default-src 'none'");
@@ -68,39 +69,6 @@ function expectNothingInline(page: string, { policy, path }: Page): void {
   expect(page.match(/<!doctype/gi), path).toHaveLength(1);
 }
 
-test("a visitor's page is public; forms and pages of members are private", async ({ request }) => {
-  for (const path of pages) {
-    const { "cache-control": cache, vary, etag } = (await request.get(path)).headers();
-    expect(cache, path).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+/);
-    expect(vary, path).toContain("Cookie");
-    expect(etag, path).toMatch(/^"[\w-]+"$/);
-    const known = (await request.get(path, { headers: { Cookie: "hub_session=x" } })).headers();
-    expect(known["cache-control"], path).toBe("private, no-store");
-  }
-  for (const path of [...personal, ...missing]) {
-    const response = await request.get(path, { headers: html });
-    expect(response.headers()["cache-control"], path).toBe("private, no-store");
-  }
-  const rejected = await request.post("/submit", { headers: html, form: {} });
-  expect(rejected.headers()["cache-control"]).toBe("private, no-store");
-});
-
-test("a page with a matching ETag is a 304 without a body, until it changes", async ({ request, baseURL }) => {
-  for (const path of ["/technical-writing", "/latest.data", "/technical-writing?tab=free"]) {
-    // Another test may change the catalogue in between.
-    await expect(async () => {
-      const { etag } = (await request.get(path)).headers();
-      for (const known of [etag!, `W/${etag}`, `"other", ${etag}`]) {
-        const again = await rawRequest(baseURL!, { path, headers: { "If-None-Match": known } });
-        expect([path, again.status, again.text]).toEqual([path, 304, ""]);
-        expect(again.headers.etag).toBe(etag);
-        expect(again.headers["cache-control"]).toContain("public");
-      }
-      expect((await rawRequest(baseURL!, { path, headers: { "If-None-Match": '"other"' } })).status).toBe(200);
-    }).toPass({ timeout: 30_000 });
-  }
-});
-
 test("HEAD responds like GET, without the body", async ({ baseURL }) => {
   for (const path of ["/", "/ui-ux", "/submit", "/nothing", "/product/mdn-web-docs", "/healthz"]) {
     const got = await rawRequest(baseURL!, { path });
@@ -128,12 +96,4 @@ test("/healthz responds 200", async ({ request }) => {
   const response = await request.get("/healthz");
   expect([response.status(), await response.json()]).toEqual([200, { ok: true }]);
   expect(response.headers()["cache-control"]).toBe("no-store");
-});
-
-test("each list of a member asks visitors to log in, as My Upvotes does", async ({ baseURL }) => {
-  for (const path of ["/my-upvotes", "/my-library", "/paths/new", "/following"]) {
-    const { status, headers, text } = await rawRequest(baseURL!, { path });
-    expect([path, status, headers["cache-control"]]).toEqual([path, 200, "private, no-store"]);
-    expect([path, text.includes("Please Log In")]).toEqual([path, true]);
-  }
 });

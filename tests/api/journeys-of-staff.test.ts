@@ -1,17 +1,12 @@
 /** What moderators and administrators do, with forms and links as a browser without JavaScript has them. */
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { administrator, contribute } from "../support/administrator";
-import { adminRecord, adminToken, call } from "../support/call";
+import { adminRecord, adminToken, call, publish } from "../support/call";
 import { newEmail, postForm, signUpBy } from "../support/member";
 import { mailTo } from "../support/outbox";
 import { openPage, type Page } from "../support/page";
 import { picture } from "../support/pictures";
 import { unique } from "../support/unique";
-
-type Stored = { id: number; slug: string };
-
-const makeResource = async (fields: Record<string, unknown>): Promise<Stored> =>
-  (await call("POST", "/resources", { token: await adminToken(), json: adminRecord(fields) })).json;
 
 let admin: APIRequestContext;
 test.beforeEach(async ({ playwright, baseURL }) => {
@@ -73,10 +68,7 @@ test("a visitor reports a duplicate from the page of a resource, and hears that 
   request,
 }) => {
   const word = unique();
-  const [copy, original] = [
-    await makeResource({ name: `copy-${word}` }),
-    await makeResource({ name: `guide-${word}` }),
-  ];
+  const [copy, original] = [await publish({ name: `copy-${word}` }), await publish({ name: `guide-${word}` })];
   const email = newEmail();
   const form = await (await openPage(request, `/product/${copy.slug}`)).follow("Report a problem");
   const empty = await form.send("Send report", { "Email (optional)": email });
@@ -115,7 +107,7 @@ test("what two members report is offered for a check, and one press says that it
   baseURL,
 }) => {
   const name = `check-${unique()}`;
-  const { slug } = await makeResource({ name });
+  const { slug } = await publish({ name });
   for (let member = 1; member <= 2; member += 1) {
     const request = await playwright.request.newContext({ baseURL });
     await signUpBy(request);
@@ -135,7 +127,7 @@ test("a visitor asks for what a search did not find, and gets the answer", async
   // Not digits: a text that may have a telephone number in it is not stored.
   const word = `quorble${[...unique()].map((letter) => "abcdefghij"[Number(letter)] ?? letter).join("")}`;
   const [email, name] = [newEmail(), `answer-${unique()}`];
-  const answer = await makeResource({ name });
+  const answer = await publish({ name });
   const form = await (await openPage(request, `/search?q=${word}`)).follow("Ask for it");
   const long = await form.send("Ask for it", { "In a few words": `${word} 555 123 456`, "Email (optional)": email });
   expect(long.text()).toContain("without email addresses and long numbers");
@@ -185,7 +177,7 @@ test("approving a change from the row shows it first, and applies nothing if the
 }) => {
   const word = unique();
   const fields = { name: `guide-${word}`, product_url: `https://example.com/guide-${word}` };
-  const original = await makeResource({ ...fields, description: "The old text" });
+  const original = await publish({ ...fields, description: "The old text" });
   const sent = await (await openPage(request, `/submit?change=${original.slug}`)).send("Send suggestion", {
     Title: `Handbook ${word}`,
     "What is it?": "The new text",
@@ -219,7 +211,7 @@ test("approving a change from the row shows it first, and applies nothing if the
 
 test("an administrator uploads, removes and chooses the picture that card and page show", async () => {
   const name = `Pictured ${unique()}`;
-  const { id, slug } = await makeResource({ name });
+  const { id, slug } = await publish({ name });
   const section = () => openPage(admin, `/admin?edit=${id}`);
   const shown = async (path: string) =>
     /\/media\/[0-9a-f]{32}-\w+\.webp/.exec(await (await admin.get(path)).text())?.[0];

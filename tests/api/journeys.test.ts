@@ -1,7 +1,7 @@
 /** What members, contributors and readers do, with forms and links as a browser without JavaScript has them. */
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { contribute } from "../support/administrator";
-import { adminRecord, adminToken, call, contribution } from "../support/call";
+import { call, contribution, publish } from "../support/call";
 import { confirmByMail } from "../support/confirm-by-mail";
 import { password, postForm, signUpBy } from "../support/member";
 import { mailTo } from "../support/outbox";
@@ -9,9 +9,6 @@ import { openPage } from "../support/page";
 import { createPublicPath, newMember, pathFields, post, resourceIds } from "../support/path-forms";
 import { rejectedSubmission } from "../support/rejected-submission";
 import { unique } from "../support/unique";
-
-const publish = async (fields: Record<string, unknown>) =>
-  (await call("POST", "/resources", { token: await adminToken(), json: adminRecord(fields) })).json;
 
 /** Expects the session of this browser to have ended, or not. */
 const expectLoggedIn = async (request: APIRequestContext, isLoggedIn: boolean) =>

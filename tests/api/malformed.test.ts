@@ -74,48 +74,6 @@ test("no URL causes a server error", async ({ baseURL }) => {
   }
 });
 
-test("an invalid escape is 400 or 404", async ({ baseURL }) => {
-  for (const path of ["/%", "/%ff", "/product/%E0%A4%A", "/latest%", "/%c0%af", "/product/%00", "/%00"]) {
-    expect([400, 404], path).toContain((await rawRequest(baseURL!, { path })).status);
-  }
-});
-
-test("rejects a method that a page does not support, and changes nothing", async ({ baseURL }) => {
-  for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "PURGE"]) {
-    for (const path of ["/", "/latest", "/product/mdn-web-docs", "/search", "/tools/portfolio", "/a/b"]) {
-      const { status } = await rawRequest(baseURL!, { method, path });
-      expect([404, 405], `${method} ${path}`).toContain(status);
-    }
-  }
-  expect((await rawRequest(baseURL!, { path: "/product/mdn-web-docs" })).status).toBe(200);
-  const headers = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "3" };
-  for (const method of ["PUT", "PATCH", "DELETE"])
-    for (const path of ["/submit", "/auth/signup", "/account/delete", "/admin/approve", "/preferences"])
-      expect((await rawRequest(baseURL!, { method, path, headers, body: "a=b" })).status, path).toBe(405);
-});
-
-test("odd headers cause no server error", async ({ baseURL }) => {
-  for (const headers of [
-    { Cookie: "hub_session=%; hub_toast=%ff; =; ;" },
-    { Cookie: `hub_session=${"a".repeat(4_000)}` },
-    { Cookie: "hub_toast=eyJraW5kIjoic3VjY2VzcyJ9.forged" },
-    { Authorization: "Bearer \u00ff" },
-    { "Accept-Language": "%", "Accept-Encoding": "x;q=y", "If-None-Match": '"' },
-    { Host: "evil.example" },
-    { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "gopher" },
-    { Origin: "nonsense" },
-    { "X-Keep-Key": "%", "X-Kept-Origin": "%" },
-    { Accept: "%" },
-    { Range: "bytes=5-1" },
-  ] as Record<string, string>[]) {
-    const { status, text } = await rawRequest(baseURL!, { path: "/latest?tab=paid", headers });
-    expect(status, JSON.stringify(headers)).toBe(200);
-    expect(text).not.toContain("evil.example");
-  }
-  for (const host of ["a b", "a@b", "user:password@b", "a/b", "a?b", "a#b", "a\\b"])
-    expect((await rawRequest(baseURL!, { path: "/account", headers: { Host: host } })).status, host).toBe(400);
-});
-
 test("an API endpoint has no Remix data URL", async () => {
   for (const path of ["/resources.data", "/resources/upvoted.data?x=1", "/resources/1/upvote.data"])
     expect((await fetch(`http://localhost:${process.env.TEST_PORT}${path}`)).status, path).toBe(404);
@@ -137,7 +95,7 @@ test("rejects a path that browsers take for another site, or that has control ch
   }
 });
 
-test("ignores X-Forwarded-Host", async ({ baseURL }) => {
+test("ignores X-Forwarded-Host, and rejects a Host that is none", async ({ baseURL }) => {
   for (const host of ["evil.example", "a:99999999", ":", "a:-1", "x".repeat(5_000), "[", "a b"]) {
     const headers = { Accept: "text/html", "X-Forwarded-Host": host };
     for (const path of ["/nothing-here", "/auth/login", "/healthz"]) {
@@ -145,32 +103,8 @@ test("ignores X-Forwarded-Host", async ({ baseURL }) => {
       expect([host, path, status < 500, text.includes("evil.example")]).toEqual([host, path, true, false]);
     }
   }
-});
-
-test("ignores a redirectTo of more than a thousand characters", async ({ baseURL }) => {
-  const headers = { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" };
-  const locationOf = async (redirectTo: string) => {
-    const body = new URLSearchParams({ redirectTo }).toString();
-    const { headers: answered } = await rawRequest(baseURL!, {
-      method: "POST",
-      path: "/resources/1/upvote",
-      headers,
-      body,
-    });
-    return answered.location!;
-  };
-  expect(await locationOf(`/latest?q=${"a".repeat(900)}`)).toContain("a".repeat(900));
-  for (const long of [`/latest?q=${"a".repeat(2_500)}`, `/latest?q=${"\u00e9".repeat(400)}`]) {
-    const location = await locationOf(long);
-    expect(location.length).toBeLessThan(200);
-    expect(location).toMatch(/^\/\?auth=login/);
-  }
-});
-
-test("answers a range that a file does not have with 416", async ({ baseURL }) => {
-  for (const range of ["bytes=-", "bytes=a-b", "bytes=5-2", "bytes=99999999-"]) {
-    const { status, headers } = await rawRequest(baseURL!, { path: "/favicon.svg", headers: { Range: range } });
-    expect(status, range).toBe(416);
-    expect(headers["content-range"], range).toMatch(/^bytes \*\/\d+$/);
-  }
+  const named = await rawRequest(baseURL!, { path: "/latest?tab=paid", headers: { Host: "evil.example" } });
+  expect([named.status, named.text.includes("evil.example")]).toEqual([200, false]);
+  for (const host of ["a b", "a@b", "user:password@b", "a/b", "a?b", "a#b", "a\\b"])
+    expect((await rawRequest(baseURL!, { path: "/account", headers: { Host: host } })).status, host).toBe(400);
 });

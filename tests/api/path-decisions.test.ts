@@ -34,13 +34,16 @@ test("the owner of a reported path cannot prevent its rejection by saving it aga
   const [owner, other, admin] = [await newMember(), await newMember("Grace"), await adminSession()];
   const ids = await resourceIds(3);
   const url = await createPublicPath(owner);
+  // So that the page is cached.
+  expect((await getPage(url)).status).toBe(200);
   expect((await post(`${url}/report`, other, { reason: "Spam" })).status).toBe(303);
   const { queue, decision } = await findInQueue(url, admin);
   const same = pathFields(ids, { visibility: "public", version: "1" });
   expect((await post(`${url}/edit`, owner, same)).status).toBe(303);
   expect((await post(queue, admin, { ...decision, do: "approve" })).status).toBe(409);
-  expect((await post(queue, admin, { ...decision, do: "reject" })).status).toBe(303);
+  expect((await post(queue, admin, { ...decision, do: "reject", reason: "Not what it says" })).status).toBe(303);
   await expect.poll(async () => (await getPage(url)).status).toBe(404);
+  expect((await getPage(url, owner)).text).toContain("Not what it says");
 });
 
 test("a note of a public path that moves to another resource is not shown before it is reviewed", async () => {

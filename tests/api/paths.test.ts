@@ -5,7 +5,6 @@ import { newEmail, password } from "../support/member";
 import {
   createPath,
   createPublicPath,
-  decide,
   getPage,
   newMember,
   pathFields,
@@ -16,22 +15,6 @@ import {
 import { unique } from "../support/unique";
 
 const versionOf = (html: string) => /name="version" value="(\d+)"/.exec(html)![1]!;
-
-test("fifty steps are reordered in one post without JavaScript", async () => {
-  const member = await newMember();
-  const ids = await resourceIds(50);
-  const created = await post("/paths/new", member, pathFields(ids));
-  const url = created.location!;
-  const edit = await getPage(`${url}/edit`, member);
-  expect(stepIds(edit.text)).toEqual(ids);
-  const order = ids.map((_, at) => String(((at * 7) % 50) + 1));
-  const saved = await post(`${url}/edit`, member, pathFields(ids, { order, version: versionOf(edit.text) }));
-  expect([saved.status, saved.location]).toEqual([303, url]);
-  const expected = [...ids].sort((a, b) => Number(order[ids.indexOf(a)]) - Number(order[ids.indexOf(b)]));
-  const after = await getPage(`${url}/edit`, member);
-  expect(stepIds(after.text)).toEqual(expected);
-  expect(after.text).toContain(`Note ${ids[7]}`);
-});
 
 test("a hundred steps with long notes in another script are saved, and more are not", async () => {
   const member = await newMember();
@@ -242,18 +225,6 @@ test("only a public path is cached, and only it is in the list", async () => {
   expect((await getPage("/my-library", owner)).text).toContain(title);
 });
 
-test("a rejected path is a 404 at once, also where it was cached", async () => {
-  const [owner, other] = [await newMember(), await newMember("Grace")];
-  const url = await createPublicPath(owner);
-  expect((await getPage(url)).status).toBe(200);
-  expect((await post(`${url}/report`, other, { reason: "Not what it says" })).status).toBe(303);
-  expect((await getPage(url)).status).toBe(200);
-  await decide(url, { do: "reject", reason: "Not what it says" });
-  await expect.poll(async () => (await getPage(url)).status).toBe(404);
-  expect((await getPage(url, other)).status).toBe(404);
-  expect((await getPage(url, owner)).text).toContain("Not what it says");
-});
-
 test("a visitor who edits or follows is asked to log in, and a posted form is kept", async () => {
   const owner = await newMember();
   const url = await createPublicPath(owner);
@@ -266,19 +237,6 @@ test("a visitor who edits or follows is asked to log in, and a posted form is ke
     const { status, location } = await post(`${url}/${name}`, "", { reason: "Spam" });
     expect([name, status, location]).toEqual([name, 303, expect.stringContaining("auth=login")]);
   }
-});
-
-test("the form of a new path that is sent twice at once makes one path", async () => {
-  const member = await newMember();
-  const key = /name="key" value="([^"]+)"/.exec((await getPage("/paths/new", member)).text)![1]!;
-  const fields = pathFields(await resourceIds(3), { key });
-  const [one, other] = await Promise.all([1, 2].map(() => post("/paths/new", member, fields)));
-  expect([one!.status, other!.status]).toEqual([303, 303]);
-  expect(other!.location).toBe(one!.location);
-  const edited = await post("/paths/new", member, { ...fields, title: "Another title" });
-  expect(edited.location).not.toBe(one!.location);
-  const again = await post("/paths/new", member, { ...fields, do: "search", q: "git" });
-  expect(again.text).toContain(`name="key" value="${key}"`);
 });
 
 test("only the browser in which an upvote was begun casts it after the login", async () => {
@@ -328,38 +286,4 @@ test("programs find public paths: feed, sitemap, structured data, share image an
   const product = /href="(\/product\/[^"]+)"/.exec(page.text)![1]!;
   expect((await getPage(product)).text).toContain(url);
   expect((await getPage(`/latest?resource=${product.split("/").at(-1)}`)).text).toContain(url);
-});
-
-test("programs find no path that is not public", async () => {
-  const owner = await newMember();
-  const ids = await resourceIds(3);
-  const urls = [];
-  for (const visibility of ["private", "unlisted", "public"])
-    urls.push(await createPath(owner, { visibility, title: `Hidden ${unique()}` }));
-  const rejected = await createPublicPath(owner);
-  const other = await newMember("Grace");
-  expect((await getPage(`/cards/paths/${rejected.split("/").at(-1)}`)).status).toBe(200);
-  await post(`${rejected}/report`, other, { reason: "Spam" });
-  await decide(rejected, { do: "reject" });
-  urls.push(rejected);
-  const products = (await getPage(urls[1]!)).text.match(/\/product\/[^"]+/g)!;
-  expect(products.length).toBe(ids.length);
-  const places = ["/paths", "/paths.atom", "/sitemap.xml?part=paths", "/search?q=Hidden"];
-  for (const place of [
-    ...places,
-    "/search.atom?q=Hidden",
-    "/search/suggestions?q=Hidden",
-    "/latest.atom",
-    ...products,
-  ]) {
-    const { text } = await getPage(`${place}${place.includes("?") ? "&" : "?"}${unique()}`);
-    for (const url of urls) expect([place, url, text.includes(url)]).toEqual([place, url, false]);
-  }
-  for (const url of urls) {
-    const image = `/cards/paths/${url.split("/").at(-1)}`;
-    for (const cookie of ["", owner]) expect([url, (await getPage(image, cookie)).status]).toEqual([url, 404]);
-  }
-  const unlisted = await getPage(urls[1]!);
-  expect(structuredData(unlisted.text)).toEqual([]);
-  expect(unlisted.text).not.toContain("/cards/paths/");
 });

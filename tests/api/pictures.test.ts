@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { administrator } from "../support/administrator-account";
-import { adminRecord, adminToken, call } from "../support/call";
+import { publish } from "../support/call";
 import { memberSession } from "../support/member-session";
-import { blackPng, picture } from "../support/pictures";
+import { adminSession } from "../support/path-forms";
+import { picture } from "../support/pictures";
 import { unique } from "../support/unique";
 
 const html = { Accept: "text/html" };
@@ -15,12 +15,7 @@ let admin: string;
 
 test.beforeAll(async () => {
   png = await picture("png");
-  const body = new URLSearchParams(administrator);
-  const login = await fetch(`${base()}/login`, { method: "POST", headers: html, body, redirect: "manual" });
-  admin = login.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
+  admin = await adminSession();
 });
 
 type Fields = Record<string, string | Blob | [Blob, string]>;
@@ -37,12 +32,7 @@ function send(path: string, fields: Fields, headers: Record<string, string> = { 
 const blob = (bytes: Buffer | string, type = "image/png") => new Blob([bytes as BlobPart], { type });
 const upload = (file: Fields[string]): Fields => ({ do: "upload", file });
 
-/** Creates an approved resource and returns its id. */
-async function makeResource(): Promise<{ id: number; name: string; slug: string }> {
-  const name = `Pictured ${unique()}`;
-  const { json } = await call("POST", "/resources", { token: await adminToken(), json: adminRecord({ name }) });
-  return { id: json.id, name, slug: json.slug };
-}
+const makeResource = (): Promise<{ id: number; slug: string }> => publish({ name: `Pictured ${unique()}` });
 
 const pathsIn = (text: string) => [...new Set(text.match(/\/media\/[0-9a-f]{32}-(card|page)\.webp/g))];
 const pageOf = async ({ slug }: { slug: string }) =>
@@ -101,26 +91,17 @@ test("bad uploads get a 4xx and change nothing", async () => {
   const path = `/admin/picture/${resource.id}`;
   const cases: [name: string, fields: Fields, status: number][] = [
     ["20 MB", upload(blob(Buffer.alloc(20_000_000))), 413],
-    ["5 MB and a byte", upload(blob(Buffer.alloc(5_000_001))), 413],
     ["a text", upload(blob("text", "image/png")), 415],
-    ["an SVG", upload(blob('<svg xmlns="http://www.w3.org/2000/svg"/>', "image/svg+xml")), 415],
     ["nothing", upload(blob("")), 422],
     ["no file", { do: "upload" }, 422],
-    ["a text instead of a file", { do: "upload", file: "text" }, 422],
     ["half a picture", upload(blob(png.subarray(0, 2000))), 422],
-    ["a picture of 400 megapixels", upload(blob(blackPng(20_000, 20_000))), 422],
-    ["a dot", upload(blob(blackPng(1, 1))), 422],
     ["another action", { do: "x", file: blob(png) }, 422],
     ["another resource's picture", { do: "choose", picture: "a".repeat(32) }, 404],
     ["no picture", { do: "choose", picture: "\0" }, 404],
   ];
+  const whole = Buffer.concat([await ownPicture(), Buffer.alloc(5_000_000)]).subarray(0, 5_000_000);
+  expect((await send(`/admin/picture/${(await makeResource()).id}`, upload(blob(whole)))).status).toBe(303);
   for (const [name, fields, status] of cases) expect([name, (await send(path, fields)).status]).toEqual([name, status]);
-  const json = await fetch(base() + path, {
-    method: "POST",
-    headers: { Cookie: admin, "Content-Type": "application/json" },
-    body: "{}",
-  });
-  expect(json.status).toBe(415);
   expect((await send("/admin/picture/999999999", upload(blob(png)))).status).toBe(404);
   expect(pathsIn(await pageOf(resource)).filter((one) => one.includes("-page"))).toEqual([]);
 });

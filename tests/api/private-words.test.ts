@@ -126,6 +126,15 @@ test("a search for a private word finds what a search for any other word finds",
   }
 });
 
+test("what is the member's own is nobody else's", async () => {
+  expect(privateMember.urls.length).toBeGreaterThan(8);
+  for (const url of privateMember.urls)
+    for (const who of [await getAsVisitor(url), await stranger.get(url, { headers: accepted.html, maxRedirects: 0 })]) {
+      const status = typeof who.status === "number" ? who.status : who.status();
+      expect([url, [302, 401, 403, 404].includes(status)]).toEqual([url, true]);
+    }
+});
+
 test("the download of the account has every word", async () => {
   const download = await (await member.get("/account/download")).text();
   const missing = [...privateMember.words].filter(([, { word }]) => !download.includes(word)).map(([name]) => name);

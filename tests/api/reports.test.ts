@@ -1,14 +1,13 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { adminRecord, adminToken, call } from "../support/call";
+import { adminRecord, adminToken, call, publish } from "../support/call";
 import { memberSession } from "../support/member-session";
 import { openPage } from "../support/page";
 import { adminSession, getPage, post } from "../support/path-forms";
 import { unique } from "../support/unique";
 
-async function makeResource(): Promise<{ id: number; slug: string; name: string }> {
+function makeResource(): Promise<{ id: number; slug: string; name: string }> {
   const name = `guide-${unique()}`;
-  const json = adminRecord({ name, product_url: `https://example.com/${name}` });
-  return (await call("POST", "/resources", { token: await adminToken(), json })).json;
+  return publish({ name, product_url: `https://example.com/${name}` });
 }
 
 const openForm = (request: APIRequestContext, slug: string) => openPage(request, `/product/${slug}/report`);

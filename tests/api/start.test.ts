@@ -35,7 +35,6 @@ const nobody = `postgres://joe:${"murmur"}@127.0.0.1:1/hub`;
 const key = "k".repeat(32);
 
 const wrongSettings: [name: string, env: Record<string, string>, message: RegExp][] = [
-  ["a PORT that is no number", { PORT: "abc" }, /^Configuration: PORT must be a whole number, 0 to 65535\.$/],
   [
     "a database that does not answer",
     { DATABASE_URL: nobody, SESSION_SECRET: key },
@@ -95,26 +94,17 @@ for (const [name, node] of Object.entries({
       code: 1,
       output: expect.stringContaining(`Cannot listen on port ${taken}: EADDRINUSE. Set PORT to a free one.`),
     });
-    writeFileSync(path.join(folder, ".env"), lines.join("\n"));
-    expect((await startAndEnd({ DATA_DIR: temporary(), PORT: "0" }, { folder, node })).output).toBe(
-      "Configuration: APP_URL must be an http or https URL.",
-    );
   });
 
-test("an empty database server gets the catalogue and says how to make an administrator; with SEED=off it stays empty", async () => {
+test("an empty database server gets the catalogue and says how to make an administrator", async () => {
   test.skip(!process.env.TEST_DATABASE_URL, "Needs a database server.");
-  for (const [seed, count] of [
-    ["on", 345],
-    ["off", 0],
-  ] as const) {
-    const { url, drop } = await newDatabase(process.env.TEST_DATABASE_URL!);
-    const server = await startServer({ DATABASE_URL: url, SESSION_SECRET: key, SEED: seed });
-    expect(server.output().includes("resources into the empty database")).toBe(seed === "on");
-    expect(server.output()).toContain("There is no administrator, so nobody can review submissions. Set ADMIN_EMAIL");
-    expect(await (await fetch(`${server.url}/resources`)).json()).toHaveLength(count);
-    await server.stop();
-    await drop();
-  }
+  const { url, drop } = await newDatabase(process.env.TEST_DATABASE_URL!);
+  const server = await startServer({ DATABASE_URL: url, SESSION_SECRET: key, SEED: "on" });
+  expect(server.output()).toContain("resources into the empty database");
+  expect(server.output()).toContain("There is no administrator, so nobody can review submissions. Set ADMIN_EMAIL");
+  expect(await (await fetch(`${server.url}/resources`)).json()).toHaveLength(345);
+  await server.stop();
+  await drop();
 });
 
 test("a server started by npm stops when npm's shell is killed by a signal", async () => {

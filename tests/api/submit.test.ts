@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
 import { adminSession, getPage } from "../support/path-forms";
-import { rawRequest } from "../support/raw-request";
 import { storedRecords } from "../support/stored-records";
 import { expectThanks, filledIn, html, send } from "../support/submit-form";
 
@@ -79,44 +78,6 @@ test("a form with errors is a 422 with all errors and what was typed, and stores
   for (const field of ["First name", "Last name", "Email", "Product link", "Price"]) {
     expect(empty).toContain(`${field} is required`);
   }
-  expect(await storedRecords(request, name)).toEqual([]);
-});
-
-test("unexpected fields cause no server error", async ({ request }) => {
-  const { form, name } = await filledIn(request);
-  for (const odd of [
-    { firstName: "a\0b" },
-    { firstName: "x".repeat(50_000) },
-    { price: "1e999" },
-    { price: "NaN" },
-    { price: "0x10" },
-    { price: "12,50" },
-    { email: "a\0@example.com" },
-    { productLink: `https://example.com/${"x".repeat(3_000)}` },
-    { productLink: "https://example.com/\0" },
-    { x: "\0" },
-    { "firstName[0]": "a", "price.__proto__": "1", __proto__x: "1", "constructor.prototype": "1" },
-    { "firstName[999999999]": "a", "lastName.a.b": "1", "price[]": "1", "[": "1", "": "1" },
-    { [`firstName${".a".repeat(40_000)}`]: "1" },
-    { __intent__: "{" },
-    { __state__: "{" },
-    { __intent__: '{"type":"reset","payload":{}}' },
-  ] as Record<string, string>[]) {
-    const response = await send(request, { ...form, ...odd, key: "made up" });
-    expect(response.status(), JSON.stringify(odd).slice(0, 100)).toBeLessThan(500);
-  }
-  expect(await storedRecords(request, name)).toEqual([]);
-});
-
-test("rejects a field that is sent thousands of times", async ({ request, baseURL }) => {
-  const { form, name } = await filledIn(request);
-  const response = await rawRequest(baseURL!, {
-    method: "POST",
-    path: "/submit",
-    headers: { ...html, "Content-Type": "application/x-www-form-urlencoded" },
-    body: `${new URLSearchParams(form)}${"&x".repeat(45_000)}`,
-  });
-  expect(response.status).toBe(400);
   expect(await storedRecords(request, name)).toEqual([]);
 });
 

