@@ -30,44 +30,27 @@ test("a search finds, highlights and filters results, and opens one @only-withou
   await expect(page).toHaveURL(/\/search\?auth=login&redirectTo=%2Fsearch%3Fresource%3Dpro-git%26q%3Dgit&q=git/);
 });
 
-test("suggestions work by keyboard and pointer", async ({ page }) => {
+test("the browser suggests searches while somebody types, and a chosen one is searched for", async ({ page }) => {
   await page.goto("/latest");
   await waitForHydration(page);
   await page.keyboard.press("/");
   const box = page.getByRole("combobox", { name: "Search resources" });
   await expect(box).toBeFocused();
-  await page.keyboard.type("free", { delay: 30 });
-  const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
-  await expect(options.first()).toHaveText("#freelancing Tag");
-  await expect(options.first().locator("mark")).toHaveText("freelancing");
-  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.type("pro gi", { delay: 30 });
+  const options = page.locator("datalist option");
+  await expect(options).toHaveCount(1);
+  await expect(options).toHaveAttribute("value", "Pro Git");
   await expectAccessible(page);
-  await page.keyboard.press("ArrowDown");
-  await expect(options.first()).toHaveAttribute("aria-selected", "true");
-  await expect(box).toHaveAttribute("aria-activedescendant", (await options.first().getAttribute("id"))!);
-  await page.keyboard.press("Escape");
-  await expect(options).toHaveCount(0);
-  await expect(box).toHaveValue("free");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/latest\?tag=freelancing$/);
-  await box.fill("python pdf");
-  await expect(options.first()).toContainText("Python");
-  for (const option of (await options.all()).slice(0, -1)) await expect(option).toContainText("PDF");
-  await options.last().click();
-  await expect(page).toHaveURL("/search?q=python+pdf");
-  await box.fill("free, e-book");
-  await expect(options).toHaveText(["All resources: Free, E-Book", "See all results for “free, e-book”"]);
-  await options.first().click();
-  await expect(page).toHaveURL("/latest?tab=free&format=ebook");
+  // What a browser does when a suggestion is chosen; its list is no part of the page.
+  await box.evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, "Pro Git");
+    input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertReplacementText" }));
+  });
+  await expect(page).toHaveURL("/search?q=Pro+Git");
+  await expect(page.getByRole("article").first().getByRole("heading")).toHaveText("Pro Git");
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("Control+k");
   await expect(box).toBeFocused();
-  await box.fill("pro gi");
-  await expect(options.filter({ hasText: "Pro Git" })).toContainText("Scott Chacon");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/product/pro-git");
 });
 
 test("what the search box of Home proposes is found, and what its words prefer comes first", async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { hold, waitUntilIdle } from "../support/hold";
 import { postForm, signUp } from "../support/member";
 import { createOwnPath, resourceIds } from "../support/path-forms";
@@ -52,38 +52,6 @@ test("a filter that was chosen by the keyboard keeps the focus, as the theme doe
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await waitUntilIdle(page);
   await expect(theme).toBeFocused();
-});
-
-test("the suggestion that is marked stays when others arrive, and those of another text leave", async ({ page }) => {
-  await open(page, "/latest");
-  const list = (...tags: string[]) => ({ json: { suggestions: tags.map((tag) => ({ kind: "tag", tag })) } });
-  const later = hold();
-  const answers: Record<string, (route: Route) => Promise<void>> = {
-    fr: (route) => route.fulfill(list("free", "frontend")),
-    fro: async (route) => {
-      await later.held;
-      await route.fulfill(list("frost", "frontend"));
-    },
-    fron: (route) => route.abort("internetdisconnected"),
-  };
-  await page.route("**/search/suggestions?**", (route) =>
-    answers[new URL(route.request().url()).searchParams.get("q")!]!(route),
-  );
-  const box = searchBox(page);
-  const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
-  await box.fill("fr");
-  await expect(options).toHaveCount(3);
-  const isRequested = page.waitForRequest("**/search/suggestions?q=fro");
-  await box.press("o");
-  await isRequested;
-  await box.press("ArrowDown");
-  await box.press("ArrowDown");
-  await expect(options.and(page.locator("[aria-selected=true]"))).toContainText("#frontend");
-  later.release();
-  await expect(options.first()).toContainText("#frost");
-  await expect(options.and(page.locator("[aria-selected=true]"))).toContainText("#frontend");
-  await box.press("n");
-  await expect(options).toHaveCount(0);
 });
 
 test("a note that is saved leaves what was typed meanwhile", async ({ page }) => {

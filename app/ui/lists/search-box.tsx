@@ -1,26 +1,15 @@
-import { useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "~/ui/document/icon";
-import { HighlightedText } from "./highlighted-text";
-import { type Suggested, useSuggestions } from "./use-suggestions";
 
-/** A search form. With JavaScript it is a combobox with suggestions, and `/` focuses the one that is visible. */
+/** A search form. With JavaScript the browser suggests searches while somebody types, and `/` focuses the visible one. */
 export function SearchBox({ query }: { query: string }) {
   const [typed, setTyped] = useState("");
-  const [isOpen, setOpen] = useState(false);
-  const [activeHref, setActiveHref] = useState<string>();
-  const [isEnhanced, setWorks] = useState(false);
   const suggestions = useSuggestions(typed);
   const input = useRef<HTMLInputElement>(null);
   const shownQuery = useRef(query);
   const sent = useRef<string>();
   const listId = useId();
-  const navigate = useNavigate();
-  // It stays the same one when others arrive.
-  const active = suggestions.findIndex(({ href }) => href === activeHref);
-  const shown = isOpen && suggestions.length > 0;
 
-  useEffect(() => setWorks(true), []);
   // Uncontrolled, because a controlled value would lose what was typed before hydration. Without a new key, because
   // that would lose the focus. What was typed since the search was sent stays.
   useEffect(() => {
@@ -30,48 +19,13 @@ export function SearchBox({ query }: { query: string }) {
   }, [query]);
   useShortcut(input);
 
-  const choose = ({ label, text = label, href }: Suggested) => {
-    if (input.current) input.current.value = text;
-    close();
-    navigate(href);
-  };
   const send = () => {
     sent.current = input.current?.value.trim();
-    close();
   };
-  const close = () => {
-    setOpen(false);
-    setActiveHref(undefined);
-  };
-  /** The input itself is before the first suggestion and after the last one. */
-  const move = (step: 1 | -1) => {
-    const positions = suggestions.length + 1;
-    const next = (((shown ? active : -1) + 1 + step + positions) % positions) - 1;
-    setActiveHref(suggestions[next]?.href);
-    setOpen(true);
-  };
-  const chosen = shown ? suggestions[active] : undefined;
-  const keys = new Map([
-    ["Escape", shown && close],
-    ["ArrowDown", suggestions.length > 0 && (() => move(1))],
-    ["ArrowUp", suggestions.length > 0 && (() => move(-1))],
-    ["Enter", chosen && (() => choose(chosen))],
-  ]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const action = keys.get(event.key);
-    if (action) {
-      event.preventDefault();
-      action();
-    } else if (event.key === "Enter" || event.key === "Tab") close();
-  };
-  const combobox = isEnhanced && {
-    role: "combobox",
-    "aria-expanded": shown,
-    "aria-controls": listId,
-    "aria-autocomplete": "list" as const,
-    "aria-activedescendant": shown && active >= 0 ? `${listId}-${active}` : undefined,
-    autoComplete: "off",
+  const change = ({ currentTarget: { value, form }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    setTyped(value);
+    const isReplaced = (nativeEvent as InputEvent).inputType === "insertReplacementText";
+    if (isReplaced && suggestions.includes(value)) form?.requestSubmit();
   };
 
   return (
@@ -90,15 +44,14 @@ export function SearchBox({ query }: { query: string }) {
         maxLength={200}
         aria-keyshortcuts="/ Control+K"
         className="input search-input"
-        {...combobox}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setOpen(true);
-          setActiveHref(undefined);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={close}
+        list={listId}
+        onChange={change}
       />
+      <datalist id={listId}>
+        {suggestions.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
       <button
         type="submit"
         className="absolute inset-y-0 left-0 grid w-11 cursor-pointer place-items-center text-soft"
@@ -107,36 +60,34 @@ export function SearchBox({ query }: { query: string }) {
         <Icon name="search" />
       </button>
       <kbd className="slash">/</kbd>
-      {isEnhanced && (
-        <div className={shown ? "drop suggestions" : "hidden"} id={listId} role="listbox" aria-label="Suggestions">
-          {suggestions.map((one, at) => (
-            // The input handles the keyboard, as in every combobox.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-            // biome-ignore lint/a11y/useFocusableInteractive: see above
-            <div
-              key={one.href}
-              id={`${listId}-${at}`}
-              role="option"
-              aria-selected={at === active}
-              className="suggestion"
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(one)}
-            >
-              <Icon name={one.icon} className="i-s" />
-              <span>
-                <HighlightedText text={one.label} ranges={one.matches ?? []} />{" "}
-                {one.creator && <small>{one.creator}</small>}
-              </span>{" "}
-              {one.detail && <small>{one.detail}</small>}
-            </div>
-          ))}
-        </div>
-      )}
-      <span aria-live="polite" className="sr-only">
-        {shown ? `${suggestions.length} ${suggestions.length === 1 ? "suggestion" : "suggestions"}` : ""}
-      </span>
     </form>
   );
+}
+
+const delayMs = 150;
+const minCharacters = 2;
+
+/** Returns searches that a text may become, shortly after its last change. The browser leaves out what does not fit. */
+function useSuggestions(text: string): string[] {
+  const [found, setFound] = useState<string[]>([]);
+  const q = text.trim();
+  useEffect(() => {
+    if ([...q].length < minCharacters) return;
+    const aborted = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const response = await fetch(`/search/suggestions?${new URLSearchParams({ q })}`, aborted);
+        if (response.ok) setFound((await response.json()).suggestions);
+      } catch {
+        // Aborted or offline. The form works without suggestions.
+      }
+    }, delayMs);
+    return () => {
+      clearTimeout(timer);
+      aborted.abort();
+    };
+  }, [q]);
+  return found;
 }
 
 /** Focuses a visible input when Ctrl K is pressed outside of dialogs, or `/` outside of fields and dialogs. */

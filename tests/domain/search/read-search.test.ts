@@ -6,7 +6,6 @@ import { parseSearch } from "~/domain/search/parse-query";
 import { readSearch } from "~/domain/search/reading/read-search.server";
 import { searchResources } from "~/domain/search/search.server";
 import { searchPage } from "~/domain/search/search-page.server";
-import { suggest } from "~/domain/search/suggest.server";
 import { generatedCases } from "../../support/generated-cases";
 
 const rows = [
@@ -139,25 +138,4 @@ test("a search of nothing but wishes has no words left", async () => {
   expect(await of("Free, PDF")).toMatchObject({ q: "", tab: "free", format: "pdf" });
   expect(await of("free & pdf")).toMatchObject({ q: "", tab: "free", format: "pdf" });
   expect(await of("")).toMatchObject({ q: "", tab: "all" });
-});
-
-test("suggestions are filtered too, and a name may still be unfinished", async () => {
-  const suggested = async (text: string) =>
-    (await suggest(text)).flatMap((one) => (one.kind === "resource" ? one.name : []));
-  expect(await suggested("free python pdf")).toEqual(["Python by Example"]);
-  expect(await suggested("python video")).toEqual(["Python Playlist"]);
-  expect(await suggested("free code ca")).toEqual(["Free Code Camp"]);
-  expect(await suggested("video")).toEqual(["Video.js"]);
-  expect(await suggested("walrus in spanish")).toEqual(["Walrus Basics"]);
-  expect(await suggested("learn c in ger")).toEqual(["Learn C in German"]);
-  expect(await suggested("Free-PDF, python")).toEqual(["Python by Example"]);
-});
-
-test.each([
-  ["free e-book", ["Free", "E-Book"], "/latest?tab=free&format=ebook"],
-  ["paid", ["Paid"], "/latest?tab=paid"],
-  ["paid course", ["Paid", "#course"], "/latest?tab=paid&tag=course"],
-  ["Video, free", ["Free", "Video"], "/latest?tab=free&format=video"],
-])("nothing but filters, as in %j, suggests the list with them first", async (text, filters, href) => {
-  expect((await suggest(text))[0]).toEqual({ kind: "list", filters, href });
 });

@@ -18,21 +18,20 @@ type ReadSearch = {
   query: ListQuery;
   /** What raises and lowers results, if they are ranked. */
   soft: Wish[];
-  /** The same with each wish as a filter, for what has no rank: feeds, follows, suggestions, other orders. */
+  /** The same with each wish as a filter, for what has no rank: feeds, follows, other orders. */
   strictly: ListQuery;
 };
 
 /**
  * Reads a search: "free python pdf" is "python", preferably free and a PDF. A filter that the list already has stays, and
- * its words are searched for. So are words in quotes and words of a resource's name. With `isTyping` the beginning of a
- * name is enough at the end of the search.
+ * its words are searched for. So are words in quotes and words of a resource's name.
  */
-export async function readSearch(input: string, query: ListQuery, { isTyping = false } = {}): Promise<ReadSearch> {
+export async function readSearch(input: string, query: ListQuery): Promise<ReadSearch> {
   const typed = cleanSearch(input);
   const chosen = chosenFilters(listFilters, query);
   const isChosen = (name: FilterName) => chosen.some((one) => one.name === name);
   const first = readText(typed, [], isChosen);
-  const names = await findNames(first, isTyping);
+  const names = await findNames(first);
   const { terms, strict, soft, text, unfiltered } = names.length > 0 ? readText(typed, names, isChosen) : first;
   const filtered = { ...query, ...strict };
   const isRanked = query.sort === "best";
@@ -42,11 +41,8 @@ export async function readSearch(input: string, query: ListQuery, { isTyping = f
   return { typed, q, linkedQ: soft.length > 0 ? unfiltered : q, query: filtered, soft, strictly };
 }
 
-/** No text with a prefix comes after the prefix with this. */
-const lastCharacter = "\u{10ffff}";
-
 /** Returns the parts of a search that are the name of a resource. */
-async function findNames(text: ReadText, isTyping: boolean): Promise<Name[]> {
+async function findNames(text: ReadText): Promise<Name[]> {
   const parts = possibleNames(text);
   if (parts.length === 0) return [];
   const texts = parts.flatMap(({ from, to }, part) =>
@@ -54,22 +50,16 @@ async function findNames(text: ReadText, isTyping: boolean): Promise<Name[]> {
       part,
       text: text.terms.slice(from, to).join(separator),
       joined: separator === "",
-      begins: isTyping && to === text.terms.length,
     })),
   );
-  // A range, because the index serves no pattern that a row brings.
   const rows = await db
     .select({ part: sql<number>`part`, isJoined: sql<boolean>`bool_and(joined)` })
     .from(sql`(
-      select part, joined, begins, btrim(search_split(search_folded(text))) as name
-      from json_to_recordset(${JSON.stringify(texts)}::text::json) as t(part int, text text, joined boolean, begins boolean)
+      select part, joined, btrim(search_split(search_folded(text))) as name
+      from json_to_recordset(${JSON.stringify(texts)}::text::json) as t(part int, text text, joined boolean)
       offset 0
     ) as given`)
-    .innerJoin(
-      searchDocuments,
-      sql`${searchDocuments.name} ~>=~ given.name
-        and ${searchDocuments.name} ~<=~ case when given.begins then given.name || ${lastCharacter} else given.name end`,
-    )
+    .innerJoin(searchDocuments, sql`${searchDocuments.name} = given.name`)
     .groupBy(sql`part`);
   return rows.map(({ part, isJoined }) => ({ ...parts[part]!, isJoined }));
 }
