@@ -43,20 +43,6 @@ test("a key reads and writes with the API, also where the API shares a URL with 
   );
 });
 
-test("a key opens no screen, also with a session beside it", async () => {
-  const token = await makeKey("write");
-  for (const path of ["/", "/latest", "/account", "/account.data", "/ACCOUNT/keys", "/my-library", "/admin"])
-    for (const Accept of ["text/html", "application/json"]) {
-      const { status, text } = await call("GET", path, { token, headers: { Accept, Cookie } });
-      expect([path, status, text.includes("only work for the calls of the API")]).toEqual([path, 403, true]);
-    }
-  const body = new URLSearchParams({ password, new_password: "another long pass phrase" }).toString();
-  const headers = { Cookie, "Content-Type": "application/x-www-form-urlencoded" };
-  for (const path of ["/account/password", "/account/%70assword", "/account/password.data", "/account/delete"])
-    expect([path, (await call("POST", path, { token, body, headers })).status]).toEqual([path, 403]);
-  expect((await openPage(request, "/account")).status).toBe(200);
-});
-
 test("a key in a URL is refused, however it is written, and authenticates nothing", async () => {
   const key = await makeKey("write");
   const message = "An API key must not be in a URL, because URLs are stored in many places.";

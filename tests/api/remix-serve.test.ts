@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { administrator } from "../support/administrator-account";
-import { newEmail, password } from "../support/member";
 import { startServer, type TestServer } from "../support/server";
 import { remixServeArguments } from "../support/start-command";
 
@@ -49,26 +48,6 @@ test("a visitor reads a list, searches, opens a product and submits one", async 
   expect((await request.get(`${server.url}/nothing-here`, { headers: html })).status()).toBe(404);
   const json = await (await request.get(`${server.url}/resources?per_page=5`)).json();
   expect(json).toHaveLength(5);
-});
-
-test("a member signs up, logs in, upvotes, finds it among the upvotes and logs out", async ({ request }) => {
-  const email = newEmail();
-  const names = { first_name: "Grace", last_name: "Hopper", account_type: "creator" };
-  await post(request, "/auth/signup", { email, password, ...names });
-  await post(request, "/auth/logout", {});
-  expect(await page(request, "/latest")).not.toContain("Grace");
-  await post(request, "/auth/login", { email, password });
-  const list = await page(request, "/latest");
-  expect(list).toContain("Grace");
-  const id = /action="\/resources\/(\d+)\/upvote"/.exec(list)![1]!;
-  const pressed = (text: string) =>
-    new RegExp(`action="/resources/${id}/upvote"[^>]*><button type="submit" aria-pressed="(\\w+)"`).exec(text)?.[1];
-  expect(pressed(list)).toBe("false");
-  const after = await post(request, `/resources/${id}/upvote`, { redirectTo: "/latest" });
-  expect(pressed(after)).toBe("true");
-  expect(await page(request, "/my-upvotes")).toContain(`/resources/${id}/upvote`);
-  await post(request, "/auth/logout", {});
-  expect(await page(request, "/latest")).not.toContain("Grace");
 });
 
 test("an administrator logs in, approves one submission and rejects another", async ({ request }) => {

@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { adminRecord, adminToken, call, publish } from "../support/call";
-import { memberSession } from "../support/member-session";
 import { openPage } from "../support/page";
 import { adminSession, getPage, post } from "../support/path-forms";
 import { unique } from "../support/unique";
@@ -32,23 +31,6 @@ async function findReport(name: string, cookie: string) {
   }
   throw new Error(`${name} is not in the list.`);
 }
-
-test("equal reports of visitors are one row with all that they wrote", async ({ request }) => {
-  const { slug, name } = await makeResource();
-  for (const words of ["It says 404", "The domain is for sale", ""]) {
-    const sent = await (await openForm(request, slug)).send("Send report", {
-      "Dead link": true,
-      "What is wrong?": words,
-    });
-    expect([sent.status, sent.url.pathname]).toEqual([200, `/product/${slug}`]);
-    expect(sent.text("status")).toContain("Thank you. An administrator will look at it.");
-  }
-  const { text } = await findReport(name, await adminSession());
-  expect(text).toContain("3 reports");
-  expect(text).toContain("It says 404");
-  expect(text).toContain("The domain is for sale");
-  expect(text).toContain("Nobody gets an email");
-});
 
 test("what is missing is a 422 that keeps what was typed", async ({ request }) => {
   const { slug } = await makeResource();
@@ -112,21 +94,4 @@ test("a decision about something else than what was shown is a 409 that shows it
   expect((await post(last.list, cookie, { ...last.fields, do: "taken-down" })).status).toBe(303);
   await expect.poll(async () => (await getPage(`/product/${slug}`)).status).toBe(404);
   expect((await post(last.list, cookie, { ...last.fields, do: "nothing" })).status).toBe(422);
-});
-
-test("only administrators see and close reports, and the page of a resource is the same for every visitor", async ({
-  baseURL,
-}) => {
-  const { slug } = await makeResource();
-  const member = await memberSession(baseURL!, "Ada");
-  expect((await getPage("/admin/reports", member)).location).toContain("/login");
-  expect((await post("/admin/reports", member, { reportId: "1", do: "fixed" })).status).toBe(401);
-  // Another test may change the catalogue in between.
-  await expect(async () => {
-    const pages = [await getPage(`/product/${slug}`), await getPage(`/product/${slug}`)];
-    expect(pages[1]!.headers.get("Cache-Control")).toContain("public");
-    expect(pages[1]!.text).toBe(pages[0]!.text);
-  }).toPass({ timeout: 30_000 });
-  const form = await getPage(`/product/${slug}/report`);
-  expect(form.headers.get("Cache-Control")).toBe("private, no-store");
 });

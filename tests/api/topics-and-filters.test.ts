@@ -53,7 +53,6 @@ const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.repl
 
 test("a search names the filters of its URL that are not its words, and its sort", async ({ baseURL }) => {
   for (const [search, state] of [
-    ["q=react", ""],
     ["q=react+for+beginners", ""],
     ["q=react+for+beginners&format=video&language=hi", ": videos, in Hindi"],
     ["q=react&level=beginner&sort=worth", ": beginner resources, most worth it first"],

@@ -63,34 +63,6 @@ test("only members who finished a resource give a verdict, and what was typed co
   expect((await post("/product/no-such-resource/verdict", member, typed)).status).toBe(404);
 });
 
-test("visitors see verdicts from three on and approved comments, and nothing of a member before", async () => {
-  const [place, admin] = [await makeResource(), await adminSession()];
-  const before = (await getPage(pageOf(place))).text;
-  const comment = `Short and clear ${unique()}`;
-  const members = [await newMember(), await newMember("Grace"), await newMember("Alan")];
-  await finish(place, members[0]!, { verdict: "worth", comment });
-  await finish(place, members[1]!, { verdict: "partly" });
-  // A new page differs only by its nonce, its URL and its time.
-  const two = await freshPage(place);
-  for (const secret of [comment, "ownVerdict", "Your verdict"])
-    expect([secret, two.includes(secret), before.includes(secret)]).toEqual([secret, false, false]);
-  for (const page of [two, before]) expect(page).not.toContain("say it was worth it");
-  await finish(place, members[2]!, { verdict: "worth" });
-  expect(await freshPage(place)).toContain("2 of 3 say it was worth it, 1 partly");
-  expect(await freshPage(place)).not.toContain(comment);
-  const decision = await queuedComment(comment, admin);
-  const cached = await getPage(pageOf(place));
-  expect(cached.text).not.toContain(comment);
-  expect((await post("/admin/comments", admin, { ...decision, do: "approve" })).status).toBe(303);
-  // An approval invalidates cached pages, so no new URL is needed.
-  await expect.poll(async () => (await getPage(pageOf(place))).text).toContain(comment);
-  const shown = await getPage(pageOf(place));
-  expect(shown.headers.get("Cache-Control")).toMatch(/^public/);
-  expect(shown.text).not.toMatch(/ownVerdict|Your verdict|@example\.com","commentStatus/);
-  await save(place, members[0]!, "doing");
-  await expect.poll(async () => (await getPage(pageOf(place))).text).not.toContain(comment);
-});
-
 test("a comment that changed since is not decided; a report by anybody asks the administrators again", async () => {
   const [place, admin, author] = [await makeResource(), await adminSession(), await newMember()];
   for (const member of [author, await newMember(), await newMember()])
