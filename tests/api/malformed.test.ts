@@ -1,17 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { rawRequest } from "../support/raw-request";
 
-const broken = [
-  "%",
-  "%ff",
-  "%00",
-  "%E0%A4%A",
-  "%c0%af",
-  "%ed%a0%80",
-  "%F0%9F%98%80",
-  "%0d%0aSet-Cookie:x=1",
-  "%252e%252e",
-];
+const broken = ["%", "%ff", "%00", "%E0%A4%A", "%0d%0aSet-Cookie:x=1"];
 const parameters = [
   ...["/latest?tab=", "/latest?format=", "/latest?tag=", "/latest?sort=", "/latest?after=", "/latest?before="],
   ...[

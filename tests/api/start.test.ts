@@ -1,16 +1,5 @@
 import { spawn } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -51,33 +40,12 @@ for (const [name, env, message] of wrongSettings)
     expect(end.code).toBe(1);
   });
 
-test("a DATA_DIR that is a file ends the start with one message", async () => {
-  const file = path.join(temporary(), "file");
-  writeFileSync(file, "");
-  const end = await startAndEnd({ PORT: String(await freePort()), DATA_DIR: file });
-  expect(end).toEqual({ code: 1, output: `DATA_DIR must be a directory, and ${file} is not one.` });
-});
-
 test("a half-copied database ends the start with one message, and nothing is written beside it", async () => {
   const dataDir = temporary();
   mkdirSync(path.join(dataDir, "db/base"), { recursive: true });
   const end = await startAndEnd({ PORT: String(await freePort()), DATA_DIR: dataDir });
   expect(end).toEqual({ code: 1, output: expect.stringContaining("cannot be opened (it has no PG_VERSION)") });
   expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual(["db", path.join("db", "base")]);
-});
-
-test("a session-secret that is short is rejected and left unchanged, and the directory is closed to other users", async () => {
-  const bytes = "only a few letters";
-  const dataDir = temporary();
-  chmodSync(dataDir, 0o755);
-  const file = path.join(dataDir, "session-secret");
-  writeFileSync(file, bytes);
-  expect(await startAndEnd({ PORT: String(await freePort()), DATA_DIR: dataDir })).toEqual({
-    code: 1,
-    output: `${file} has ${bytes.length} characters, but 32 are needed. Remove it. The next start creates a new one, and everybody has to log in again.`,
-  });
-  expect(readFileSync(file, "utf8")).toBe(bytes);
-  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 });
 
 for (const [name, node] of Object.entries({

@@ -78,26 +78,27 @@ test("another site cannot turn the weekly email on or off with a member's cookie
 
 const multipart = `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`;
 
-for (const [what, headers, body] of [
-  ["a form", { "Content-Type": "application/x-www-form-urlencoded" }, oneClick],
-  ["a form with parts", { "Content-Type": "multipart/form-data; boundary=x" }, multipart],
-  ["a form from another site", elsewhere, oneClick],
-] as const)
-  test(`a mail provider unsubscribes with ${what}, without a cookie and without a redirect`, async ({
-    playwright,
-    baseURL,
-  }) => {
-    const [bob, ada] = [await member(playwright, baseURL!), await member(playwright, baseURL!)];
+test("a mail provider unsubscribes with any form, without a cookie and without a redirect", async ({
+  playwright,
+  baseURL,
+}) => {
+  const bob = await member(playwright, baseURL!);
+  for (const [what, headers, body] of [
+    ["a form", { "Content-Type": "application/x-www-form-urlencoded" }, oneClick],
+    ["a form with parts", { "Content-Type": "multipart/form-data; boundary=x" }, multipart],
+    ["a form from another site", elsewhere, oneClick],
+  ] as const) {
+    const ada = await member(playwright, baseURL!);
     for (let time = 1; time <= 2; time += 1) {
       const response = await call("POST", at(ada.token), { headers: { ...headers }, body });
-      expect(response.status).toBe(200);
-      expect(response.headers.getSetCookie()).toEqual([]);
+      expect([what, response.status, response.headers.getSetCookie()]).toEqual([what, 200, []]);
       expect(response.headers.get("Cache-Control")).toContain("no-store");
     }
-    expect(await isOn(ada.request)).toBe(false);
-    expect(await isOn(bob.request)).toBe(true);
-    await Promise.all([ada.request.dispose(), bob.request.dispose()]);
-  });
+    expect([what, await isOn(ada.request), await isOn(bob.request)]).toEqual([what, false, true]);
+    await ada.request.dispose();
+  }
+  await bob.request.dispose();
+});
 
 test("the page of the link has a button that works without a log-in", async ({ playwright, baseURL }) => {
   for (const button of ["Unsubscribe from the weekly email", "Unsubscribe from all optional emails"]) {

@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { drizzle } from "drizzle-orm/pglite";
 import { expect, test } from "vitest";
 import type { Database } from "~/db/client.server";
@@ -55,13 +53,4 @@ test("a deadlock with the version before repeats a migration, and another error 
   deadlocks = 1;
   await expect(migrate(failing("42P07"))).rejects.toThrow();
   await engine.close();
-});
-
-test("every table, column, index and constraint of app/db/schema is in the migrations, in the same order", async () => {
-  const number = journal.entries.at(-1)!.tag.split("_", 1)[0];
-  const folder = path.resolve("app/db/schema");
-  const modules = await Promise.all(readdirSync(folder).map((file) => import(path.join(folder, file))));
-  const current = generateDrizzleJson(Object.assign({}, ...modules));
-  const migrated = JSON.parse(readFileSync(`drizzle/meta/${number}_snapshot.json`, "utf8"));
-  expect(await generateMigration(migrated, current)).toEqual([]);
 });
