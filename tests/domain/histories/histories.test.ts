@@ -2,7 +2,7 @@
  * Histories of thirty steps by four people and two moderators. After some steps and at each end, what people wrote is there,
  * nobody keeps a key, nothing private is public, and counters, decisions and emails are right.
  *
- * It takes as many histories as fit 40 seconds of processor: the same ones each time, so that `npm test` fails for what was
+ * It takes as many histories as fit 30 seconds of processor: the same ones each time, so that `npm test` fails for what was
  * changed, and new ones in `npm run lab -- fuzz`. `HISTORIES=1000` takes so many, `HISTORIES_SEED=2` others.
  */
 import fc from "fast-check";
@@ -42,7 +42,7 @@ const history = fc.constantFrom(...subjects.slice(0, 3)).chain((subject) =>
 const factor = Number(process.env.GENERATED_FACTOR ?? 1);
 const seed = Number(process.env.HISTORIES_SEED ?? (factor === 1 ? 1 : Math.floor(Math.random() * 1e9)));
 const wanted = process.env.HISTORIES ? Number(process.env.HISTORIES) : null;
-const budgetMicroseconds = 40e6 * factor;
+const budgetMicroseconds = 30e6 * factor;
 
 let start: World;
 const { CONFIRM_EMAIL } = config;
