@@ -125,7 +125,7 @@ async function accountOf(email: string) {
 }
 
 describe("at the same time", () => {
-  const rounds = Array.from({ length: roundsAtOnce(20) }, (_, round) => round);
+  const rounds = Array.from({ length: roundsAtOnce(12) }, (_, round) => round);
 
   /** Creates a member with a confirmation link and no usable password, because hashing one is slow. */
   async function memberWithLink(round: number): Promise<{ userId: number; token: string }> {

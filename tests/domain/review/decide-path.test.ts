@@ -96,8 +96,9 @@ test("the queue has every path on one of its pages, the oldest first", async () 
 
 test("the queue of reported paths has pages, also of paths that nobody submitted", async () => {
   const made: number[] = [];
+  const form = await pathFormWith(1);
   for (let at = 0; at < queuedPathsSize + 1; at += 1) {
-    const { id } = await makePublicPath(ownerId);
+    const { id } = await makePublicPath(ownerId, { ...form, visibility: "public" });
     await reportPath({ pathId: id, userId: admin.id, reason: "Spam" });
     made.push(id);
   }

@@ -5,6 +5,7 @@ import { addResources } from "~/domain/resources/catalogue/add.server";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchResources } from "~/domain/search/search.server";
 import { suggest } from "~/domain/search/suggest.server";
+import { generatedCases } from "../../support/generated-cases";
 
 const search = (q: string) => searchResources({ q, query: parseSearchQuery(new URLSearchParams()) });
 const add = (...names: string[]) =>
@@ -40,7 +41,7 @@ test("any string is accepted by search and suggest", async () => {
           ...(highlights.name.at(-1) === name.length ? [] : [name.length]),
         ]);
     }),
-    { numRuns: 120 },
+    { numRuns: generatedCases(50) },
   );
 }, 300_000);
 
@@ -53,6 +54,6 @@ test("any string can be stored as a name and found", async () => {
         expect((await search("walrus")).found).toBeGreaterThan(0);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: generatedCases(15) },
   );
 }, 300_000);

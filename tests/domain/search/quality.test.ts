@@ -52,7 +52,7 @@ async function expectNeedsInLargeDirectory(): Promise<void> {
   await db.execute(
     sql`update pg_class set reltuples = 1e6 where oid in ('search_documents'::regclass, 'search_documents_upvoted_idx'::regclass)`,
   );
-  const { mrr } = await qualityOf(moreNeeds, { withFilterWords: true });
+  const { mrr } = await qualityOf(labelledNeeds, { withFilterWords: true });
   expect(mrr).toBeGreaterThanOrEqual(0.85);
   await db.execute(sql`update resources set upvotes = 0`);
   const query = parseSearchQuery(new URLSearchParams());
