@@ -8,12 +8,12 @@ import { mails } from "~/db/schema/mails";
 import type { Account } from "~/domain/accounts/account.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { readSession, startSession } from "~/http/auth/session.server";
-import { takeFlash } from "~/http/replies/toast.server";
 import { loader as accountPage } from "~/routes/account";
 import { action as deed } from "~/routes/account_.$";
 import { action as deleteIt } from "~/routes/account_.delete";
 import { loader as download } from "~/routes/account_.download";
 import { action as logOut } from "~/routes/auth.logout";
+import { browserArgs, sessionCookie, thrownBy, toastOf } from "../support/browser-args";
 import { goodPassword, makeAccount } from "../support/make-account";
 
 let ada: Account;
@@ -21,19 +21,11 @@ let Cookie: string;
 
 beforeEach(async () => {
   ada = await makeAccount();
-  Cookie = (await startSession(ada)).split(";")[0]!;
+  Cookie = await sessionCookie(ada);
 });
 
-function args(fields?: Record<string, string>, headers: Record<string, string> = { Cookie }) {
-  const body = fields && new URLSearchParams(fields);
-  const method = body ? "POST" : "GET";
-  const request = new Request("http://localhost:3000/account/x", {
-    method,
-    headers: { Accept: "text/html", ...headers },
-    body,
-  });
-  return { request, params: {}, context: {} } as ActionFunctionArgs;
-}
+const args = (form?: Record<string, string>, headers: Record<string, string> = { Cookie }) =>
+  browserArgs("/account/x", { form, headers });
 
 const named = (name: string) => (of: ActionFunctionArgs) => deed({ ...of, params: { "*": name } });
 const [queueConfirmationEmail, signOutElsewhere, signOutSession] = [
@@ -41,12 +33,6 @@ const [queueConfirmationEmail, signOutElsewhere, signOutSession] = [
   named("sign-out-elsewhere"),
   named("sign-out-session"),
 ];
-
-const thrownBy = async (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (thrown: Response) => thrown,
-  );
 
 test("a form whose session has ended asks to log in again and carries no password", async () => {
   for (const action of [deleteIt, signOutElsewhere, queueConfirmationEmail]) {
@@ -110,16 +96,14 @@ describe("one session of several", () => {
   const idOf = async (cookie: string) => (await readSession(args(undefined, { Cookie: cookie }).request))!.id!;
   const isSignedIn = async (cookie: string) =>
     (await findCurrentUser(args(undefined, { Cookie: cookie }).request)) !== null;
-  const messageOf = async (response: Response) =>
-    (await takeFlash(args(undefined, { Cookie: response.headers.getSetCookie()[0]!.split(";")[0]! }).request))!.toast;
 
   test("is signed out by its form, and only by its owner", async () => {
     const [other, bobs] = [await cookieFrom(ada), await cookieFrom(await makeAccount({ email: "bob@example.com" }))];
     for (const sessionId of [await idOf(bobs), "x", "", "' or 1=1 --", crypto.randomUUID()])
-      expect(await messageOf((await signOutSession(args({ sessionId }))) as Response)).toMatchObject({ kind: "error" });
+      expect(await toastOf((await signOutSession(args({ sessionId }))) as Response)).toMatchObject({ kind: "error" });
     expect([await isSignedIn(Cookie), await isSignedIn(other), await isSignedIn(bobs)]).toEqual([true, true, true]);
     const done = (await signOutSession(args({ sessionId: await idOf(other) }))) as Response;
-    expect(await messageOf(done)).toMatchObject({ kind: "success", text: "That device is logged out." });
+    expect(await toastOf(done)).toMatchObject({ kind: "success", text: "That device is logged out." });
     expect([await isSignedIn(Cookie), await isSignedIn(other), await isSignedIn(bobs)]).toEqual([true, false, true]);
   });
 

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { config } from "~/config.server";
@@ -13,10 +12,10 @@ import { firstSteps } from "~/domain/site/first-steps";
 import { findFirstSteps } from "~/domain/site/first-steps.server";
 import { saveSettings } from "~/domain/site/site-settings.server";
 import { orderTerms } from "~/domain/site/terms/change-terms.server";
-import { startSession } from "~/http/auth/session.server";
 import { loadQueue } from "~/routes/admin._index/load-queue.server";
 import { action } from "~/routes/admin.first-step";
 import { setSite } from "~/site";
+import { browserArgs, sessionCookie } from "../support/browser-args";
 import { makeAccount } from "../support/make-account";
 import { trusted } from "../support/trusted";
 
@@ -41,13 +40,8 @@ const open = async () => {
 };
 
 async function skip(step: string, accessRole: AccessRole = "administrator"): Promise<Response> {
-  const request = new Request("http://localhost:3000/admin/first-step", {
-    method: "POST",
-    headers: { Cookie: (await startSession({ ...admin, accessRole })).split(";")[0]!, Accept: "text/html" },
-    body: new URLSearchParams({ step }),
-  });
-  const args = { request, params: {}, context: {} } as unknown as ActionFunctionArgs;
-  return action(args).catch((thrown: Response) => thrown);
+  const Cookie = await sessionCookie({ ...admin, accessRole });
+  return action(browserArgs("/admin/first-step", { Cookie, form: { step } })).catch((thrown: Response) => thrown);
 }
 
 test("a new site has six steps, and what is done is noticed", async () => {

@@ -6,40 +6,27 @@ import { mails } from "~/db/schema/mails";
 import { resources } from "~/db/schema/resources";
 import { listBlocked } from "~/domain/review/queue/blocked.server";
 import * as queueModule from "~/domain/review/queue/moderation-queue.server";
-import { startSession } from "~/http/auth/session.server";
-import { takeFlash } from "~/http/replies/toast.server";
 import { loader as queue } from "~/routes/admin._index/route";
 import { action as approve } from "~/routes/admin.approve";
 import { action as block, loader as blockedPage } from "~/routes/admin.blocked";
 import { action as reject } from "~/routes/admin.reject";
 import { action as undo } from "~/routes/admin.undo";
-import { makeAdmin, makeRecord } from "../support/review-records";
+import { browserArgs, logInAs, toastOf } from "../support/browser-args";
+import { makeRecord } from "../support/review-records";
 
 let Cookie: string;
 
 beforeEach(async () => {
-  Cookie = await sessionOf("mo@example.com", "moderator");
+  Cookie = await logInAs("moderator", "mo@example.com");
 });
-
-async function sessionOf(email: string, role: "moderator" | "administrator") {
-  return (await startSession({ ...(await makeAdmin(email, role)), sessionVersion: 1 } as never)).split(";")[0]!;
-}
 
 type Fields = [name: string, value: string][];
 type Action = (args: never) => Promise<unknown>;
 
 async function send(action: Action, fields: Fields, cookie = Cookie) {
-  const body = new URLSearchParams(fields);
-  const headers = { Cookie: cookie, Accept: "text/html" };
-  const request = new Request("http://localhost:3000/admin/x", { method: "POST", headers, body });
-  const response = (await action({ request, params: {}, context: {} } as never).catch((thrown) => thrown)) as Response;
+  const args = browserArgs("/admin/x", { Cookie: cookie, form: fields });
+  const response = (await action(args as never).catch((thrown) => thrown)) as Response;
   return { response, toast: response instanceof Response ? await toastOf(response) : undefined };
-}
-
-async function toastOf(response: Response) {
-  const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith("hub_toast="));
-  if (!set) return undefined;
-  return (await takeFlash(new Request("http://localhost/", { headers: { Cookie: set.split(";")[0]! } })))?.toast;
 }
 
 async function readQueue(search: string) {
@@ -140,7 +127,7 @@ test("a moderator blocks an address and not its provider, and takes back only wh
   expect((await send(block, [["domain", "Newcomer9@gmail.com"]])).toast?.text).toBe("newcomer9@gmail.com is blocked.");
   for (const domain of ["gmail.com", "co.uk"]) await send(block, [["domain", domain]]);
   expect((await listBlocked()).map(({ domain }) => domain)).toEqual(["newcomer9@gmail.com"]);
-  const other = await sessionOf("other@example.com", "moderator");
+  const other = await logInAs("moderator", "other@example.com");
   const refused = await send(block, [["allow", "newcomer9@gmail.com"]], other);
   expect(refused.response.status).toBe(403);
   const shownTo = async (cookie: string) => {
@@ -152,7 +139,7 @@ test("a moderator blocks an address and not its provider, and takes back only wh
   await send(block, [["allow", "newcomer9@gmail.com"]]);
   expect(await listBlocked()).toEqual([]);
   await send(block, [["domain", "b.example"]]);
-  await send(block, [["allow", "b.example"]], await sessionOf("admin@example.com", "administrator"));
+  await send(block, [["allow", "b.example"]], await logInAs("administrator", "admin@example.com"));
   expect(await listBlocked()).toEqual([]);
 });
 

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { linkChecks } from "~/db/schema/links";
 import { mails } from "~/db/schema/mails";
 import { resources } from "~/db/schema/resources";
@@ -10,11 +9,9 @@ import { findApproved } from "~/domain/resources/find.server";
 import { homeSections, listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
-import { startSession } from "~/http/auth/session.server";
-import { takeFlash } from "~/http/replies/toast.server";
 import { action, loader } from "~/routes/admin.$queue";
 import { loader as links } from "~/routes/admin.links";
-import { makeAccount } from "../support/make-account";
+import { browserArgs, logInAs, toastOf } from "../support/browser-args";
 import { makeResource } from "../support/make-resource";
 
 const checkedAt = new Date("2026-11-20T10:00:00Z");
@@ -86,27 +83,17 @@ const listTop = async () => (await listPage("sort=top")).cards;
 describe("the queue of checks", () => {
   let cookie: string;
   beforeEach(async () => {
-    const account = await makeAccount({ email: "admin@example.com" });
-    await db.update(users).set({ accessRole: "administrator" });
-    cookie = (await startSession({ ...account, accessRole: "administrator" })).split(";")[0]!;
+    cookie = await logInAs("administrator");
   });
 
-  const argsOf = (fields?: [string, string][]) => ({
-    request: new Request("http://localhost:3000/admin/checks", {
-      method: fields ? "POST" : "GET",
-      headers: { Cookie: cookie, Accept: "text/html" },
-      body: fields && new URLSearchParams(fields),
-    }),
-    params: { queue: "checks" },
-    context: {},
-  });
+  const argsOf = (form?: [string, string][]) =>
+    browserArgs("/admin/checks", { Cookie: cookie, form, params: { queue: "checks" } });
   async function press(choice: string, items: string[], reason = "") {
     const fields = items.map((item): [string, string] => ["item", item]);
     const response = (await action(
       argsOf([["selected", ""], ["do", choice], ["reason", reason], ...fields]),
     )) as Response;
-    const set = response.headers.getSetCookie().find((one) => one.startsWith("hub_toast="))!;
-    return (await takeFlash(new Request("http://localhost/", { headers: { Cookie: set.split(";")[0]! } })))?.toast.text;
+    return (await toastOf(response))?.text;
   }
 
   test("decides about those that are ticked, and leaves out what changed", async () => {

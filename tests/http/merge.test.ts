@@ -1,5 +1,4 @@
 /** The screen that merges two resources, as browsers without JavaScript use it, and what the old addresses answer. */
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -7,12 +6,12 @@ import { users } from "~/db/schema/accounts";
 import { merges } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { upvote } from "~/domain/upvotes/upvote.server";
-import { startSession } from "~/http/auth/session.server";
 import { loader as choose } from "~/routes/admin.merge";
 import { loader as compare, action as merge } from "~/routes/admin.merge_.compare";
 import { loader as showMerge, action as undo } from "~/routes/admin.merge_.undo";
 import { loader as page } from "~/routes/product.$slug";
 import { loader as call } from "~/routes/resources.$id";
+import { browserArgs, sessionCookie } from "../support/browser-args";
 import { makeAccount } from "../support/make-account";
 import { makeResource } from "../support/make-resource";
 import { makeRecord } from "../support/review-records";
@@ -24,19 +23,13 @@ beforeEach(async () => {
   const admin = await makeAccount({ email: "admin@example.com" });
   await db.update(users).set({ accessRole: "administrator", emailConfirmedAt: new Date() });
   userId = admin.id;
-  cookie = (await startSession({ ...admin, accessRole: "administrator" })).split(";")[0]!;
+  cookie = await sessionCookie({ ...admin, accessRole: "administrator" });
 });
 
 type Form = Record<string, string> | [string, string][];
 
-function argsOf(search: string, form?: Form, headers: Record<string, string> = {}): ActionFunctionArgs {
-  const request = new Request(`http://localhost:3000/admin/merge${search}`, {
-    method: form ? "POST" : "GET",
-    headers: { Cookie: cookie, Accept: "text/html", ...headers },
-    body: form && new URLSearchParams(form),
-  });
-  return { request, params: {}, context: {} };
-}
+const argsOf = (search: string, form?: Form, headers?: Record<string, string>) =>
+  browserArgs(`/admin/merge${search}`, { Cookie: cookie, form, headers });
 
 /** Returns the status of what a form gets, and where it leads or what it says. */
 async function send(form: Form, headers: Record<string, string> = {}, action = merge) {

@@ -13,7 +13,6 @@ import type { Account } from "~/domain/accounts/account.server";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { suspend } from "~/domain/accounts/people/manage-person.server";
 import type { Administrator } from "~/domain/accounts/permissions";
-import { startSession } from "~/http/auth/session.server";
 import { loginEndpoint } from "~/http/login/login-endpoint.server";
 import { loader as personPage } from "~/routes/admin.people_.$id";
 import { action, loader } from "~/routes/admin.people_.$id_.$deed";
@@ -22,6 +21,7 @@ import { action as reset } from "~/routes/auth.reset";
 import { action as adminLogIn } from "~/routes/login";
 import { UnconfirmedNote } from "~/ui/people/person-forms";
 import { appCode } from "../support/authenticator";
+import { browserArgs, sessionCookie } from "../support/browser-args";
 import { goodPassword, makeAccount } from "../support/make-account";
 import { withSecondFactor } from "../support/second-factor";
 import { trusted } from "../support/trusted";
@@ -31,16 +31,15 @@ const withDeed = <Args extends ActionFunctionArgs>(args: Args, deed: string) => 
   ...args,
   params: { ...args.params, deed },
 });
-const actionOf =
-  (deed: string): Action =>
-  (args) =>
-    action(withDeed(args, deed));
-const [changeRole, suspendAction, resetSecondFactor] = ["role", "suspend", "second-factor"].map(actionOf) as [
-  Action,
-  Action,
-  Action,
+const deeds = ["role", "suspend", "second-factor", "confirm", "lift", "log-out"].map(
+  (deed): Action =>
+    (args) =>
+      action(withDeed(args, deed)),
+);
+const [changeRole, suspendAction, resetSecondFactor, confirmEmail, lift, logOut] = deeds as [
+  ...[Action, Action, Action],
+  ...[Action, Action, Action],
 ];
-const [confirmEmail, lift, logOut] = ["confirm", "lift", "log-out"].map(actionOf) as [Action, Action, Action];
 const rolePage = (args: ActionFunctionArgs) => loader(withDeed(args, "role"));
 let admin: Account & Administrator;
 let bob: Account;
@@ -51,21 +50,14 @@ beforeEach(async () => {
   await db.update(users).set({ accessRole: "administrator", emailConfirmedAt: new Date() });
   admin = { ...admin, accessRole: "administrator" };
   bob = await makeAccount({ email: "bob@example.com" });
-  cookie = (await startSession(admin)).split(";")[0]!;
+  cookie = await sessionCookie(admin);
 });
 
 const confirm = () => db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, bob.id));
 const stored = async () => (await db.select().from(users).where(eq(users.id, bob.id)))[0]!;
 
-const argsOf = (form: Record<string, string>, id: string | number, headers: Record<string, string> = {}) => ({
-  request: new Request("http://localhost:3000/admin/people", {
-    method: "POST",
-    headers: { Accept: "text/html", Cookie: cookie, ...headers },
-    body: new URLSearchParams(form),
-  }),
-  params: { id: String(id) },
-  context: {},
-});
+const argsOf = (form: Record<string, string> | undefined, id: string | number) =>
+  browserArgs("/admin/people", { Cookie: cookie, form, params: { id: String(id) } });
 
 type Reply = { status: number; location: string | null; text: string };
 
@@ -114,7 +106,7 @@ describe("each form", () => {
     async (_name, action, form, isDone) => {
       bob = (await withSecondFactor(bob)).account;
       const { account, secret } = await withSecondFactor(admin);
-      cookie = (await startSession(account)).split(";")[0]!;
+      cookie = await sessionCookie(account);
       expect(await send(action, { ...form, password, code: "000000" })).toMatchObject({ status: 422 });
       expect(isDone(await stored())).toBe(false);
       const code = appCode(secret, 1);
@@ -156,19 +148,15 @@ test.each([
 );
 
 test("the own page says that another administrator changes it, and the form is refused", async () => {
-  const get = (id: number) => ({
-    ...argsOf({}, id),
-    request: new Request("http://localhost:3000/", { headers: { Cookie: cookie } }),
-  });
-  expect(await personPage(get(admin.id))).toMatchObject({ canManage: false });
-  expect(await personPage(get(bob.id))).toMatchObject({ canManage: true, person: { email: bob.email } });
-  await expect(rolePage(get(admin.id))).rejects.toMatchObject({ status: 403 });
+  expect(await personPage(argsOf(undefined, admin.id))).toMatchObject({ canManage: false });
+  const page = { canManage: true, person: { email: bob.email } };
+  expect(await personPage(argsOf(undefined, bob.id))).toMatchObject(page);
+  await expect(rolePage(argsOf(undefined, admin.id))).rejects.toMatchObject({ status: 403 });
 });
 
 test("the form for a role says first that an email is not confirmed", async () => {
   const note = async () => {
-    const request = new Request("http://localhost:3000/", { headers: { Cookie: cookie } });
-    const { person } = await rolePage({ ...argsOf({}, bob.id), request });
+    const { person } = await rolePage(argsOf(undefined, bob.id));
     return renderToStaticMarkup(createElement(UnconfirmedNote, { person }));
   };
   expect(await note()).toContain(`href="${page()}"`);

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { config } from "~/config.server";
@@ -7,9 +6,9 @@ import { resources } from "~/db/schema/resources";
 import { removePicture, uploadPicture } from "~/domain/media/pictures.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { findApproved } from "~/domain/resources/find.server";
-import { startSession } from "~/http/auth/session.server";
 import { setSecurityHeaders } from "~/http/replies/security.server";
 import { action } from "~/routes/admin.picture.$id";
+import { browserArgs, logInAs } from "../support/browser-args";
 import { makeAccount } from "../support/make-account";
 import { makeResource } from "../support/make-resource";
 import { picture } from "../support/pictures";
@@ -43,15 +42,10 @@ test("browsers load pictures from other sites only with FETCH_LINKS=off, and onl
 });
 
 test("with FETCH_LINKS=off an administrator's search for pictures finds none", async () => {
-  const account = await makeAccount();
-  await db.execute("update users set access_role = 'administrator'");
+  const Cookie = await logInAs("administrator");
   const resource = await makeResource();
-  const request = new Request(`http://localhost:3000/admin/picture/${resource.id}`, {
-    method: "POST",
-    headers: { Cookie: (await startSession(account)).split(";")[0]!, Accept: "text/html" },
-    body: new URLSearchParams({ do: "find" }),
-  });
-  const response = await action({ request, params: { id: String(resource.id) }, context: {} } as ActionFunctionArgs);
+  const params = { id: String(resource.id) };
+  const response = await action(browserArgs("/admin/picture", { Cookie, form: { do: "find" }, params }));
   expect([response.status, response.headers.get("Location")]).toEqual([303, `/admin?edit=${resource.id}`]);
 });
 

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
@@ -7,12 +6,12 @@ import { media } from "~/db/schema/links";
 import type { Account } from "~/domain/accounts/account.server";
 import { uploadPicture } from "~/domain/media/pictures.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { startSession } from "~/http/auth/session.server";
 import { requirePath } from "~/http/paths/path-access.server";
 import { action as deleteIt, loader as deletePage } from "~/routes/account_.delete";
 import { loader as page, action as setUp } from "~/routes/account_.second-factor";
 import { loader as mediaLoader } from "~/routes/media.$file";
 import { appCode } from "../support/authenticator";
+import { browserArgs, sessionCookie, thrownBy } from "../support/browser-args";
 import { goodPassword, makeAccount } from "../support/make-account";
 import { makePath } from "../support/make-path";
 import { picture } from "../support/pictures";
@@ -21,33 +20,19 @@ import { withSecondFactor } from "../support/second-factor";
 
 let ada: Account;
 let Cookie: string;
-const sessionOf = async (account: Account) => (await startSession(account)).split(";")[0]!;
 
 beforeEach(async () => {
   ada = await makeAccount();
   await db.update(users).set({ emailConfirmedAt: new Date() });
-  Cookie = await sessionOf(ada);
+  Cookie = await sessionCookie(ada);
 });
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-function args(fields?: Record<string, string>, headers: Record<string, string> = { Cookie }) {
-  const body = fields && new URLSearchParams(fields);
-  const init = { method: body ? "POST" : "GET", headers: { Accept: "text/html", ...headers }, body };
-  return {
-    request: new Request("http://localhost:3000/account/second-factor", init),
-    params: {},
-    context: {},
-  } as ActionFunctionArgs;
-}
-
-const thrownBy = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (thrown: Response) => thrown,
-  );
+const args = (form?: Record<string, string>, headers: Record<string, string> = { Cookie }) =>
+  browserArgs("/account/second-factor", { form, headers });
 const cookiesOf = (response: unknown) =>
   (response as Response).headers
     .getSetCookie()
@@ -116,7 +101,7 @@ describe("setting up", () => {
     const bob = await makeAccount({ email: "bob@example.com" });
     const code = appCode(secretOf(started));
     const tries: [string, string][] = [
-      [started.encryptedSecret, await sessionOf(bob)],
+      [started.encryptedSecret, await sessionCookie(bob)],
       ["invented", Cookie],
       ["", Cookie],
     ];
@@ -138,7 +123,7 @@ describe("new codes and switching off", () => {
 
   test.each(actions)("%s needs password and code", async (_what, chosen) => {
     const { account, secret } = await withSecondFactor(ada);
-    const now = { Cookie: await sessionOf(account) };
+    const now = { Cookie: await sessionCookie(account) };
     const code = appCode(secret, 1);
     const tries: Record<string, string>[] = [{ password: "not it", code }, { password: goodPassword, code: "000" }, {}];
     for (const fields of tries) {
@@ -156,7 +141,7 @@ describe("new codes and switching off", () => {
 describe("deleting the account", () => {
   test("needs password and code", async () => {
     const { account, secret } = await withSecondFactor(ada);
-    const now = { Cookie: await sessionOf(account) };
+    const now = { Cookie: await sessionCookie(account) };
     const code = appCode(secret, 1);
     expect(await deletePage(args(undefined, now))).toMatchObject({ hasSecondFactor: true });
     const tries: [Record<string, string>, RegExp][] = [
@@ -177,7 +162,7 @@ describe("deleting the account", () => {
 
   test("allows ten wrong codes and no more, and does not count right passwords", async () => {
     const { account, codes } = await withSecondFactor(ada);
-    const now = { Cookie: await sessionOf(account) };
+    const now = { Cookie: await sessionCookie(account) };
     config.RATE_LIMITS = "on";
     const statusOf = async (code: string) =>
       ((await deleteIt(args({ password: goodPassword, code }, now))) as { init: { status: number } }).init.status;
@@ -217,6 +202,6 @@ describe("ADMIN_REQUIRE_2FA=on", () => {
     };
     expect(await statuses({ Cookie })).toEqual([404, 404]);
     const { account } = await withSecondFactor(ada);
-    expect(await statuses({ Cookie: await sessionOf(account) })).toEqual([200, 200]);
+    expect(await statuses({ Cookie: await sessionCookie(account) })).toEqual([200, 200]);
   });
 });

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
@@ -12,6 +11,7 @@ import { loader as codePage, action as giveIt } from "~/routes/auth.code";
 import { action as logIn } from "~/routes/auth.login";
 import { action as adminLogIn } from "~/routes/login";
 import { appCode } from "../support/authenticator";
+import { browserArgs, thrownBy } from "../support/browser-args";
 import { goodPassword, makeAccount } from "../support/make-account";
 import { withSecondFactor } from "../support/second-factor";
 
@@ -27,18 +27,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function args(fields?: Record<string, string>, Cookie?: string, path = "/auth/code") {
-  const headers = { Accept: "text/html", ...(Cookie && { Cookie }) };
-  const body = fields && new URLSearchParams(fields);
-  const request = new Request(`http://localhost:3000${path}`, { method: body ? "POST" : "GET", headers, body });
-  return { request, params: {}, context: {} } as ActionFunctionArgs;
-}
-
-const thrownBy = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (thrown: Response) => thrown,
-  );
+const args = (form?: Record<string, string>, Cookie?: string, path = "/auth/code") =>
+  browserArgs(path, { Cookie, form });
 const cookieOf = (response: unknown, name: string) =>
   (response as Response).headers
     .getSetCookie()

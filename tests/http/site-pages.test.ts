@@ -1,39 +1,25 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/moderation";
 import { sitePages } from "~/db/schema/site";
 import { loadSite } from "~/domain/site/load-site.server";
-import { startSession } from "~/http/auth/session.server";
 import { action, loader } from "~/routes/admin.pages_.$slug";
 import { loader as readPage } from "~/routes/pages.$slug";
 import { loader as sitemap } from "~/routes/sitemap[.]xml";
 import { publishedPages, setSite } from "~/site";
-import { makeAccount } from "../support/make-account";
+import { browserArgs, logInAs } from "../support/browser-args";
 
 let cookie: string;
 
 beforeEach(async () => {
   setSite({});
-  const account = await makeAccount({ email: "ada@example.com" });
-  await db.update(users).set({ accessRole: "administrator" }).where(eq(users.id, account.id));
-  cookie = (await startSession({ ...account, accessRole: "administrator" })).split(";")[0]!;
+  cookie = await logInAs("administrator");
 });
 afterEach(() => setSite({}));
 
-const argsOf = (path: string, slug: string, fields?: Record<string, string>) =>
-  ({
-    request: new Request(`http://localhost:3000${path}`, {
-      method: fields ? "POST" : "GET",
-      headers: { Cookie: cookie, Accept: "text/html" },
-      body: fields && new URLSearchParams(fields),
-    }),
-    params: { slug },
-    context: {},
-  }) as unknown as ActionFunctionArgs;
+const argsOf = (path: string, slug: string, form?: Record<string, string>) =>
+  browserArgs(path, { Cookie: cookie, form, params: { slug } });
 
 type Reply = {
   init?: ResponseInit | null;

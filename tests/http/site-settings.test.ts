@@ -1,20 +1,17 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/moderation";
 import { sitePictures, siteVersions } from "~/db/schema/site";
 import { renderMail } from "~/domain/mail/render";
 import { loadSite } from "~/domain/site/load-site.server";
 import { openApi } from "~/http/api/openapi.server";
-import { startSession } from "~/http/auth/session.server";
 import { action, loader } from "~/routes/admin.site";
 import { action as changePicture } from "~/routes/admin.site_.picture";
 import { loader as readFile } from "~/routes/site.$file";
 import { setSite, site } from "~/site";
 import { textShade } from "~/values/accent";
+import { browserArgs, logInAs } from "../support/browser-args";
 import { makeAccount } from "../support/make-account";
 import { makePath, makePublicPath, pathFormWith } from "../support/make-path";
 import { blackPng, picture } from "../support/pictures";
@@ -23,7 +20,7 @@ import { siteForm } from "../support/site-form";
 let cookie: string;
 
 beforeEach(async () => {
-  cookie = await administrator("ada@example.com");
+  cookie = await logInAs("administrator");
   setSite({});
 });
 afterEach(() => {
@@ -31,22 +28,7 @@ afterEach(() => {
   setSite({});
 });
 
-async function administrator(email: string): Promise<string> {
-  const account = await makeAccount({ email });
-  await db.update(users).set({ accessRole: "administrator" }).where(eq(users.id, account.id));
-  return (await startSession({ ...account, accessRole: "administrator" })).split(";")[0]!;
-}
-
-const argsOf = (path: string, body?: BodyInit) =>
-  ({
-    request: new Request(`http://localhost:3000${path}`, {
-      method: body ? "POST" : "GET",
-      headers: { Cookie: cookie, Accept: "text/html" },
-      body,
-    }),
-    params: {},
-    context: {},
-  }) as unknown as ActionFunctionArgs;
+const argsOf = (path: string, form?: URLSearchParams | FormData) => browserArgs(path, { Cookie: cookie, form });
 
 type Reply = {
   data: {
@@ -146,7 +128,7 @@ describe("the settings of the site", () => {
 
   test("of two administrators with the same page, the second is told and keeps what was typed", async () => {
     await post(siteForm(0, { name: "First" }));
-    cookie = await administrator("grace@example.com");
+    cookie = await logInAs("administrator", "grace@example.com");
     const second = await post(siteForm(0, { name: "Second" }));
     expect(second).toMatchObject({ status: 409, version: 1, stored: [{ label: "Name", value: "First" }] });
     expect(second.result?.initialValue).toMatchObject({ name: "Second" });

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq, sql } from "drizzle-orm";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -15,7 +14,6 @@ import { changedTerms, readTerms, setTerms, termKinds, terms } from "~/domain/re
 import { offeredFormats } from "~/domain/resources/values/formats";
 import { groupsWith } from "~/domain/resources/values/tags";
 import { openApi } from "~/http/api/openapi.server";
-import { startSession } from "~/http/auth/session.server";
 import { loader as listing } from "~/routes/$listing/route";
 import { action as changeList, loader as list } from "~/routes/admin.categories";
 import { action as edit } from "~/routes/admin.categories_.$kind_.$slug";
@@ -25,6 +23,7 @@ import { loader as search } from "~/routes/search/route";
 import { loader as topic } from "~/routes/topics.$tag";
 import { setSite, site } from "~/site";
 import { CategoryChips } from "~/ui/home/category-chips";
+import { browserArgs, logInAs } from "../support/browser-args";
 import { makeAccount } from "../support/make-account";
 import { makePath } from "../support/make-path";
 import { makeResource } from "../support/make-resource";
@@ -32,25 +31,15 @@ import { makeResource } from "../support/make-resource";
 let cookie: string;
 
 beforeEach(async () => {
-  const account = await makeAccount({ email: "ada@example.com" });
-  await db.update(users).set({ accessRole: "administrator" }).where(eq(users.id, account.id));
-  cookie = (await startSession({ ...account, accessRole: "administrator" })).split(";")[0]!;
+  cookie = await logInAs("administrator");
 });
 afterEach(() => {
   setTerms(firstTerms);
   setSite({});
 });
 
-const argsOf = (path: string, params: Record<string, string> = {}, body?: URLSearchParams) =>
-  ({
-    request: new Request(`http://localhost:3000${path}`, {
-      method: body ? "POST" : "GET",
-      headers: { Cookie: cookie, Accept: "text/html" },
-      body,
-    }),
-    params,
-    context: {},
-  }) as unknown as ActionFunctionArgs;
+const argsOf = (path: string, params: Record<string, string> = {}, form?: URLSearchParams) =>
+  browserArgs(path, { Cookie: cookie, form, params });
 
 type Reply = {
   init?: ResponseInit;
