@@ -13,7 +13,7 @@ export const suspensionForm = z.object({
     .transform((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
     .pipe(
       z
-        .string()
+        .string("Enter a reason")
         .min(1, "Enter a reason")
         .max(maxSuspensionReason, `Reason has at most ${maxSuspensionReason} characters`),
     ),
