@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { detailWords } from "~/domain/resources/fields/detail-words";
-import { adminRecord, adminToken, call, memberToken, publish } from "../support/call";
+import { call, memberToken } from "../support/call";
 
 test("GET /resources/upvoted returns what the caller upvoted, newest vote first", async () => {
   const token = await memberToken();
@@ -28,12 +28,4 @@ test("GET /resources/upvoted returns what the caller upvoted, newest vote first"
     ].sort(),
   );
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-});
-
-test("a record that is no longer public is not listed", async () => {
-  const [token, admin] = [await memberToken(), await adminToken()];
-  const made = await publish();
-  await call("POST", `/resources/${made.id}/upvote`, { token });
-  await call("PUT", `/resources/${made.id}`, { token: admin, json: adminRecord({ status: "pending" }) });
-  expect((await call("GET", "/resources/upvoted", { token })).json).toEqual([]);
 });

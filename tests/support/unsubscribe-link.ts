@@ -1,7 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { APIRequestContext } from "@playwright/test";
+import { sessionSecret } from "./keys";
 
 type Subscription = { kind: string; started_at: string; ended_at: string | null };
 
@@ -11,13 +10,9 @@ export async function weeklySubscription(request: APIRequestContext): Promise<Su
   return { ...download.email_subscriptions[0], userId: download.account.id };
 }
 
-/** Returns the secret that a server without SESSION_SECRET keeps in its folder. */
-export const secretOf = (dataDir = process.env.TEST_DATA_DIR!): string =>
-  readFileSync(path.join(dataDir, "session-secret"), "utf8").trim();
-
 /** Signs a text as the links of optional emails are signed. */
-export function signLink(content: string, secret = secretOf(), purpose = "unsubscribe link"): string {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", `career-hub ${purpose}`, 32));
+export function signLink(content: string, secret = sessionSecret()): string {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "career-hub unsubscribe link", 32));
   return createHmac("sha256", key).update(content).digest("base64url");
 }
 
