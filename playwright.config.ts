@@ -49,6 +49,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL,
+    // A new one costs as much as a page. Cookies, storage and handlers of requests are removed between tests.
+    reuseContext: true,
     // Moving elements would only be waited for.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions,

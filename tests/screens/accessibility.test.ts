@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectContrast } from "../support/accessible";
-import { signIn } from "../support/administrator";
+import { contribute, signIn } from "../support/administrator";
 import { readMoves } from "../support/layout-shifts";
-import { postForm, signUp } from "../support/member";
+import { password, postForm, signUp } from "../support/member";
 import { createPublicPath, newMember, pathFields, post, resourceIds } from "../support/path-forms";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
@@ -16,13 +16,11 @@ const groups: {
   {
     name: "home and lists",
     screens: [
-      "/",
-      "/latest",
+      "/?thanks",
       "/latest?filters=all&tag=frontend&level=beginner&format=x#filters",
       "/topics",
       "/latest?tag=frontend",
       "/search",
-      "/search?q=react",
       "/search?q=free+git+for+beginners+in+english",
       "/no-such-page",
     ],
@@ -32,9 +30,7 @@ const groups: {
     screens: [
       "/product/mdn-web-docs",
       "/product/mdn-web-docs/report",
-      "/?thanks",
       "/submit",
-      "/submit?change=mdn-web-docs",
       "/status",
       "/ask?q=zweihander",
       "/tools/portfolio",
@@ -58,12 +54,14 @@ const groups: {
       ["/account/profile", "Edit my profile"],
       ["/account/password", "Change my password"],
       ["/account/submissions", "My Submissions"],
+      ["/account/keys", "API keys"],
     ],
   },
   {
     name: "logging in",
     screens: [
       "/latest?auth=login",
+      "/latest?auth=signup",
       "/latest?auth=forgot&sent=1",
       "/auth/signup",
       "/auth/reset?token=unknown",
@@ -80,11 +78,8 @@ const groups: {
       ["/admin?new", "Add New Product"],
       ["/admin?edit=1", "Resource Submission"],
       ["/admin?reject=1", "Resource Submission"],
-      ["/admin/paths", "Learning paths"],
-      ["/admin/comments", "Comments"],
       ["/admin/reports", "Reports"],
       ["/admin/checks", "Checks"],
-      ["/admin/requests", "Requests"],
       ["/admin/merge/compare?gone=1&kept=2", "Same as..."],
       ["/admin/import", "Import"],
       ["/admin/log", "Audit log"],
@@ -109,36 +104,28 @@ const groups: {
   },
 ];
 
-/** Have colours of their own. */
-const coloured = [
-  "/",
-  "/latest",
-  "/search?q=react",
-  "/latest?filters=all&tag=frontend&level=beginner&format=x#filters",
-  "/search?q=free+git+for+beginners+in+english",
-  "/product/mdn-web-docs",
-  "/paths/become-a-frontend-developer",
-  "/auth/signup",
-  "/admin",
-  "/admin/insights",
-  "/admin?edit=1",
-];
+/** Have colours or controls of their own, which are looked at in each state and palette. */
+const coloured = new Set([
+  ...["/?thanks", "/latest", "/latest?filters=all&tag=frontend&level=beginner&format=x#filters", "/submit"],
+  ...["/search?q=free+git+for+beginners+in+english", "/product/mdn-web-docs", "/paths/become-a-frontend-developer"],
+  ...["/latest?auth=signup", "/account", "/paths/new", "/admin/import", "/admin/insights"],
+]);
 
 /** Of these, controls that lie side by side could overlap at some width. */
 const crowded = new Set([
-  ...["/", "/latest", "/search", "/search?q=react", "/topics", "/latest?tag=frontend"],
-  ...["/latest?filters=all&tag=frontend&level=beginner&format=x#filters", "/no-such-page", "/status", "/submit"],
-  ...["/paths", "/paths/become-a-frontend-developer", "/product/mdn-web-docs", "/auth/signup"],
-  ...["/account", "/account/profile", "/account/submissions", "/following", "/my-library"],
+  ...["/?thanks", "/latest", "/search", "/search?q=free+git+for+beginners+in+english", "/topics"],
+  ...["/latest?tag=frontend", "/latest?filters=all&tag=frontend&level=beginner&format=x#filters", "/no-such-page"],
+  ...["/status", "/submit", "/paths", "/paths/become-a-frontend-developer", "/product/mdn-web-docs"],
+  ...["/account", "/account/profile", "/account/submissions", "/following", "/my-library", "/auth/signup"],
   ...["/my-upvotes", "/paths/new", "/admin", "/admin/categories", "/admin/import", "/admin/insights"],
   ...["/admin/log", "/admin/people", "/admin/site", "/admin/site?show=look"],
 ]);
 
-type Looks = { heading?: string; isColoured?: boolean; isCrowded?: boolean };
+type Looks = { heading?: string; isColoured?: boolean; isCrowded?: boolean; seen: Set<string> };
 
 /** Opens a screen on a phone, where nothing may jump, examines it there, and widens the window. It must fit at each width. */
-async function expectSound(page: Page, screen: string, looks: Looks = {}): Promise<void> {
-  const { heading, isColoured = coloured.includes(screen), isCrowded = crowded.has(screen) } = looks;
+async function expectSound(page: Page, screen: string, looks: Looks): Promise<void> {
+  const { heading, seen, isColoured = coloured.has(screen), isCrowded = crowded.has(screen) } = looks;
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(screen);
   await waitForHydration(page);
@@ -147,12 +134,13 @@ async function expectSound(page: Page, screen: string, looks: Looks = {}): Promi
   expect(await readMoves(page), `${screen} at 360 px`).toEqual([]);
   await expectToFit(page, screen, isCrowded);
   await test.step(screen, () => expectAccessible(page));
-  if (isColoured) await test.step(`the colours of ${screen}`, () => expectContrast(page));
   for (const width of isCrowded ? [768, 1280, 1920] : [1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectToFit(page, screen, isCrowded);
     if (heading) await expect(shown.first()).toBeVisible();
   }
+  if (isCrowded && !screen.startsWith("/admin")) await expectNothingCut(page, screen);
+  if (isColoured) await test.step(`the colours of ${screen}`, () => expectContrast(page, seen));
 }
 
 async function expectToFit(page: Page, screen: string, isCrowded: boolean): Promise<void> {
@@ -165,6 +153,26 @@ async function expectToFit(page: Page, screen: string, isCrowded: boolean): Prom
   const { pairs, count } = await findOverlaps(page);
   expect(pairs, `${screen} at ${width} px`).toEqual([]);
   expect(count, screen).toBeGreaterThan(3);
+}
+
+/** At 400 % zoom, no control goes beyond the window. */
+async function expectNothingCut(page: Page, screen: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const cut = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const controls = [...document.querySelectorAll("main :is(a, button, input, select, h1, h2), dialog :not(svg *)")];
+    const outside = controls.filter((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      const scrolls = one.closest(".overflow-x-auto, .scroll-row, .sr-only, .toast, .hidden") !== null;
+      return width > 0 && !scrolls && (left < -1 || right > clientWidth + 1);
+    });
+    return [
+      `${Math.max(0, scrollWidth - clientWidth)} px too wide`,
+      ...outside.map((one) => one.outerHTML.slice(0, 80)),
+    ];
+  });
+  expect(cut, `${screen} at 400 %`).toEqual(["0 px too wide"]);
+  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 /** Returns the pairs of controls of which one lies on the other, and how many controls there are. */
@@ -213,11 +221,16 @@ for (const { name, as, screens } of groups) {
     page,
   }) => {
     test.setTimeout(600_000);
-    if (as === "a member") await signUp(page);
+    if (as === "a member") {
+      await signUp(page);
+      await page.request.post("/account/keys", { form: { name: "My blog", scope: "read", days: "30", password } });
+      await postForm(page, "/resources/1/upvote", {});
+    }
     if (as === "an administrator") await signIn(page);
+    const seen = new Set<string>();
     for (const one of screens) {
       const [screen, heading] = typeof one === "string" ? [one] : one;
-      await expectSound(page, screen, { heading });
+      await expectSound(page, screen, { heading, seen });
     }
   });
 }
@@ -238,7 +251,24 @@ test("Home of a member and a path with changes have enough contrast, fit 360 and
   const { href } = (await page.request.get(url).then((response) => response.text())).match(
     new RegExp(`id="step-${ids[1]}".*?href="(?<href>/product/[^"]+)"`, "s"),
   )!.groups as { href: string };
+  const seen = new Set<string>();
   for (const screen of ["/", url, href, "/my-library"]) {
-    await expectSound(page, screen, { isColoured: true, isCrowded: screen === "/" });
+    await expectSound(page, screen, { seen, isColoured: true, isCrowded: screen === "/" });
+  }
+});
+
+test("a submission in the queue and its dialog have enough contrast in each state and palette", async ({ page }) => {
+  const first = unique();
+  await contribute(page, { first, email: `${first}@example.com`, link: `https://example.com/${first}` });
+  await signIn(page, `/admin?q=${first}`);
+  const edit = (await page
+    .getByRole("link", { name: /^Review:/ })
+    .first()
+    .getAttribute("href"))!;
+  const seen = new Set<string>();
+  for (const url of [`/admin?q=${first}`, edit]) {
+    await page.goto(url);
+    await waitForHydration(page);
+    await expectContrast(page, seen);
   }
 });

@@ -3,7 +3,7 @@ import { toast } from "../support/administrator";
 import { password, signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 
-test("the modal says what the login is for: an upvote or a resource", async ({ page }) => {
+test("the modal says what the login is for: a resource", async ({ page }) => {
   await page.goto("/contracts");
   await waitForHydration(page);
   const card = page.getByRole("article").first();
@@ -12,12 +12,6 @@ test("the modal says what the login is for: an upvote or a resource", async ({ p
   await expect(
     page.getByRole("dialog").getByText(`With an account you keep ${name} and see how far you are.`),
   ).toBeVisible();
-  await page.goto("/contracts");
-  await waitForHydration(page);
-  await card.getByRole("button", { name: /upvotes?$/i }).click();
-  await expect(page.getByRole("dialog").getByText(`Log in to upvote ${name}`)).toBeVisible();
-  await page.getByRole("link", { name: "Create an account" }).click();
-  await expect(page.getByRole("dialog").getByText(`Create an account to upvote ${name}`)).toBeVisible();
   await page.goto("/contracts?auth=login&redirectTo=/contracts");
   await expect(page.getByRole("dialog").getByText(/^Log in to/)).toHaveCount(0);
 });
@@ -25,11 +19,12 @@ test("the modal says what the login is for: an upvote or a resource", async ({ p
 test("after a failed login the form still says what it is for, and the upvote is cast", async ({ page }) => {
   const email = await signUp(page);
   await page.context().clearCookies();
-  await page.goto("/contracts");
+  await page.goto("/contracts?tab=free");
   await waitForHydration(page);
   const card = page.getByRole("article").nth(1);
   const name = (await card.getByRole("heading").textContent())!;
   await card.getByRole("button", { name: /upvotes?$/i }).click();
+  await expect(page.getByRole("alert")).toHaveText("Please login to upvote resources");
   await waitForHydration(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("not the password");
@@ -39,7 +34,8 @@ test("after a failed login the form still says what it is for, and the upvote is
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(toast(page)).toContainText("Resource upvoted successfully");
-  await expect(page).toHaveURL("/contracts");
+  await expect(page).toHaveURL("/contracts?tab=free");
+  await expect(card.locator(".vote > button")).toHaveAttribute("aria-pressed", "true");
 });
 
 test("a visitor signs up from the bar, and each error is also below its field", async ({ page }) => {

@@ -65,7 +65,7 @@ test("no text of lists, resources and paths is cut without a title that gives it
     },
   });
   expect(status).toBe(201);
-  await expectTitles(page, ["/", "/latest", "/search?q=name+of+many+words", "/latest?tag=frontend", "/paths"]);
+  await expectTitles(page, ["/search?q=name+of+many+words", "/latest?tag=frontend", "/paths"]);
   await signUp(page);
   await expectTitles(page, ["/", "/latest", `/product/${json.slug}`, "/my-library", "/following"]);
 });

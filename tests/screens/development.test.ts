@@ -46,7 +46,6 @@ const lastMessage = () =>
 test("the first visits after an installation show working pages", async ({ page }) => {
   for (const [url, heading] of [
     ["/?auth=login", "Explore Tools & Resources for Career Growth"],
-    ["/latest", "All Resources"],
     ["/submit", "Submit Your Product"],
     ["/login?redirectTo=/admin", "Admin Login"],
   ] as const) {
@@ -86,16 +85,10 @@ test("an edit shows at the next visit, because no page is cached", async ({ page
   const source = readFileSync(file, "utf8");
   const edited = "Look at every resource";
   expect(source).toContain("Explore Resources");
-  await page.goto(server.url);
-  await waitForHydration(page);
-  await page.goto("about:blank");
   writeFileSync(file, source.replace("Explore Resources", edited));
   await expect.poll(async () => (await request.get(server.url)).text()).toContain(edited);
   const response = await page.goto(server.url);
   expect(response?.headers()["cache-control"]).toBe("private, no-store");
-  await waitForHydration(page);
-  await expect(page.getByRole("link", { name: edited })).toBeVisible();
-  await page.reload();
   await waitForHydration(page);
   await expect(page.getByRole("link", { name: edited })).toBeVisible();
 });

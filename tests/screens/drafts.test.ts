@@ -1,16 +1,18 @@
+import { test as plainTest } from "@playwright/test";
 import { fillInSubmission, signIn } from "../support/administrator";
 import { hold } from "../support/hold";
 import { signUp } from "../support/member";
+import { openPage } from "../support/page";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
-test("the form is filled in from a link with an address and a title", async ({ page }) => {
-  const filled = new URLSearchParams({ url: "https://example.com/a?b=1&c=2", title: 'A "guide"' });
-  await page.goto(`/submit?${filled}`);
-  await expect(page.getByLabel("Link to Your Product")).toHaveValue("https://example.com/a?b=1&c=2");
-  await expect(page.getByLabel("Title")).toHaveValue('A "guide"');
-  await page.goto(`/submit?${new URLSearchParams({ text: "Look at this: https://example.com/shared" })}`);
-  await expect(page.getByLabel("Link to Your Product")).toHaveValue("https://example.com/shared");
+plainTest("the form is filled in from a link with an address and a title", async ({ request }) => {
+  const url = "https://example.com/a?b=1&c=2";
+  const filled = await openPage(request, `/submit?${new URLSearchParams({ url, title: 'A "guide"' })}`);
+  expect([filled.value("Link to Your Product"), filled.value("Title")]).toEqual([url, 'A "guide"']);
+  const text = "Look at this: https://example.com/shared";
+  const shared = await openPage(request, `/submit?${new URLSearchParams({ text })}`);
+  expect(shared.value("Link to Your Product")).toBe("https://example.com/shared");
 });
 
 test("what was typed survives a click and the way back", async ({ page }) => {
@@ -26,7 +28,7 @@ test("what was typed survives a click and the way back", async ({ page }) => {
   await expect(page.getByLabel("First Name")).toHaveValue("Ada");
 });
 
-test("phones can share pages with the site, and password managers find the form", async ({ request }) => {
+plainTest("phones can share pages with the site, and password managers find the form", async ({ request }) => {
   const manifest = await request.get("/manifest.webmanifest");
   expect(manifest.headers()["content-type"]).toBe("application/manifest+json");
   const { share_target, icons } = await manifest.json();

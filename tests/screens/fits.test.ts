@@ -39,11 +39,10 @@ test("the filters of a list do not overlap at any width", async ({ page }) => {
 });
 
 test("the page of a path does not scroll sideways on a phone for members", async ({ page }) => {
-  await signUp(page);
+  await signUp(page, undefined, "/paths/speak-and-write-clearly");
+  await waitForHydration(page);
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 700 });
-    await page.goto("/paths/speak-and-write-clearly");
-    await waitForHydration(page);
     await expect(page.getByRole("button", { name: "Copy" })).toBeInViewport({ ratio: 1 });
     expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
   }

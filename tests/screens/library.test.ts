@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
-import { newEmail, password, postForm, signUp } from "../support/member";
+import { postForm, signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 
 const rowOf = (page: Page, name: string): Locator =>
@@ -86,45 +86,4 @@ test("a note that is too long stays in its form, with the reason", async ({ page
   await note.fill("short");
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByRole("paragraph").filter({ hasText: "short" })).toBeVisible();
-});
-
-test("a visitor's save waits for the login, which says what it is for", async ({ page }) => {
-  const email = await signUp(page);
-  await page.context().clearCookies();
-  await page.goto("/contracts");
-  await waitForHydration(page);
-  const card = page.getByRole("article").first();
-  const name = (await card.getByRole("heading").textContent())!;
-  await card.getByRole("button", { name: `Save ${name}`, exact: true }).click();
-  await expect(page.getByRole("dialog").getByText(`Log in to save ${name}`)).toBeVisible();
-  await waitForHydration(page);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(toast(page)).toContainText('Saved as "Want to learn"');
-  await expect(page).toHaveURL("/contracts");
-  await expect(card.getByRole("button", { name: `Remove ${name} from My Library` })).toBeVisible();
-});
-
-test("a visitor's save on a resource's public page is stored by the signup that follows", async ({ page }) => {
-  await page.goto("/product/mdn-web-docs");
-  await waitForHydration(page);
-  await page.getByRole("region", { name: "MDN Web Docs" }).getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("dialog").getByText("Log in to save MDN Web Docs")).toBeVisible();
-  await page.getByRole("dialog").getByRole("link", { name: "Create an account" }).click();
-  await waitForHydration(page);
-  const signup = page.getByRole("dialog", { name: "Create Account" });
-  await signup.getByLabel("First Name").fill("Ada");
-  await signup.getByLabel("Last Name").fill("Lovelace");
-  await signup.getByLabel("Email").fill(newEmail());
-  await signup.getByLabel("Password").fill(password);
-  await signup.getByText("Create projects").click();
-  await signup.getByRole("button", { name: "Create Account" }).click();
-  await expect(toast(page)).toContainText('Saved as "Want to learn"');
-  await expect(page).toHaveURL("/product/mdn-web-docs");
-  await page.goto("/my-library");
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
-    "MDN Web Docs",
-    "Learning paths",
-  ]);
 });

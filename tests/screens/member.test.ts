@@ -1,4 +1,3 @@
-import { expectAccessible } from "../support/accessible";
 import { newEmail, password, signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 
@@ -15,7 +14,12 @@ test("signs up in the modal: both account types, all errors at once, back to the
   await expect(page.getByLabel("Role")).toBeHidden();
   await expect(page.getByLabel("State")).toBeHidden();
   await page.getByText("Join projects").click();
-  await expect(page.getByLabel("Role")).toBeVisible();
+  await page.getByLabel("Role").selectOption("Animator");
+  await page.getByText("Create projects").click();
+  await expect(page.getByLabel("Role")).toBeHidden();
+  await page.getByText("Join projects").click();
+  // Without JavaScript the server ignores a creator's role (tests/api/page-forms.test.ts).
+  await expect(page.getByLabel("Role")).toHaveValue("");
   await page.getByText("City and country (optional)").click();
   await page.getByLabel("Country").selectOption("United States of America");
   await page.getByLabel("State").selectOption("TX");
@@ -41,109 +45,6 @@ test("signs up in the modal: both account types, all errors at once, back to the
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("choosing the account type hides the role and clears it", async ({ page }) => {
-  await page.goto("/auth/signup");
-  await waitForHydration(page);
-  await page.getByText("Join projects").click();
-  await page.getByLabel("Role").selectOption("Animator");
-  await page.getByText("Create projects").click();
-  await expect(page.getByLabel("Role")).toBeHidden();
-  await page.getByText("Join projects").click();
-  // Without JavaScript the server ignores a creator's role (tests/api/page-forms.test.ts).
-  await expect(page.getByLabel("Role")).toHaveValue("");
-});
-
-test("a member logs out, logs in after a wrong password, upvotes and removes the upvote @only-without-javascript", async ({
-  page,
-}) => {
-  const email = await signUp(page);
-  await page.goto("/my-upvotes");
-  await expect(page.getByRole("heading", { name: "My Upvoted Resources" })).toBeVisible();
-  await expect(page.getByText("Resources you've found valuable")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No upvoted resources" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Browse Resources" })).toHaveAttribute("href", "/");
-  await page.getByRole("banner").getByText("Ada Lovelace").first().click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.locator(".toast[role='status']")).toHaveText(
-    "Logged out successfullyYou have been logged out of your account.",
-  );
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto("/my-upvotes");
-  await expect(page.getByRole("heading", { name: "Please Log In" })).toBeVisible();
-  await expect(page.getByText("You need to be logged in to view your upvoted resources.")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill("not the pass phrase");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page).toHaveURL(/\/my-upvotes$/);
-  await expect(page.locator(".toast[role='status']")).toHaveText("Successfully logged in!");
-
-  await page.goto("/technical-skills");
-  // Other tests vote on the first one at the same time.
-  const card = page.getByRole("article").last();
-  const name = (await card.getByRole("heading").textContent())!;
-  const vote = card.getByRole("button", { name: /upvotes?$/i });
-  const before = Number((await vote.textContent())!);
-  await vote.click();
-  await expect(page.locator(".toast[role='status']")).toHaveText("Resource upvoted successfully");
-  await expect(page).toHaveURL(/\/technical-skills$/);
-  await expect(vote).toHaveText(`${before + 1}`);
-  await expect(vote).toHaveAttribute("aria-pressed", "true");
-  await card.getByRole("heading").getByRole("link").click();
-  const dialog = page.getByRole("dialog", { name });
-  await expect(dialog.getByRole("button", { name: `${before + 1} Upvotes` })).toHaveAttribute("aria-pressed", "true");
-
-  await page.goto("/my-upvotes");
-  const row = page.getByRole("row", { name });
-  await expectAccessible(page);
-  await expect(row.getByRole("link", { name: `Visit ${name}` })).toHaveAttribute("rel", "ugc noopener");
-  await row.getByRole("link", { name, exact: true }).click();
-  await expect(page).toHaveURL(/\/my-upvotes\?resource=/);
-  await expect(page.getByRole("dialog", { name })).toBeVisible();
-  await page.getByRole("dialog", { name }).getByRole("link", { name: "Close" }).click();
-  await expect(page).toHaveURL(/\/my-upvotes(#row-\d+)?$/);
-  await row.getByRole("button", { name: `Remove upvote from ${name}` }).click();
-  await expect(page.locator(".toast[role='status'] p")).toHaveText("Upvote removed successfully");
-  await expect(row).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "No upvoted resources" })).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(row).toContainText(/Upvoted [A-Z][a-z]{2} \d+, \d{4}/);
-  await expect(page.locator(".toast[role='status']")).toHaveText("Resource upvoted successfully");
-  await page.getByLabel("Format").selectOption("google-slide");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText("None of your upvoted resources match the filter Google Slides.")).toBeVisible();
-  await page.getByRole("link", { name: "Clear filters" }).click();
-  await expect(row).toBeVisible();
-});
-
-test("a visitor's upvote is stored by the login that follows, which returns to the page", async ({ page }) => {
-  const email = await signUp(page);
-  await page.context().clearCookies();
-  await page.goto("/soft-skills?tab=free");
-  await waitForHydration(page);
-  const vote = page
-    .getByRole("article")
-    .first()
-    .getByRole("button", { name: /upvotes?$/i });
-  await vote.click();
-  await expect(page.getByRole("alert")).toHaveText("Please login to upvote resources");
-  await expect(page).toHaveURL(/\/soft-skills\?tab=free&auth=login&redirectTo=/);
-  await waitForHydration(page);
-  await page.getByRole("dialog").getByLabel("Email").fill(email);
-  await page.getByRole("dialog").getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page).toHaveURL(/\/soft-skills\?tab=free$/);
-  await expect(page.locator(".toast[role='status']")).toHaveText(
-    "Successfully logged in!Resource upvoted successfully",
-  );
-  await expect(vote).toHaveAttribute("aria-pressed", "true");
-});
-
 test("a visitor's upvote is stored by the signup that follows", async ({ page }) => {
   await page.goto("/latest?resource=mdn-web-docs");
   await waitForHydration(page);
@@ -154,6 +55,7 @@ test("a visitor's upvote is stored by the signup that follows", async ({ page })
   await expect(login.getByRole("link", { name: "View without an account" })).toHaveCount(0);
   await login.getByRole("link", { name: "Create an account" }).click();
   const signup = page.getByRole("dialog", { name: "Create Account" });
+  await expect(signup.getByText("Create an account to upvote MDN Web Docs")).toBeVisible();
   await signup.getByLabel("First Name").fill("Ada");
   await signup.getByLabel("Last Name").fill("Lovelace");
   await signup.getByLabel("Email").fill(newEmail());
@@ -175,9 +77,6 @@ test("a visitor's card opens its dialog over the same list after the login", asy
   await expect(page.getByRole("link", { name: "View without an account" })).toBeVisible();
   await waitForHydration(page);
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill("wrong wrong wrong");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/latest\?resource=[\w-]+&tab=free&sort=top$/);

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
 import { appCode } from "../support/authenticator";
@@ -7,9 +8,25 @@ import { expect, test, waitForHydration } from "../support/screen";
 import { signUpWithSecondFactor } from "../support/second-factor-forms";
 import { keepCodes, logIn, shownCodes, shownSecret } from "../support/second-factor-screen";
 
-test("the secret and the recovery codes can be copied, and the codes downloaded", async ({ page, context }) => {
-  await signUpConfirmed(page, "/account/second-factor");
+/** Expects that a screen, on a phone, is accessible and does not scroll sideways. */
+async function expectSound(page: Page): Promise<void> {
   await waitForHydration(page);
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+}
+
+test("its screens are accessible and fit a phone; the secret and the codes can be copied, and the codes downloaded", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 800 });
+  const email = await signUpConfirmed(page, "/account/second-factor");
+  await expectSound(page);
   const expectCopy = async (name: string, text: string) => {
     const button = page.getByRole("button", { name });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -21,10 +38,12 @@ test("the secret and the recovery codes can be copied, and the codes downloaded"
   await page.getByLabel("Your Password").fill(password);
   await page.getByRole("button", { name: "Set up" }).click();
   const secret = await shownSecret(page);
+  await expectSound(page);
   await expectCopy("Copy secret", secret);
   await page.getByRole("textbox", { name: "Code" }).fill(appCode(secret));
   await page.getByRole("button", { name: "Turn on" }).click();
   const codes = await shownCodes(page);
+  await expectSound(page);
   const lines = `${codes.join("\n")}\n`;
   await expectCopy("Copy codes", lines);
   const [file] = await Promise.all([
@@ -33,6 +52,16 @@ test("the secret and the recovery codes can be copied, and the codes downloaded"
   ]);
   expect(file.suggestedFilename()).toBe("career-hub-recovery-codes.txt");
   expect(readFileSync(await file.path(), "utf8")).toBe(lines);
+  await keepCodes(page);
+  await expectSound(page);
+  for (const path of ["codes", "off"]) {
+    await page.goto(`/account/second-factor/${path}`);
+    await expectSound(page);
+  }
+  await page.context().clearCookies();
+  await logIn(page, email, "/");
+  await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
+  await expectSound(page);
 });
 
 test("a visitor's save is stored after the password and the code", async ({ page, request }) => {
@@ -74,36 +103,4 @@ test("the login modal asks for the code over the same page", async ({ page, requ
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(toast(page)).toHaveText("Successfully logged in!");
   await expect(page).toHaveURL(/\/product\/mdn-web-docs$/);
-});
-
-test("its screens are accessible in both themes and fit a phone @only-without-javascript", async ({ page }) => {
-  test.slow();
-  const fits = async () => {
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(overflow, page.url()).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-  };
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto("/latest?auth=code");
-  await fits();
-  const email = await signUpConfirmed(page, "/account/second-factor");
-  await fits();
-  await page.getByLabel("Your Password").fill(password);
-  await page.getByRole("button", { name: "Set up" }).click();
-  const secret = await shownSecret(page);
-  await fits();
-  await page.getByRole("textbox", { name: "Code" }).fill(appCode(secret));
-  await page.getByRole("button", { name: "Turn on" }).click();
-  await keepCodes(page);
-  for (const path of ["codes", "", "off"]) {
-    await page.goto(`/account/second-factor/${path}`);
-    await fits();
-  }
-  await page.context().clearCookies();
-  await logIn(page, email, "/");
-  await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
-  await fits();
 });

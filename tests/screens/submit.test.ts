@@ -22,28 +22,6 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
 
 const person = (first: string) => ({ "First Name": first, "Last Name": "Lee", Email: `${first}@example.com` });
 
-test("a visitor gets from a link to a submission with five fields and one press @only-without-javascript", async ({
-  page,
-  request,
-}) => {
-  const first = `Five${unique()}`;
-  await open(page);
-  const fields = { "Link to Your Product": `example.com/${first}`, "Price (USD)": "0", ...person(first) };
-  expect(Object.keys(fields).length).toBeLessThanOrEqual(6);
-  await fillIn(page, fields);
-  await send(page);
-  await expect(toast(page)).toHaveText("Your resource has been submitted successfully!");
-  expect(await storedRecords(request, `${first} Lee's Resource`)).toMatchObject([
-    {
-      value_proposition: `Resource submitted by ${first} Lee. Pending admin review.`,
-      description: `Learn more at: https://example.com/${first}`,
-      format: "other",
-      category: "uncategorized",
-      tags: [],
-    },
-  ]);
-});
-
 test("a member gets there with two fields, since name and email are filled in", async ({ page }) => {
   const email = await signUp(page);
   await open(page);
@@ -53,21 +31,6 @@ test("a member gets there with two fields, since name and email are filled in", 
   await fillIn(page, { "Link to Your Product": `example.com/${unique()}`, "Price (USD)": "0" });
   await send(page);
   await expect(toast(page)).toHaveText("Your resource has been submitted successfully!");
-});
-
-test("what follows stays on Home, and leads to the private page @only-without-javascript", async ({ page }) => {
-  const first = `Thanks${unique()}`;
-  await open(page);
-  await fillIn(page, { "Link to Your Product": `example.com/${first}`, "Price (USD)": "0", ...person(first) });
-  await send(page);
-  await expect(page).toHaveURL(/\/\?thanks$/);
-  await page.reload();
-  const panel = page.getByRole("region", { name: "Thank you for your contribution" });
-  await expect(panel.getByRole("link", { name: "Contribute another" })).toHaveAttribute("href", "/submit");
-  await expect(panel.getByRole("link", { name: "My submissions" })).toHaveCount(0);
-  await panel.getByRole("link", { name: "See your submission" }).click();
-  await expect(page).toHaveURL(/\/status\/[\w-]{22}$/);
-  await expect(page.getByText(`${first} Lee's Resource`).first()).toBeVisible();
 });
 
 test("a link of the directory is named before anything is stored, and can be sent anyway", async ({

@@ -1,6 +1,6 @@
-import type { Response } from "@playwright/test";
+import { test as plainTest, type Response } from "@playwright/test";
 import { adminRecord, adminToken, call } from "../support/call";
-import { signUp } from "../support/member";
+import { signUpBy } from "../support/member";
 import { makePictured } from "../support/pictured";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
@@ -19,7 +19,10 @@ const loaded = (responses: Response[], kind: string) =>
       })),
   );
 
-test("/latest with 24 cards stays within its weight budget and requests no other host", async ({ page, baseURL }) => {
+test("/latest with 24 cards stays within its weight budget, requests no other host and has no analytics without a key", async ({
+  page,
+  baseURL,
+}) => {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
   await page.goto("/latest", { waitUntil: "networkidle" });
@@ -37,6 +40,8 @@ test("/latest with 24 cards stays within its weight budget and requests no other
   expect(scripts.reduce((sum, { received }) => sum + received, 0)).toBeLessThanOrEqual(budget.scripts);
   for (const { encoding } of [html!, ...styles]) expect(encoding).toBe("br");
   expect(responses.filter((response) => new URL(response.url()).origin !== baseURL)).toEqual([]);
+  expect(responses.filter((response) => response.url().includes("amplitude"))).toEqual([]);
+  await expect(page.getByRole("button", { name: /count my visit/i })).toHaveCount(0);
 });
 
 test("24 pictures are lazy and sized, shift nothing, and keep the page within its budget", async ({
@@ -78,11 +83,11 @@ test("24 pictures are lazy and sized, shift nothing, and keep the page within it
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });
 
-test("a full page of /following with all reasons stays within the budget of lists", async ({ page }) => {
+plainTest("a full page of /following with all reasons stays within the budget of lists", async ({ request }) => {
   const word = unique();
-  await signUp(page, undefined, "/");
+  await signUpBy(request);
   const filters = ["", "&level=beginner", "&format=ebook", "&tag=devops", "&tab=free"];
-  for (const filter of filters) await page.request.post("/follow", { form: { list: `/search?q=${word}${filter}` } });
+  for (const filter of filters) await request.post("/follow", { form: { list: `/search?q=${word}${filter}` } });
   const token = await adminToken();
   for (let n = 0; n < 17; n++) {
     const fields = {
@@ -94,7 +99,7 @@ test("a full page of /following with all reasons stays within the budget of list
     };
     expect((await call("POST", "/resources", { token, json: adminRecord(fields) })).status).toBe(201);
   }
-  const html = await (await page.request.get("/following")).text();
+  const html = await (await request.get("/following")).text();
   expect(html.split("<article").length - 1).toBe(16);
   expect(html.split("and 1 more</p>").length - 1).toBe(16);
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(budget.html);

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import { findWeakWords } from "./contrast";
-import { expect, isScriptless, test } from "./screen";
+import { markKinds, measureStates } from "./pseudo-states";
+import { expect, isScriptless } from "./screen";
 
 declare global {
   interface Window {
@@ -18,70 +19,51 @@ const experimental = { "label-content-name-mismatch": { enabled: true } };
 const phone = { width: 360, height: 800 };
 
 /**
- * Expects that axe finds no violation of WCAG 2.2 A and AA on a phone. A state of a screen is examined once: a test that
- * also runs with JavaScript examines it there, because the HTML without is the same.
+ * Expects that axe finds no violation of WCAG 2.2 A and AA on a phone. A state of a screen is examined once, with JavaScript,
+ * because the HTML without is the same.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (isScriptless(page) && !test.info().title.includes("@only-without-javascript")) return;
-  await withScripts(page, (shown) =>
-    onPhone(shown, async () => {
-      await usePalette(shown, { colorScheme: "light" });
-      expect(await violations(shown, { runOnly: guidelines, rules: experimental })).toEqual([]);
-    }),
-  );
-}
-
-/** Windows with scripts, one for each browser, because a new one loads all styles again. */
-const copies = new WeakMap<Browser, Page>();
-
-/** axe is a script. For a window without scripts it examines a copy of the page, without the page's own, in another one. */
-async function withScripts(page: Page, examine: (shown: Page) => Promise<void>): Promise<void> {
-  if (!isScriptless(page)) return examine(page);
-  const browser = page.context().browser()!;
-  const copy = copies.get(browser) ?? (await (await browser.newContext({ javaScriptEnabled: true })).newPage());
-  copies.set(browser, copy);
-  const body = (await page.content()).replace(/<script\b.*?<\/script>/gs, "");
-  const url = page.url().split("#", 1)[0];
-  const isCopied = ({ href }: URL) => href === url;
-  await copy.route(isCopied, (route) => route.fulfill({ body, contentType: "text/html; charset=utf-8" }));
-  // From another page, since an address with another fragment alone would load nothing.
-  await copy.goto("about:blank");
-  await copy.goto(page.url());
-  await examine(copy);
-  await copy.unroute(isCopied);
-}
-
-/** Expects as much contrast as WCAG asks for in the other palettes, on a screen that has colours of its own. */
-export const expectContrast = (page: Page): Promise<void> =>
-  withScripts(page, (shown) =>
-    onPhone(shown, async () => {
-      for (const palette of [
-        { colorScheme: "dark" },
-        { colorScheme: "light", contrast: "more" },
-        { colorScheme: "dark", contrast: "more" },
-      ] as const) {
-        await usePalette(shown, palette);
-        expect([palette, ...(await findWeakWords(shown))]).toEqual([palette]);
-      }
-    }),
-  );
-
-type Palette = { colorScheme: "light" | "dark" | null; contrast?: "more" };
-
-async function onPhone(page: Page, examine: () => Promise<void>): Promise<void> {
+  if (isScriptless(page)) return;
   // A button looks faint while its form is sent.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   const size = page.viewportSize()!;
   if (size.width > phone.width) await page.setViewportSize(phone);
   // Where the sticky header covers a part of a control, axe takes it for too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-  await examine();
+  await usePalette(page, { colorScheme: "light" });
+  expect(await violations(page, { runOnly: guidelines, rules: experimental })).toEqual([]);
   await page.emulateMedia({ colorScheme: null, contrast: null, reducedMotion: null });
   if (size.width > phone.width) await page.setViewportSize(size);
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation.playState === "paused") animation.play();
   });
 }
+
+const palettes = [
+  { colorScheme: "light" },
+  { colorScheme: "dark" },
+  { colorScheme: "light", contrast: "more" },
+  { colorScheme: "dark", contrast: "more" },
+] as const;
+
+/**
+ * Expects as much contrast as WCAG asks for in each palette: of all words of a screen, and of the words of each kind of
+ * control that is not among `seen` in each state. The page cannot be used afterwards.
+ */
+export async function expectContrast(page: Page, seen: Set<string>): Promise<void> {
+  expect(await page.evaluate(() => matchMedia("(hover: hover)").matches)).toBe(true);
+  await markKinds(page, seen);
+  const areNew = (await page.locator("[data-kind]").count()) > 0;
+  for (const palette of palettes) {
+    await usePalette(page, palette);
+    expect([palette, ...(await findWeakWords(page))]).toEqual([palette]);
+    const measured = await measureStates(page);
+    expect(new Set(measured.map(({ state }) => state)).size).toBe(areNew ? 5 : 0);
+    expect([palette, ...measured.filter(({ ratio }) => ratio < 4.5)]).toEqual([palette]);
+  }
+}
+
+type Palette = { colorScheme: "light" | "dark"; contrast?: "more" };
 
 /** A change of palette moves colours for a moment, unless people ask for less motion. */
 async function usePalette(page: Page, palette: Palette): Promise<void> {

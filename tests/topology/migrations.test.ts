@@ -39,28 +39,26 @@ test("a time limit of the database ends neither a migration nor the wait for ano
   await database.drop();
 });
 
-for (const [what, setUp, message] of [
-  ["is read-only", "alter database NAME set default_transaction_read_only = on", "is read-only"],
-  ["does not let the role write", "alter database NAME set role = 'READER'", "does not let this role write"],
-] as const)
-  test(`a database that ${what} ends the start with one sentence`, async () => {
-    const database = await newSeededDatabase(process.env.TEST_DATABASE_URL!);
-    const env = { DATABASE_URL: database.url, NODE_ENV: "production", SESSION_SECRET: randomBytes(24).toString("hex") };
-    await (await startServer(env)).stop();
-    const sql = postgres(database.url, { max: 1, onnotice: () => {} });
-    const name = new URL(database.url).pathname.slice(1);
-    await sql.unsafe(`create role reader_of_${name}`);
-    await sql.unsafe(`grant usage on schema public, drizzle to reader_of_${name}`);
-    await sql.unsafe(`grant select on all tables in schema public, drizzle to reader_of_${name}`);
-    await sql.unsafe(setUp.replace("NAME", name).replace("READER", `reader_of_${name}`));
+test("a database that is read-only, or does not let the role write, ends the start with one sentence", async () => {
+  const database = await newSeededDatabase(process.env.TEST_DATABASE_URL!);
+  const env = { DATABASE_URL: database.url, NODE_ENV: "production", SESSION_SECRET: randomBytes(24).toString("hex") };
+  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  const name = new URL(database.url).pathname.slice(1);
+  await sql.unsafe(`create role reader_of_${name}`);
+  await sql.unsafe(`grant usage on schema public, drizzle to reader_of_${name}`);
+  await sql.unsafe(`grant select on all tables in schema public, drizzle to reader_of_${name}`);
+  for (const [setUp, message] of [
+    ["default_transaction_read_only = on", "is read-only"],
+    [`role = 'reader_of_${name}'`, "does not let this role write"],
+  ] as const) {
+    await sql.unsafe(`alter database ${name} set ${setUp}`);
     const end = await startAndEnd({ ...env, PORT: String(await freePort()), DATA_DIR: temporaryFolder() });
+    await sql.unsafe(`alter database ${name} reset all`);
     expect(end.code).toBe(1);
     expect(end.output.trimEnd().split("\n").at(-1)).toContain(message);
-    await sql.unsafe(`alter database ${name} reset all`);
-    await sql.end();
-    const cleaner = postgres(database.url, { max: 1, onnotice: () => {} });
-    await cleaner.unsafe(`drop owned by reader_of_${name}`);
-    await cleaner.unsafe(`drop role reader_of_${name}`);
-    await cleaner.end();
-    await database.drop();
-  });
+  }
+  await sql.unsafe(`drop owned by reader_of_${name}`);
+  await sql.unsafe(`drop role reader_of_${name}`);
+  await sql.end();
+  await database.drop();
+});
