@@ -176,6 +176,7 @@ describe("the form", () => {
 
   test.each([
     [{ title: " " }, "Title is required"],
+    [{ title: "x".repeat(101) }, "Title must be 100 characters or less"],
     [{ title: "A", visibility: "public", steps: [step(1)] }, "A public path needs a summary"],
     [{ title: "A", visibility: "public", summary: "B" }, "A public path needs at least one step"],
     [{ title: "A", steps: [step(1), step(1)] }, "A resource can be in a path only once"],
