@@ -55,7 +55,6 @@ test("pending and rejected records stay private, whatever the parameters", async
 });
 
 test("updated_since returns what has changed, with sort=top also changed counts", async () => {
-  const _token = await adminToken();
   const made = await publish({ name: `New ${unique()}` });
   expect((await list(`?updated_since=${made.updated_at}`)).map((row) => row.id)).toContain(made.id);
   await call("POST", `/resources/${made.id}/upvote`, { token: await memberToken() });

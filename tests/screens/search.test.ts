@@ -13,7 +13,7 @@ test("the browser suggests searches while somebody types, and a chosen one is se
   await expect(options).toHaveCount(1);
   await expect(options).toHaveAttribute("value", "Pro Git");
   await expectAccessible(page);
-  // What a browser does when a suggestion is chosen; its list is no part of the page.
+  // The browser's list is not part of the page. This is the event that the choice of a suggestion sends.
   await box.evaluate((input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, "Pro Git");
     input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertReplacementText" }));
