@@ -86,7 +86,7 @@ describe("the settings of the site", () => {
       "hero,paths",
       "Explore Tools & Resources for Career Growth",
     ]);
-    const mail = renderMail({ subject: "Hello", greeting: "Hello,", paragraphs: [] });
+    const mail = renderMail({ subject: "Hello", paragraphs: [] });
     expect([mail.text, mail.html].map((text) => [text.includes("Design Hub"), text.includes("Career Hub")])).toEqual([
       [true, false],
       [true, false],
@@ -161,7 +161,6 @@ describe("the settings of the site", () => {
     expect([site.name, site.sections, site.accent]).toEqual(["One", "", "#ff9900"]);
     const mail = renderMail({
       subject: "Hello",
-      greeting: "Hello,",
       paragraphs: [],
       link: { label: "See", href: "/" },
     });

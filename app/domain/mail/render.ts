@@ -18,7 +18,8 @@ export function renderMail(content: {
   subject: string;
   /** What mail programs show beside the subject. */
   preheader?: string;
-  greeting: string;
+  /** Whom it greets, if that person confirmed the address. Anybody can enter another person's. */
+  firstName?: string;
   paragraphs: string[];
   items?: MailItem[];
   /** The call to action: a button, with the URL as text below it if it is all that the email is for. */
@@ -27,10 +28,11 @@ export function renderMail(content: {
   /** Why it was sent, and the links that change it, on one line. */
   settings?: MailSettings;
 }): { subject: string; text: string; html: string } {
-  const { preheader, greeting, paragraphs, items = [], link, ending = [], settings } = content;
+  const { preheader, firstName, paragraphs, items = [], link, ending = [], settings } = content;
   const subject = oneLine(content.subject);
+  const greeting = firstName ? `Hello ${oneLine(firstName)},` : "Hello,";
   const text = [
-    oneLine(greeting),
+    greeting,
     ...paragraphs.map(withoutControls),
     ...items.map((item, at) => itemText(item, item.reason?.href === items[at - 1]?.reason?.href)),
     ...(link ? [linkText(link)] : []),
@@ -40,7 +42,7 @@ export function renderMail(content: {
   ].join("\n\n");
   const paragraph = (content: string) => `<p>${escaped(withoutControls(content)).replaceAll("\n", "<br>")}</p>`;
   const html = htmlPage(subject, preheader ?? "", [
-    paragraph(oneLine(greeting)),
+    paragraph(greeting),
     ...paragraphs.map(paragraph),
     ...itemsHtml(items),
     ...(link ? [buttonHtml(link, items.length === 0)] : []),

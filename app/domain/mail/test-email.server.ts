@@ -13,7 +13,6 @@ export async function sendTestEmail(
 ): Promise<{ ok: boolean; message: string }> {
   const content = renderMail({
     subject: `Test email from ${site.name}`,
-    greeting: "Hello,",
     paragraphs: [`This is a test email from ${config.APP_URL}. Emails of this site arrive.`],
   });
   try {

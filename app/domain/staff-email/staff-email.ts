@@ -66,7 +66,7 @@ function staffMail({ subject, intro, items }: Content, { origin, recipient, firs
         .map(({ text }) => text)
         .join(" · ")
         .slice(0, 200),
-      greeting: firstName ? `Hello ${firstName},` : "Hello,",
+      firstName,
       paragraphs: [intro],
       items,
       settings: {

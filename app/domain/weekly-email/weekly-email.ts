@@ -42,7 +42,7 @@ export function weeklyEmail(
     ...renderMail({
       subject: weeklySubject(chosen),
       preheader: preheaderOf(chosen),
-      greeting: firstName ? `Hello ${firstName},` : "Hello,",
+      firstName,
       paragraphs: [
         `${own.length > 0 ? "This is where you are, and what is new" : "This is new"} in what you follow on ${site.name}.${chosen.hasMore ? ` There is more than these ${chosen.count}.` : ""}`,
       ],

@@ -105,8 +105,6 @@ export function resetEmail(recipient: string, link: string): Message {
     recipient,
     ...renderMail({
       subject: `Reset your ${site.name} password`,
-      // Omits the name: somebody who signs up with another person's email could use it to send them a message.
-      greeting: "Hello,",
       paragraphs: [`Someone, most likely you, asked to choose a new password for your ${site.name} account.`],
       link: { label: "Choose a new password", href: link },
       ending: [

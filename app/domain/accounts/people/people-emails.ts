@@ -10,7 +10,7 @@ type Content = { subject: string; paragraphs: string[]; ending?: string[]; link?
 const write = (kind: string, recipient: string, content: Content): Message => ({
   kind,
   recipient,
-  ...renderMail({ greeting: "Hello,", ...content }),
+  ...renderMail(content),
 });
 
 /** Who can be asked. */

@@ -100,8 +100,6 @@ function confirmationEmail(recipient: string, { link, requiredForVotes }: Option
     recipient,
     ...renderMail({
       subject: "Confirm your email address",
-      // Omits the name: somebody who signs up with another person's email could use it to send them a message.
-      greeting: "Hello,",
       paragraphs: [
         `Someone, most likely you, created a ${site.name} account with this email. Confirm that it is yours ${purpose}.`,
       ],

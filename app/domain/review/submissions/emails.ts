@@ -4,14 +4,12 @@ import { site } from "~/site";
 
 export type EmailContent = { subject: string; text: string; html: string };
 
-const greeting = "Hello,";
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
 
 /** Quotes nothing of the submission. Otherwise somebody could enter another person's email and send them a message. */
 export function receiptEmail(statusUrl: string): EmailContent {
   return renderMail({
     subject: "We received your submission",
-    greeting,
     paragraphs: [
       `Thank you for contributing a resource to ${site.name}. An administrator will review it.`,
       "Your private page shows its status. You can edit or withdraw it while it is pending.",
@@ -34,7 +32,6 @@ type About = { name: string; isConfirmed: boolean };
 export function approvalEmail(about: About & { pageUrl: string; paymentUrl?: string }): EmailContent {
   return renderMail({
     subject: `${about.isConfirmed ? `"${about.name}"` : "Your submission"} was approved`,
-    greeting,
     ...(about.paymentUrl
       ? {
           paragraphs: [`Good news: "${about.name}" was approved and is now in the directory:`, about.pageUrl],
@@ -57,7 +54,6 @@ export function mergeEmail({
   const submission = isConfirmed ? `"${name}"` : "your submission";
   return renderMail({
     subject: `${isConfirmed ? submission : "Your submission"} is in the directory`,
-    greeting,
     paragraphs: [
       `Thank you for contributing. The directory has the same resource as "${into}", so ${submission} and that one are one now.`,
       "Its votes, notes and comments moved there, and its address leads there.",
@@ -74,7 +70,6 @@ export function rejectionEmail(about: About & { submittedAt: Date; reason: strin
   const resource = about.isConfirmed ? title : `a resource on ${day.format(about.submittedAt)}`;
   return renderMail({
     subject: `${title} was not accepted`,
-    greeting,
     paragraphs: [
       `Thank you for contributing ${resource}. An administrator of ${site.name} decided not to add it to the directory.`,
       about.reason ? `Reason: ${about.reason}` : noReason(),
@@ -86,7 +81,6 @@ export function rejectionEmail(about: About & { submittedAt: Date; reason: strin
 export function changeApprovalEmail(about: About & { pageUrl: string }): EmailContent {
   return renderMail({
     subject: `Your change${about.isConfirmed ? ` to "${about.name}"` : ""} was approved`,
-    greeting,
     paragraphs: [`Thank you: your change to "${about.name}" was approved and is now in the directory.`],
     link: { label: "View it", href: about.pageUrl },
   });
@@ -96,7 +90,6 @@ export function changeApprovalEmail(about: About & { pageUrl: string }): EmailCo
 export function changeRejectionEmail(about: About & { reason: string | null }): EmailContent {
   return renderMail({
     subject: `Your change${about.isConfirmed ? ` to "${about.name}"` : ""} was not accepted`,
-    greeting,
     paragraphs: [
       `Thank you for suggesting a change to "${about.name}". An administrator of ${site.name} decided not to make it.`,
       `Reason: ${about.reason ?? "none was given. The resource stays as it is."}`,

@@ -5,7 +5,6 @@ import { renderMail } from "~/domain/mail/render";
 test("the text and the HTML have the same content", () => {
   const mail = renderMail({
     subject: "A subject",
-    greeting: "Hello,",
     paragraphs: ["One.", "Two."],
     link: { label: "Open it", href: "https://example.com/?a=1&b=2" },
     ending: ["Bye."],
@@ -24,7 +23,7 @@ test("values cannot add elements to the HTML or lines to the subject", () => {
   const make = (word: string) =>
     renderMail({
       subject: word,
-      greeting: word,
+      firstName: word,
       paragraphs: [word],
       link: { label: word, href: "https://example.com/" },
     });
