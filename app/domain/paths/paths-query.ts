@@ -1,5 +1,5 @@
 /** The state of the list of paths, which is in the URL. Unknown values fall back to the default. */
-import { formatCursor, type Position, parseCursor } from "~/domain/pagination/cursor";
+import { type Position, parsePosition, setPosition } from "~/domain/pagination/cursor";
 import {
   type FilterTable,
   type FilterValues,
@@ -41,12 +41,10 @@ const cursorOrder = "n";
 /** Parses the state of the list from a URL's parameters. */
 export function parsePathsQuery(params: URLSearchParams): PathsQuery {
   const ignored = ignoredValues(pathFilters, params);
-  const after = parseCursor(params.get("after"), cursorOrder);
   return {
     ...parseFilters(pathFilters, params),
     ...(ignored.length > 0 && { ignored }),
-    after,
-    before: after ? undefined : parseCursor(params.get("before"), cursorOrder),
+    ...parsePosition(params, cursorOrder),
   };
 }
 
@@ -56,8 +54,7 @@ type Changes = { [Name in keyof Filters]?: Filters[Name] | null } & Position;
 export function pathsSearch(query: PathsQuery, changes: Changes = {}): string {
   const next = { ...query, after: undefined, before: undefined, ...changes };
   const params = new URLSearchParams(filterParams(pathFilters, next));
-  if (next.after) params.set("after", formatCursor(next.after, cursorOrder));
-  if (next.before) params.set("before", formatCursor(next.before, cursorOrder));
+  setPosition(params, next, cursorOrder);
   const search = params.toString();
   return search === "" ? "" : `?${search}`;
 }

@@ -105,15 +105,18 @@ function decisionEmail({
   isConfirmed,
   paymentUrl,
 }: Decided & { isConfirmed: boolean }): EmailContent {
-  const { name, slug, rejectionReason: reason, changeOf, changeBase, createdAt: submittedAt } = resource;
-  if (changed) return changeApprovalEmail({ name: changed.name, isConfirmed, pageUrl: pageUrl(changed.slug) });
-  if (resource.status === "Approved") return approvalEmail({ name, isConfirmed, pageUrl: pageUrl(slug), paymentUrl });
+  const { name, rejectionReason: reason, changeOf, changeBase, createdAt: submittedAt } = resource;
+  if (changed) return changeApprovalEmail({ name: changed.name, isConfirmed, pageUrl: pageUrl(changed) });
+  if (resource.status === "Approved")
+    return approvalEmail({ name, isConfirmed, pageUrl: pageUrl(resource), paymentUrl });
   return changeOf !== null && changeBase
     ? changeRejectionEmail({ name: changeBase.name, isConfirmed, reason })
     : rejectionEmail({ name, isConfirmed, submittedAt, reason });
 }
 
-const pageUrl = (slug: string) => `${config.APP_URL}/product/${encodeURIComponent(slug)}`;
+/** Returns the address of a resource's page, for emails. */
+export const pageUrl = ({ slug }: Pick<Resource, "slug">): string =>
+  `${config.APP_URL}/product/${encodeURIComponent(slug)}`;
 
 /**
  * Sets a record whose row the caller has locked back to Pending, and takes back its notice and unsent email. Who voted for

@@ -13,8 +13,6 @@ import { ChangeConflict } from "./changes/change";
 import { blockableOf, blockDomain } from "./queue/blocked.server";
 import type { Seen } from "./seen";
 
-type Admin = Moderator;
-
 /** What became of a decision at the desk, whatever it was about. Only "decided" changed something. */
 export type Outcome<Decided = object, Changed = object, Already = object> =
   | ({ kind: "decided" } & Decided)
@@ -34,7 +32,7 @@ export type Decision =
 
 type Deciding = {
   seen: Seen;
-  admin: Admin;
+  admin: Moderator;
   /** When it is decided. Decisions that are made together have the same time. Now by default. */
   at?: Date;
 };
@@ -130,7 +128,7 @@ export const shortName = sql<string>`coalesce(nullif(btrim(${users.firstName} ||
 
 type Undoing = {
   resourceId: number;
-  admin: Admin;
+  admin: Moderator;
   decidedAt: Date;
   /** Also if somebody was told. */
   evenIfNotified?: boolean;

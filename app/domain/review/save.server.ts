@@ -17,8 +17,6 @@ import { ChangeConflict } from "./changes/change";
 import { type FieldChange, findChangesSince } from "./changes/changes-since.server";
 import { lockResource, submission } from "./decide.server";
 
-type Admin = Moderator;
-
 /**
  * Creates a record of any status as an administrator. Sends no email, and insights do not count it as a decision,
  * because nobody submitted it. A second call with the same `key` returns the first record.
@@ -34,7 +32,7 @@ export function createResource({ payload, admin, key }: Creating): Promise<Resou
   });
 }
 
-type Creating = { payload: AdminPayload; admin: Admin; key?: string };
+type Creating = { payload: AdminPayload; admin: Moderator; key?: string };
 
 async function findByKey(tx: Transaction, key: string): Promise<Resource> {
   const [stored] = await tx.select().from(resources).where(eq(resources.submissionKey, key));
@@ -46,7 +44,7 @@ type Saving = {
   /** The version that was edited. Without it, a save overwrites others' changes, but decides no submission. */
   version?: number;
   payload: SavedPayload;
-  admin: Admin;
+  admin: Moderator;
   /** To approve a suggested change: the version of the changed resource that the administrator compared with. */
   seenOriginalVersion?: number;
 };

@@ -1,6 +1,6 @@
 /** The state of a list, which is in the URL. Unknown values fall back to the default. */
 
-import { formatCursor, type Position, parseCursor } from "~/domain/pagination/cursor";
+import { type Position, parsePosition, setPosition } from "~/domain/pagination/cursor";
 import { closedList } from "~/values/closed-list";
 import { filterParams, ignoredValues, isNone, parseFilters } from "./filter-table";
 import { type Filters, listFilters } from "./filters";
@@ -46,16 +46,14 @@ function parseWithSort(params: URLSearchParams, known: readonly { value: Sort }[
   const named = params.get("sort") || standard;
   const sort = known.find(({ value }) => value === named)?.value ?? standard;
   const ignored = [...ignoredValues(listFilters, params), ...(sort === named ? [] : [isNone("sort", named)])];
-  const after = parseCursor(params.get("after"), cursorPrefix(sort));
-  const before = after ? undefined : parseCursor(params.get("before"), cursorPrefix(sort));
+  const position = parsePosition(params, cursorPrefix(sort));
   return {
     ...parseFilters(listFilters, params),
     ...(ignored.length > 0 && { ignored }),
     ...(params.has("filters") && { isOpen: true }),
     sort,
-    after,
-    before,
-    page: after || before ? pageNumber(params.get("page")) : 1,
+    ...position,
+    page: position.after || position.before ? pageNumber(params.get("page")) : 1,
   };
 }
 
@@ -79,8 +77,7 @@ export function listSearch(query: ListQuery, changes: Changes = {}, others: Reco
   const next = { ...query, ...page, ...changes };
   const params = new URLSearchParams([...Object.entries(others), ...filterParams(listFilters, next)]);
   if (next.sort && next.sort !== (query.inSearch ? "best" : "new")) params.set("sort", next.sort);
-  if (next.after) params.set("after", formatCursor(next.after, cursorPrefix(next.sort)));
-  if (next.before) params.set("before", formatCursor(next.before, cursorPrefix(next.sort)));
+  setPosition(params, next, cursorPrefix(next.sort));
   if (next.page && (next.after || next.before)) params.set("page", String(next.page));
   const search = params.toString();
   return search === "" ? "" : `?${search}`;

@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { config } from "~/config.server";
 import type { Transaction } from "~/db/client.server";
 import { merges, reporters, reports } from "~/db/schema/moderation";
 import { formerSlugs, resources } from "~/db/schema/resources";
@@ -7,12 +6,12 @@ import { isConfirmedEmail } from "~/domain/accounts/account.server";
 import type { Moderator } from "~/domain/accounts/permissions";
 import { requireDecider } from "~/domain/accounts/require-decider.server";
 import { logAction } from "~/domain/audit/log-action.server";
-import { queueMail } from "~/domain/mail/queue.server";
+import { afterHold, queueMail } from "~/domain/mail/queue.server";
 import { notifyByEmail } from "~/domain/notices/notify.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { isInAnother } from "~/domain/resources/values/statuses";
 import { addressKey } from "~/domain/resources/values/web-address";
-import { withdrawMessages } from "~/domain/review/apply-decision.server";
+import { pageUrl, withdrawMessages } from "~/domain/review/apply-decision.server";
 import { changeResource } from "~/domain/review/audit.server";
 import { type Outcome, submission } from "~/domain/review/decide.server";
 import { closeWith } from "~/domain/review/reports/close-report.server";
@@ -158,13 +157,12 @@ async function tellContributor(tx: Transaction, merged: Resource, kept: Resource
   const detail = `Merged into "${kept.name}".`;
   await notifyByEmail(tx, { email: creatorEmail, kind: "submission-merged", title: name, detail, resourceId });
   const isConfirmed = await isConfirmedEmail(tx, creatorEmail);
-  const pageUrl = `${config.APP_URL}/product/${encodeURIComponent(kept.slug)}`;
   await queueMail(tx, {
-    ...mergeEmail({ name, isConfirmed, into: kept.name, pageUrl }),
+    ...mergeEmail({ name, isConfirmed, into: kept.name, pageUrl: pageUrl(kept) }),
     kind: "merge",
     recipient: creatorEmail,
     resourceId,
-    dueAt: new Date(Date.now() + config.MAIL_HOLD_SECONDS * 1000),
+    dueAt: afterHold(),
   });
   return true;
 }

@@ -17,12 +17,10 @@ import { closeReports, notifyReporters, openReports } from "~/domain/review/repo
 import { isReportOf } from "~/domain/review/reports/report.server";
 
 type Row = typeof paths.$inferSelect;
-type Admin = Moderator;
-
 /** "changed": the owner saved it since the administrator saw it. */
 type PathDecision = Outcome<{ title: string; mailed: boolean }>;
 
-type Deciding = { pathId: number; admin: Admin };
+type Deciding = { pathId: number; admin: Moderator };
 
 /** Approves a path in the version that was seen, and tells its owner. A reported one only loses its reports. */
 export function approvePath(input: Deciding & { seenVersion: number }): Promise<PathDecision> {
@@ -86,7 +84,7 @@ function decide(
   });
 }
 
-type AuditEntry = { admin: Admin; action: AuditAction; path: Row; reason?: string | null; reports?: number };
+type AuditEntry = { admin: Moderator; action: AuditAction; path: Row; reason?: string | null; reports?: number };
 
 async function writeAudit(tx: Transaction, { admin, action, path, reason, reports }: AuditEntry): Promise<void> {
   const after = {
@@ -127,12 +125,9 @@ type About = { title: string | null; pageUrl: string };
 
 const quoted = (title: string | null) => (title === null ? "" : ` "${title}"`);
 
-const greeting = "Hello,";
-
 function pathApprovalEmail({ title, pageUrl }: About) {
   return renderMail({
     subject: `Your path${quoted(title)} was approved`,
-    greeting,
     paragraphs: [`Thank you: your learning path${quoted(title)} was approved and is now public.`],
     link: { label: "View it", href: pageUrl },
   });
@@ -141,7 +136,6 @@ function pathApprovalEmail({ title, pageUrl }: About) {
 function pathRejectionEmail({ title, pageUrl, reason }: About & { reason: string | null }) {
   return renderMail({
     subject: `Your path${quoted(title)} was not accepted`,
-    greeting,
     paragraphs: [
       `We decided not to list your learning path${quoted(title)}. Only you can see it.`,
       ...(reason ? [`Reason: ${reason}`] : []),

@@ -1,7 +1,6 @@
 /** The decisions of administrators about reports of resources. */
 
 import { eq, type SQL } from "drizzle-orm";
-import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { reports } from "~/db/schema/moderation";
 import type { Moderator } from "~/domain/accounts/permissions";
@@ -10,14 +9,12 @@ import { logAction } from "~/domain/audit/log-action.server";
 import { afterHold, queueMail } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { takeDown } from "~/domain/review/apply-decision.server";
+import { pageUrl, takeDown } from "~/domain/review/apply-decision.server";
 import { lockResource, type Outcome, submission } from "~/domain/review/decide.server";
 import { site } from "~/site";
 import { type ClosedReport, closeReports, notifyReporters, openReports, recipientsOf } from "./close-reports.server";
 import { isReportOf } from "./report.server";
 import type { ReportOutcome } from "./report-values";
-
-type Admin = Moderator;
 
 /** "changed": the resource was edited since the administrator saw it. */
 type ReportDecision = Outcome<{ name: string; mailed: number }, { resource: Resource }>;
@@ -29,7 +26,7 @@ type Closing = {
   seen: { version: number; resourceVersion: number };
   /** Why the resource is taken down. Its contributor reads it. */
   reason?: string | null;
-  admin: Admin;
+  admin: Moderator;
 };
 
 /**
@@ -61,7 +58,7 @@ type ClosingWith = {
   where: SQL;
   resource: Resource;
   outcome: ReportOutcome;
-  admin: Admin;
+  admin: Moderator;
   /** Returns how many of a report's senders the administrator had not seen. */
   unseenOf?: (report: ClosedReport) => number;
 };
@@ -74,7 +71,7 @@ export async function closeWith(tx: Transaction, closing: ClosingWith): Promise<
   return tellReporters(tx, { closed, resource, outcome });
 }
 
-type AuditEntry = { report: ClosedReport; unseen: number; admin: Admin };
+type AuditEntry = { report: ClosedReport; unseen: number; admin: Moderator };
 
 async function writeAudit(tx: Transaction, { report, unseen, admin }: AuditEntry): Promise<void> {
   const { resourceId, kind, outcome, reporters } = report;
@@ -99,8 +96,6 @@ async function tellReporters(tx: Transaction, { closed, resource, outcome }: Tel
   return recipients.length;
 }
 
-const pageUrl = ({ slug }: Resource) => `${config.APP_URL}/product/${encodeURIComponent(slug)}`;
-
 type Closed = {
   /** The name of the resource, which is or was public. */
   name: string;
@@ -121,7 +116,6 @@ const outcomeTexts: Record<ReportOutcome, string> = {
 function reportClosedEmail({ name, outcome, pageUrl, isConfirmed }: Closed) {
   return renderMail({
     subject: isConfirmed ? `Your report about "${name}"` : `Your report to ${site.name}`,
-    greeting: "Hello,",
     paragraphs: [`Thank you for reporting a problem with "${name}". ${outcomeTexts[outcome]}`],
     ...(outcome !== "taken-down" && { link: { label: "View it", href: pageUrl } }),
     ...(!isConfirmed && {

@@ -3,7 +3,6 @@
  * ask for the same in other words are one row of the queue, whose id is that of the report they are the same as.
  */
 import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { reporters, reports } from "~/db/schema/moderation";
 import type { Moderator } from "~/domain/accounts/permissions";
@@ -13,6 +12,7 @@ import { renderMail } from "~/domain/mail/render";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { pageUrl } from "~/domain/review/apply-decision.server";
 import type { Outcome } from "~/domain/review/decide.server";
 import { isNearText } from "~/domain/search/near-text";
 import { site } from "~/site";
@@ -190,12 +190,11 @@ export function closeResourceRequest({ id, answer, admin }: { id: number; answer
 }
 
 /** Quotes nothing of what was written, because anybody can enter another person's address. */
-const answerEmail = ({ name, slug }: Resource, isConfirmed: boolean) =>
+const answerEmail = (answer: Resource, isConfirmed: boolean) =>
   renderMail({
     subject: `${site.name} has what you asked for`,
-    greeting: "Hello,",
-    paragraphs: [`You asked for something that a search did not find. This answers it: "${name}".`],
-    link: { label: "View it", href: `${config.APP_URL}/product/${encodeURIComponent(slug)}` },
+    paragraphs: [`You asked for something that a search did not find. This answers it: "${answer.name}".`],
+    link: { label: "View it", href: pageUrl(answer) },
     ...(!isConfirmed && {
       ending: ["If you did not ask for anything, ignore this email. Somebody may have mistyped an address."],
     }),
