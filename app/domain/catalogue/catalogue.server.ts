@@ -1,13 +1,11 @@
 /** Reads records for the API, in batches or by keyset pages. */
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources, worthRank } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
-import { afterCursor, cursorValue, type SortKey, sortOrder } from "~/domain/pagination/keyset.server";
+import { afterCursor, cursorValue, inBatches, type SortKey, sortOrder } from "~/domain/pagination/keyset.server";
 import { isApproved } from "~/domain/resources/approved.server";
-import type { JsonRecord } from "~/domain/resources/catalogue/json";
-import { recordColumns } from "~/domain/resources/fields/record-columns.server";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { matchesFilters } from "~/domain/resources/list/conditions.server";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchResources } from "~/domain/search/search.server";
@@ -18,34 +16,26 @@ import type { CataloguePart, CatalogueQuery } from "./catalogue-query";
 const batchSize = 50;
 
 /** Yields all records of a query in batches. Ignores `q`. */
-export async function* catalogueBatches(query: CatalogueQuery): AsyncGenerator<JsonRecord[]> {
-  let after: Cursor | undefined;
-  do {
-    const rows = await readRows(query, { limit: batchSize, after });
-    if (rows.length > 0) yield rows;
-    // Queries of the embedded database do not let other requests run in between.
-    await nextTurn();
-    after = rows.length < batchSize ? undefined : cursorAfter(rows);
-  } while (after);
-}
+export const catalogueBatches = (query: CatalogueQuery) =>
+  inBatches(batchSize, (after: Cursor | undefined) => readRows(query, { limit: batchSize, after }), cursorOf);
 
 /** Returns the approved record with this id, or null. */
-export async function findRecord(id: number): Promise<JsonRecord | null> {
+export async function findRecord(id: number): Promise<Resource | null> {
   const [row] = await db
-    .select(recordColumns)
+    .select()
     .from(resources)
     .where(and(eq(resources.id, id), isApproved));
   return row ?? null;
 }
 
-export type RecordPage = { records: JsonRecord[]; next?: Cursor };
+export type RecordPage = { records: Resource[]; next?: Cursor };
 
 /** Returns one page, with the cursor of the next. Of a search there is only one. */
 export async function cataloguePage(query: CatalogueQuery, { perPage, after }: CataloguePart): Promise<RecordPage> {
   if (query.q !== undefined) return { records: (await searchPage(query, query.q)).slice(0, perPage) };
   const rows = await readRows(query, { limit: perPage + 1, after });
   const records = rows.slice(0, perPage);
-  return { records, next: rows.length > perPage ? cursorAfter(records) : undefined };
+  return { records, next: rows.length > perPage ? cursorOf(records.at(-1)!) : undefined };
 }
 
 /** Returns a text that changes whenever the list does: every write, also a vote, gives a row a higher xmin. */
@@ -58,25 +48,25 @@ export async function catalogueFingerprint(query: CatalogueQuery): Promise<strin
 }
 
 /** A record with the value by which the list is ordered. */
-type Row = JsonRecord & { edge: number | string };
+type Row = Resource & { edge: number | string };
 
 function readRows(query: CatalogueQuery, { limit, after }: { limit: number; after?: Cursor }): Promise<Row[]> {
   return db
-    .select({ ...recordColumns, edge: cursorValue(sortKeys[query.sort]) })
+    .select({ ...getTableColumns(resources), edge: cursorValue(sortKeys[query.sort]) })
     .from(resources)
     .where(and(whereQuery(query), afterCursor(sortKeys[query.sort], { after })))
     .orderBy(...sortOrder(sortKeys[query.sort], {}))
     .limit(limit);
 }
 
-async function searchPage(query: CatalogueQuery, q: string): Promise<JsonRecord[]> {
+async function searchPage(query: CatalogueQuery, q: string): Promise<Resource[]> {
   const { category, filters, sort } = query;
   const search = { ...parseSearchQuery(new URLSearchParams()), ...filters, sort: sort === "added" ? "best" : sort };
   const { results } = await searchResources({ q, query: search, category, size: maxResults });
   const ids = results.map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await db
-    .select(recordColumns)
+    .select()
     .from(resources)
     .where(and(whereQuery(query), inArray(resources.id, ids)));
   const place = new Map(ids.map((id, index) => [id, index]));
@@ -102,7 +92,4 @@ const sortKeys: Record<CatalogueQuery["sort"], SortKey> = {
   added: { value: resources.id, id: resources.id },
 };
 
-function cursorAfter(rows: Row[]): Cursor | undefined {
-  const last = rows.at(-1);
-  return last && { value: Number(last.edge), id: last.id };
-}
+const cursorOf = ({ edge, id }: Row): Cursor => ({ value: Number(edge), id });

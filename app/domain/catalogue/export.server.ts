@@ -4,6 +4,7 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { mediaPath } from "~/domain/media/media-files";
+import { inBatches } from "~/domain/pagination/keyset.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { catalogueColumns, harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
 import { isNoChange } from "~/domain/review/changes/originals.server";
@@ -11,20 +12,18 @@ import { isNoChange } from "~/domain/review/changes/originals.server";
 /** Records that are in memory at a time, because the catalogue may be large. */
 const batchSize = 200;
 
-async function* batches(): AsyncGenerator<Resource[]> {
-  let last = 0;
-  while (true) {
-    const rows = await db
-      .select()
-      .from(resources)
-      .where(and(gt(resources.id, last), isNoChange))
-      .orderBy(asc(resources.id))
-      .limit(batchSize);
-    if (rows.length > 0) yield rows;
-    if (rows.length < batchSize) return;
-    last = rows.at(-1)!.id;
-  }
-}
+const batches = () =>
+  inBatches(
+    batchSize,
+    (after: number | undefined = 0) =>
+      db
+        .select()
+        .from(resources)
+        .where(and(gt(resources.id, after), isNoChange))
+        .orderBy(asc(resources.id))
+        .limit(batchSize),
+    ({ id }) => id,
+  );
 
 /**
  * Streams the whole catalogue as CSV, without suggested changes. Importing it into an empty database and exporting again

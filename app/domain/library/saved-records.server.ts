@@ -1,18 +1,17 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
-import { afterCursor, sortOrder } from "~/domain/pagination/keyset.server";
-import type { JsonRecord } from "~/domain/resources/catalogue/json";
-import { recordColumns } from "~/domain/resources/fields/record-columns.server";
+import { afterCursor, inBatches, sortOrder } from "~/domain/pagination/keyset.server";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
 import type { SaveState } from "~/domain/resources/save-states";
 import { goneSince, isKept, newestSave } from "./list-saved.server";
 
 const batchSize = 50;
 
 export type SavedRecord = {
-  record: JsonRecord;
+  record: Resource;
   state: SaveState;
   note: string;
   savedAt: Date;
@@ -23,11 +22,10 @@ export type SavedRecord = {
  * directory it has name and link.
  */
 export async function* savedBatches(userId: number, state?: SaveState): AsyncGenerator<SavedRecord[]> {
-  let after: Cursor | undefined;
-  do {
-    const rows = await db
+  const read = (after: Cursor | undefined) =>
+    db
       .select({
-        record: recordColumns,
+        record: getTableColumns(resources),
         state: saves.state,
         note: saves.note,
         savedAt: saves.createdAt,
@@ -39,13 +37,10 @@ export async function* savedBatches(userId: number, state?: SaveState): AsyncGen
       .where(and(eq(saves.userId, userId), isKept, state && eq(saves.state, state), afterCursor(newestSave, { after })))
       .orderBy(...sortOrder(newestSave, {}))
       .limit(batchSize);
-    if (rows.length > 0)
-      yield rows.map(({ goneSince: since, record, ...saved }) => ({
-        ...saved,
-        record: since ? { ...record, valueProposition: "", tags: [] } : record,
-      }));
-    const last = rows.at(-1);
-    after =
-      last && rows.length === batchSize ? { value: last.stateChangedAt.getTime(), id: last.record.id } : undefined;
-  } while (after);
+  const batches = inBatches(batchSize, read, (row) => ({ value: row.stateChangedAt.getTime(), id: row.record.id }));
+  for await (const rows of batches)
+    yield rows.map(({ goneSince: since, record, ...saved }) => ({
+      ...saved,
+      record: since ? { ...record, valueProposition: "", tags: [] } : record,
+    }));
 }

@@ -1,4 +1,5 @@
 /** Keyset pagination: a page starts after the sort value and id of the last row, so all are equally fast. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Cursor, Position } from "./cursor";
 
@@ -48,6 +49,22 @@ export function toPage<Row>(
     previous: first && (before ? hasMore : after) ? cursorOf(first) : undefined,
     next: last && (before || hasMore) ? cursorOf(last) : undefined,
   };
+}
+
+/** Yields the rows of a list in batches of `size`, each read after the edge of the last row of the one before. */
+export async function* inBatches<Row, Edge>(
+  size: number,
+  read: (after: Edge | undefined) => PromiseLike<Row[]>,
+  edgeOf: (row: Row) => Edge,
+): AsyncGenerator<Row[]> {
+  let after: Edge | undefined;
+  do {
+    const rows = await read(after);
+    if (rows.length > 0) yield rows;
+    // Queries of the embedded database do not let other requests run in between.
+    await nextTurn();
+    after = rows.length < size ? undefined : edgeOf(rows.at(-1)!);
+  } while (after !== undefined);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from "~/domain/catalogue/catalogue.server";
 import type { CataloguePart, CatalogueQuery } from "~/domain/catalogue/catalogue-query";
 import { formatCursor } from "~/domain/pagination/cursor";
-import type { JsonRecord } from "~/domain/resources/catalogue/json";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { maxResults } from "~/domain/search/search-results";
 import { digestOf, etagOf, matchingEtag } from "~/http/cache/encoding.server";
 import { cacheableJson } from "~/http/replies/cacheable-response.server";
@@ -19,7 +19,7 @@ import { streamJson } from "./json-stream.server";
 type List = {
   query: CatalogueQuery;
   part: CataloguePart | undefined;
-  write: (record: JsonRecord) => unknown;
+  write: (record: Resource) => unknown;
 };
 
 /** A search has no more results than this, so they fit on one page. */
@@ -41,7 +41,7 @@ export async function catalogueResponse(request: Request, list: List): Promise<R
 }
 
 async function* serialize(
-  batches: AsyncGenerator<JsonRecord[]>,
+  batches: AsyncGenerator<Resource[]>,
   write: List["write"],
   release: () => void,
 ): AsyncGenerator<unknown[]> {

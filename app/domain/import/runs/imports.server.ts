@@ -20,6 +20,7 @@ import { importRows, imports } from "~/db/schema/imports";
 import { resources } from "~/db/schema/resources";
 import type { Moderator } from "~/domain/accounts/permissions";
 import { isAccountOf, requireDecider } from "~/domain/accounts/require-decider.server";
+import { inBatches } from "~/domain/pagination/keyset.server";
 import { harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
 import {
   type ImportTask,
@@ -193,15 +194,15 @@ export async function discardImport(importId: number): Promise<boolean> {
   return deleted.length > 0;
 }
 
+const batchSize = 500;
+
 /** Reads all rows of an import in their order. */
 export async function* importRowsInOrder(importId: number): AsyncGenerator<ImportRow> {
-  for (let last = 0; ; ) {
-    const isNext = and(eq(importRows.importId, importId), gt(importRows.number, last));
-    const rows = await db.select(shown).from(importRows).where(isNext).orderBy(importRows.number).limit(500);
-    if (rows.length === 0) return;
-    yield* rows;
-    last = rows.at(-1)!.number;
-  }
+  const read = (after: number | undefined = 0) => {
+    const isNext = and(eq(importRows.importId, importId), gt(importRows.number, after));
+    return db.select(shown).from(importRows).where(isNext).orderBy(importRows.number).limit(batchSize);
+  };
+  for await (const rows of inBatches(batchSize, read, ({ number }) => number)) yield* rows;
 }
 
 /** Streams what became of each row, as CSV. */

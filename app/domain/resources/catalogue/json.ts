@@ -6,9 +6,7 @@ import { byColumn, pickColumns, shapeFor, toJson } from "~/domain/resources/fiel
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { defaultCategory } from "~/domain/resources/list/listings";
 import { termSlug } from "~/domain/resources/terms/term-schema";
-import type { Format } from "~/domain/resources/values/formats";
 import { shownStatus, statuses } from "~/domain/resources/values/statuses";
-import type { Tag } from "~/domain/resources/values/tags";
 import { minVerdicts } from "~/domain/resources/verdict-values";
 import { pick } from "~/values/pick";
 import type { Resource } from "./add.server";
@@ -81,25 +79,11 @@ export const upvotedResourceJson = resourceJson
   .extend({ accentColor: z.string(), productLink: z.string(), resource_creator: creator.omit({ company: true }) })
   .meta({ id: "UpvotedResource" });
 
-/** The columns that the shapes need. */
-export type JsonRecord = Omit<
-  Resource,
-  | "addressKey"
-  | "submissionKey"
-  | "statusTokenHash"
-  | "paymentTokenHash"
-  | "submittedBy"
-  | "decidedAt"
-  | "decidedBy"
-  | "changeBase"
-  | "facets"
-> & { format: Format; tags: Tag[] };
-
-function shownCounts({ verdictsWorth: worth, verdictsPartly: partly, verdictsNot: not }: JsonRecord) {
+function shownCounts({ verdictsWorth: worth, verdictsPartly: partly, verdictsNot: not }: Resource) {
   return worth + partly + not < minVerdicts ? null : { worth, partly, not };
 }
 
-export function toResourceJson(record: JsonRecord): z.output<typeof resourceJson> {
+export function toResourceJson(record: Resource): z.output<typeof resourceJson> {
   return {
     id: record.id,
     ...toJson(productFields, record),
@@ -112,7 +96,7 @@ export function toResourceJson(record: JsonRecord): z.output<typeof resourceJson
   };
 }
 
-export function toAdminResourceJson(record: JsonRecord): z.output<typeof adminResourceJson> {
+export function toAdminResourceJson(record: Resource): z.output<typeof adminResourceJson> {
   return {
     ...toResourceJson(record),
     version: record.version,
@@ -123,7 +107,7 @@ export function toAdminResourceJson(record: JsonRecord): z.output<typeof adminRe
   };
 }
 
-export function toListedResourceJson(record: JsonRecord): z.output<typeof listedResourceJson> {
+export function toListedResourceJson(record: Resource): z.output<typeof listedResourceJson> {
   return {
     ...pick(record, "id", "name", "valueProposition", "description", "format", "price", "category"),
     submittedAt: record.createdAt.toISOString(),
@@ -144,7 +128,7 @@ export function toListedResourceJson(record: JsonRecord): z.output<typeof listed
   };
 }
 
-export function toUpvotedResourceJson(record: JsonRecord): z.output<typeof upvotedResourceJson> {
+export function toUpvotedResourceJson(record: Resource): z.output<typeof upvotedResourceJson> {
   const { slug, category, editors_pick, accent_color, verdicts, status, created_at, updated_at, ...shown } =
     toResourceJson(record);
   const { company, ...resource_creator } = shown.resource_creator;

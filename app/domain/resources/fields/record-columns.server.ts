@@ -1,4 +1,3 @@
-import { getTableColumns } from "drizzle-orm";
 import { resources } from "~/db/schema/resources";
 import type { Fields, NamesFor, Use } from "./field-shapes";
 
@@ -23,18 +22,3 @@ export function rowColumnsOf<List extends Fields, U extends Use>(list: List, use
   const entries = Object.values(list).flatMap((field) => (field[use] ? [[field.column, resources[field.column]]] : []));
   return Object.fromEntries(entries);
 }
-
-const {
-  addressKey,
-  submissionKey,
-  statusTokenHash,
-  paymentTokenHash,
-  submittedBy,
-  decidedAt,
-  decidedBy,
-  changeBase,
-  facets,
-  ...columns
-} = getTableColumns(resources);
-
-export const recordColumns = columns;
