@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   index,
@@ -14,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { type AccessRole, accessRoles } from "~/domain/accounts/access-roles";
 import { type AccountType, accountTypeValues } from "~/domain/accounts/sign-up/roles";
-import { at, id, quoted } from "./column-types";
+import { at, bigId, id, quoted, requiredId } from "./column-types";
 
 type Named = Record<"email" | "firstName" | "lastName", AnyPgColumn>;
 
@@ -52,9 +51,7 @@ export const users = pgTable(
     suspendedAt: at("suspended_at"),
     /** Why, as the person reads it. */
     suspendedReason: text("suspended_reason"),
-    suspendedBy: bigint("suspended_by", { mode: "number" }).references((): AnyPgColumn => users.id, {
-      onDelete: "set null",
-    }),
+    suspendedBy: bigId("suspended_by").references((): AnyPgColumn => users.id, { onDelete: "set null" }),
     /** Whether the paths and comments of a suspended person are hidden. A trigger tells the page caches. */
     contentHidden: boolean("content_hidden").notNull().default(false),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -73,10 +70,7 @@ export const users = pgTable(
 );
 
 /** The column of the member whose row it is, which is deleted with the account. */
-export const memberId = () =>
-  bigint("user_id", { mode: "number" })
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+export const memberId = () => requiredId("user_id").references(() => users.id, { onDelete: "cascade" });
 
 /** Whether what an account published is shown. The few hidden accounts are read once for a query. */
 export const isShownOf = (userId: SQLWrapper): SQL =>

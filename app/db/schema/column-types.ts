@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, customType, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, customType, type ExtraConfigColumn, timestamp } from "drizzle-orm/pg-core";
 
 export const quoted = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(", "));
 /** The slugs of terms, which need no quotes in an array or in a facet. */
@@ -14,4 +14,8 @@ export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   // One driver returns a Buffer, the other a Uint8Array.
   fromDriver: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
 });
-export const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+export const bigId = (name: string) => bigint(name, { mode: "number" });
+export const requiredId = (name: string) => bigId(name).notNull();
+/** In an index: the greatest first. */
+export const greatest = (column: ExtraConfigColumn) => column.desc().nullsFirst();
+export const id = () => bigId("id").primaryKey().generatedAlwaysAsIdentity();

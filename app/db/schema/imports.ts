@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Understood } from "~/domain/import/row";
 import {
   type ImportState,
@@ -10,16 +10,16 @@ import {
 } from "~/domain/import/runs/import-values";
 import { type Status, statuses } from "~/domain/resources/values/statuses";
 import { users } from "./accounts";
-import { at, id, quoted } from "./column-types";
+import { at, bigId, greatest, id, quoted, requiredId } from "./column-types";
 
 /** A file of an administrator, or a member's list of links. */
 export const imports = pgTable(
   "imports",
   {
     id: id(),
-    adminId: bigint("admin_id", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    adminId: bigId("admin_id").references(() => users.id, { onDelete: "set null" }),
     /** Set for a member's list, which only the member sees. */
-    memberId: bigint("member_id", { mode: "number" }).references(() => users.id, { onDelete: "cascade" }),
+    memberId: bigId("member_id").references(() => users.id, { onDelete: "cascade" }),
     state: text("state").$type<ImportState>().notNull().default("reading"),
     file: text("file").notNull(),
     kind: text("kind").notNull(),
@@ -44,7 +44,7 @@ export const imports = pgTable(
   },
   (table) => [
     index("imports_admin_idx").on(table.adminId),
-    index("imports_member_idx").on(table.memberId, table.id.desc().nullsFirst()).where(sql`member_id is not null`),
+    index("imports_member_idx").on(table.memberId, greatest(table.id)).where(sql`member_id is not null`),
     index("imports_running_idx").on(table.id).where(sql`state in ('importing', 'deciding', 'undoing')`),
     check("imports_state_check", sql`${table.state} in (${quoted(importStates)})`),
     check("imports_status_check", sql`${table.status} in (${quoted(statuses)})`),
@@ -54,9 +54,7 @@ export const imports = pgTable(
 export const importRows = pgTable(
   "import_rows",
   {
-    importId: bigint("import_id", { mode: "number" })
-      .notNull()
-      .references(() => imports.id, { onDelete: "cascade" }),
+    importId: requiredId("import_id").references(() => imports.id, { onDelete: "cascade" }),
     /** From 1 on. */
     number: integer("number").notNull(),
     line: integer("line").notNull(),
@@ -70,7 +68,7 @@ export const importRows = pgTable(
     /** Whether somebody chose to add a link that is stored with another title, or a row that is left out. */
     sameLink: text("same_link").$type<"add">(),
     /** The resource that the row added, or that a member's link leads to. It may be deleted meanwhile. */
-    resourceId: bigint("resource_id", { mode: "number" }),
+    resourceId: bigId("resource_id"),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.number] }),

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { maxNoteLength, type SaveState, saveStateValues } from "~/domain/resources/save-states";
 import { memberId } from "./accounts";
-import { at, quoted } from "./column-types";
+import { at, greatest, quoted } from "./column-types";
 import { resourceId } from "./resources";
 
 export const upvotes = pgTable(
@@ -19,13 +19,9 @@ export const upvotes = pgTable(
     primaryKey({ columns: [table.userId, table.resourceId] }),
     index("upvotes_resource_idx").on(table.resourceId),
     index("upvotes_waiting_idx").on(table.userId).where(sql`not counted`),
-    index("upvotes_user_new_idx").on(
-      table.userId,
-      table.createdAt.desc().nullsFirst(),
-      table.resourceId.desc().nullsFirst(),
-    ),
+    index("upvotes_user_new_idx").on(table.userId, greatest(table.createdAt), greatest(table.resourceId)),
     // For the votes of the last month, which are read from this index alone.
-    index("upvotes_new_idx").on(table.createdAt.desc().nullsFirst(), table.resourceId).where(sql`counted`),
+    index("upvotes_new_idx").on(greatest(table.createdAt), table.resourceId).where(sql`counted`),
   ],
 );
 
@@ -44,16 +40,12 @@ const savedColumns = () => ({
 export const saves = pgTable("saves", savedColumns(), (table) => [
   primaryKey({ columns: [table.userId, table.resourceId] }),
   index("saves_resource_idx").on(table.resourceId),
-  index("saves_user_new_idx").on(
-    table.userId,
-    table.stateChangedAt.desc().nullsFirst(),
-    table.resourceId.desc().nullsFirst(),
-  ),
+  index("saves_user_new_idx").on(table.userId, greatest(table.stateChangedAt), greatest(table.resourceId)),
   index("saves_user_state_new_idx").on(
     table.userId,
     table.state,
-    table.stateChangedAt.desc().nullsFirst(),
-    table.resourceId.desc().nullsFirst(),
+    greatest(table.stateChangedAt),
+    greatest(table.resourceId),
   ),
   check("saves_state_check", sql`${table.state} in (${quoted(saveStateValues)})`),
   check("saves_note_check", sql`length(${table.note}) <= ${sql.raw(String(maxNoteLength))}`),

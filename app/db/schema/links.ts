@@ -1,9 +1,9 @@
 /** What the site knows of links: their health, and pictures, which it finds there or somebody uploads. */
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { type LinkState, linkStates } from "~/domain/links/link-state";
 import { type MediaSize, mediaSizes, type PictureSource, pictureSources } from "~/domain/media/media-files";
-import { at, bytea, quoted } from "./column-types";
+import { at, bigId, bytea, quoted } from "./column-types";
 import { paths } from "./paths";
 import { resourceId, resources } from "./resources";
 
@@ -72,8 +72,8 @@ export const media = pgTable(
     height: integer("height").notNull(),
     bytes: bytea("bytes").notNull(),
     /** The resource or path of a share image. Pictures may be shared by several resources. */
-    resourceId: bigint("resource_id", { mode: "number" }).references(() => resources.id, { onDelete: "cascade" }),
-    pathId: bigint("path_id", { mode: "number" }).references((): AnyPgColumn => paths.id, { onDelete: "cascade" }),
+    resourceId: bigId("resource_id").references(() => resources.id, { onDelete: "cascade" }),
+    pathId: bigId("path_id").references((): AnyPgColumn => paths.id, { onDelete: "cascade" }),
     madeAt: at("made_at").notNull().defaultNow(),
   },
   (table) => [

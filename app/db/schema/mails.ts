@@ -1,6 +1,6 @@
 /** Emails, and what members asked to get by email. */
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   type EndReason,
   endReasons,
@@ -11,7 +11,7 @@ import {
   type ReviewTopic,
 } from "~/domain/mail/subscriptions/optional-mail";
 import { memberId, users } from "./accounts";
-import { at, id, quoted } from "./column-types";
+import { at, bigId, id, quoted } from "./column-types";
 import { resources } from "./resources";
 
 const mailStates = ["queued", "sending", "sent", "parked", "cancelled"] as const;
@@ -33,9 +33,9 @@ export const mails = pgTable(
     /** When an unfinished claim expires. */
     claimedUntil: at("claimed_until"),
     lastError: text("last_error"),
-    resourceId: bigint("resource_id", { mode: "number" }).references(() => resources.id, { onDelete: "set null" }),
+    resourceId: bigId("resource_id").references(() => resources.id, { onDelete: "set null" }),
     /** The member who gets this optional email. Null for other emails. */
-    userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "cascade" }),
+    userId: bigId("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** The member's local day for which this optional email is: there is one for each day at most. */
     period: date("period"),
     /** Where a mail program can unsubscribe from this optional email. */

@@ -2,7 +2,6 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   index,
@@ -22,7 +21,7 @@ import {
   storedReportKinds,
 } from "~/domain/review/reports/report-values";
 import { memberId, users } from "./accounts";
-import { at, id, quoted } from "./column-types";
+import { at, bigId, greatest, id, quoted, requiredId } from "./column-types";
 import { paths } from "./paths";
 import { resources } from "./resources";
 import { verdicts } from "./verdicts";
@@ -33,10 +32,10 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: at("at").notNull().defaultNow(),
-    actorId: bigint("actor_id", { mode: "number" }),
+    actorId: bigId("actor_id"),
     actorEmail: text("actor_email"),
     action: text("act").notNull(),
-    resourceId: bigint("resource_id", { mode: "number" }),
+    resourceId: bigId("resource_id"),
     before: jsonb("before").$type<Record<string, unknown> | null>(),
     after: jsonb("after").$type<Record<string, unknown> | null>(),
     /** The record's version after the action. Null for other actions and in entries of version 1.0. */
@@ -46,10 +45,10 @@ export const auditLog = pgTable(
   },
   (table) => [
     index("audit_log_batch_idx").on(table.batch).where(sql`batch is not null`),
-    index("audit_log_resource_idx").on(table.resourceId, table.id.desc().nullsFirst()),
-    index("audit_log_actor_idx").on(table.actorId, table.id.desc().nullsFirst()),
-    index("audit_log_act_idx").on(table.action, table.id.desc().nullsFirst()),
-    index("audit_log_person_idx").on(sql`lower(${table.actorEmail})`, table.id.desc().nullsFirst()),
+    index("audit_log_resource_idx").on(table.resourceId, greatest(table.id)),
+    index("audit_log_actor_idx").on(table.actorId, greatest(table.id)),
+    index("audit_log_act_idx").on(table.action, greatest(table.id)),
+    index("audit_log_person_idx").on(sql`lower(${table.actorEmail})`, greatest(table.id)),
   ],
 );
 
@@ -58,7 +57,7 @@ export const blockedDomains = pgTable("blocked_domains", {
   domain: text("domain").primaryKey(),
   createdAt: at("created_at").notNull().defaultNow(),
   /** Null for those of versions before, and after the deletion of the account. */
-  blockedBy: bigint("blocked_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+  blockedBy: bigId("blocked_by").references(() => users.id, { onDelete: "set null" }),
 });
 
 /** What became one resource, and what has to move back to undo it. */
@@ -67,11 +66,9 @@ export const merges = pgTable(
   {
     id: id(),
     /** What is "Merged" since. */
-    goneId: bigint("gone_id", { mode: "number" })
-      .notNull()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    goneId: requiredId("gone_id").references(() => resources.id, { onDelete: "cascade" }),
     /** What stays. Null if it was deleted since. */
-    keptId: bigint("kept_id", { mode: "number" }).references(() => resources.id, { onDelete: "set null" }),
+    keptId: bigId("kept_id").references(() => resources.id, { onDelete: "set null" }),
     moved: jsonb("moved").$type<Moved>().notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
     undoneAt: at("undone_at"),
@@ -90,14 +87,14 @@ export const reports = pgTable(
   "reports",
   {
     id: id(),
-    resourceId: bigint("resource_id", { mode: "number" }).references(() => resources.id, { onDelete: "cascade" }),
-    pathId: bigint("path_id", { mode: "number" }).references(() => paths.id, { onDelete: "cascade" }),
+    resourceId: bigId("resource_id").references(() => resources.id, { onDelete: "cascade" }),
+    pathId: bigId("path_id").references(() => paths.id, { onDelete: "cascade" }),
     /** The verdict whose comment was reported. */
-    verdictId: bigint("verdict_id", { mode: "number" }).references(() => verdicts.id, { onDelete: "cascade" }),
+    verdictId: bigId("verdict_id").references(() => verdicts.id, { onDelete: "cascade" }),
     /** The words of a resource that is asked for. */
     words: text("words"),
     /** For a request: the one that asks for the same in other words, as a moderator said. */
-    sameAs: bigint("same_as", { mode: "number" }).references((): AnyPgColumn => reports.id, { onDelete: "set null" }),
+    sameAs: bigId("same_as").references((): AnyPgColumn => reports.id, { onDelete: "set null" }),
     kind: text("kind").$type<ReportKind>().notNull(),
     /** Raised by every further report, so that nobody closes what they have not read. */
     version: integer("version").notNull().default(1),
@@ -105,7 +102,7 @@ export const reports = pgTable(
     /** Null while the report is open. */
     outcome: text("outcome").$type<ReportOutcome>(),
     closedAt: at("closed_at"),
-    closedBy: bigint("closed_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    closedBy: bigId("closed_by").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
     uniqueIndex("reports_open_key").on(table.resourceId, table.kind).where(sql`outcome is null`),
@@ -132,16 +129,14 @@ export const reporters = pgTable(
   "reporters",
   {
     id: id(),
-    reportId: bigint("report_id", { mode: "number" })
-      .notNull()
-      .references(() => reports.id, { onDelete: "cascade" }),
+    reportId: requiredId("report_id").references(() => reports.id, { onDelete: "cascade" }),
     /** Null for a visitor. */
-    userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "cascade" }),
+    userId: bigId("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** Where a visitor wants to hear how it ended. Removed when the report is closed. */
     email: text("email"),
     message: text("message"),
     /** The other resource, if the kind is "duplicate". */
-    duplicateOf: bigint("duplicate_of", { mode: "number" }).references(() => resources.id, { onDelete: "set null" }),
+    duplicateOf: bigId("duplicate_of").references(() => resources.id, { onDelete: "set null" }),
     /** A hash of the form, so that sending it twice stores it once. */
     formKey: text("form_key").notNull(),
     /** A field that people do not see was filled in, so it may be from a bot. */

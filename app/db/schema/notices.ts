@@ -1,9 +1,9 @@
 /** What the site tells members. */
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type NoticeKind, noticeKinds } from "~/domain/notices/notice-kinds";
 import { memberId } from "./accounts";
-import { at, id, quoted } from "./column-types";
+import { at, bigId, greatest, id, quoted } from "./column-types";
 import { paths } from "./paths";
 import { resources } from "./resources";
 
@@ -19,13 +19,13 @@ export const notices = pgTable(
     /** The reason of a decision, or what became of a report. */
     detail: text("detail"),
     /** The submission or resource that it is about. */
-    resourceId: bigint("resource_id", { mode: "number" }).references(() => resources.id, { onDelete: "cascade" }),
-    pathId: bigint("path_id", { mode: "number" }).references(() => paths.id, { onDelete: "cascade" }),
+    resourceId: bigId("resource_id").references(() => resources.id, { onDelete: "cascade" }),
+    pathId: bigId("path_id").references(() => paths.id, { onDelete: "cascade" }),
     createdAt: at("created_at").notNull().defaultNow(),
     readAt: at("read_at"),
   },
   (table) => [
-    index("notices_user_new_idx").on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("notices_user_new_idx").on(table.userId, greatest(table.createdAt), greatest(table.id)),
     index("notices_unread_idx").on(table.userId).where(sql`read_at is null`),
     index("notices_created_idx").on(table.createdAt),
     index("notices_resource_idx").on(table.resourceId).where(sql`resource_id is not null`),

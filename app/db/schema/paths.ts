@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   index,
@@ -21,7 +20,7 @@ import {
 } from "~/domain/paths/path-values";
 import { maxTags, type Tag } from "~/domain/resources/values/tags";
 import { memberId, users } from "./accounts";
-import { at, hasTagSlugs, id, quoted } from "./column-types";
+import { at, bigId, greatest, hasTagSlugs, id, quoted, requiredId } from "./column-types";
 import { resourceId } from "./resources";
 
 /** Learning paths: ordered lists of resources, made by members. */
@@ -30,7 +29,7 @@ export const paths = pgTable(
   {
     id: id(),
     /** Null for the included paths, and after the deletion of the owner's account. */
-    ownerId: bigint("owner_id", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    ownerId: bigId("owner_id").references(() => users.id, { onDelete: "set null" }),
     slug: text("slug").notNull(),
     title: text("title").notNull(),
     summary: text("summary").notNull().default(""),
@@ -40,7 +39,7 @@ export const paths = pgTable(
     status: text("status").$type<PathStatus>().notNull().default("Draft"),
     rejectionReason: text("rejection_reason"),
     /** The path that it was copied from. */
-    basedOn: bigint("based_on", { mode: "number" }).references((): AnyPgColumn => paths.id, { onDelete: "set null" }),
+    basedOn: bigId("based_on").references((): AnyPgColumn => paths.id, { onDelete: "set null" }),
     votes: integer("votes").notNull().default(0),
     /** Raised by every edit, to detect that two windows edit the same path. */
     version: integer("version").notNull().default(1),
@@ -56,15 +55,11 @@ export const paths = pgTable(
   (table) => [
     uniqueIndex("paths_slug_key").on(table.slug),
     uniqueIndex("paths_submission_key_key").on(table.submissionKey).where(sql`submission_key is not null`),
-    index("paths_owner_idx").on(table.ownerId, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("paths_owner_idx").on(table.ownerId, greatest(table.updatedAt), greatest(table.id)),
     index("paths_based_on_idx").on(table.basedOn).where(sql`based_on is not null`),
     index("paths_pending_idx").on(table.submittedAt, table.id).where(sql`status = 'Pending'`),
-    index("paths_new_idx")
-      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`status = 'Approved'`),
-    index("paths_top_idx")
-      .on(table.votes.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`status = 'Approved'`),
+    index("paths_new_idx").on(greatest(table.publishedAt), greatest(table.id)).where(sql`status = 'Approved'`),
+    index("paths_top_idx").on(greatest(table.votes), greatest(table.id)).where(sql`status = 'Approved'`),
     index("paths_tags_idx").using("gin", table.tags).where(sql`status = 'Approved'`),
     check("paths_title_check", sql`length(btrim(${table.title})) > 0`),
     check("paths_votes_check", sql`${table.votes} >= 0`),
@@ -77,10 +72,7 @@ export const paths = pgTable(
   ],
 );
 
-const pathId = () =>
-  bigint("path_id", { mode: "number" })
-    .notNull()
-    .references(() => paths.id, { onDelete: "cascade" });
+const pathId = () => requiredId("path_id").references(() => paths.id, { onDelete: "cascade" });
 
 export const pathSteps = pgTable(
   "path_steps",
@@ -125,12 +117,12 @@ export const pathFollows = pgTable(
     /** When the member followed it, or last saved a resource of it. */
     activeAt: at("active_at").notNull().defaultNow(),
     /** The resources of its steps when the member last looked, to say what changed since. Null if that is unknown. */
-    seenSteps: bigint("seen_steps", { mode: "number" }).array(),
+    seenSteps: bigId("seen_steps").array(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.pathId] }),
     index("path_follows_path_idx").on(table.pathId),
-    index("path_follows_active_idx").on(table.userId, table.activeAt.desc().nullsFirst()),
+    index("path_follows_active_idx").on(table.userId, greatest(table.activeAt)),
   ],
 );
 

@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   index,
@@ -27,7 +26,7 @@ import { type StoredStatus, storedStatuses } from "~/domain/resources/values/sta
 import { maxTags, type Tag } from "~/domain/resources/values/tags";
 import { minVerdicts, verdictsInRow } from "~/domain/resources/verdict-values";
 import { users } from "./accounts";
-import { at, hasTagSlugs, id, quoted, slugPattern } from "./column-types";
+import { at, bigId, greatest, hasTagSlugs, id, quoted, requiredId, slugPattern } from "./column-types";
 import { imports } from "./imports";
 
 export const resources = pgTable(
@@ -88,26 +87,20 @@ export const resources = pgTable(
     /** When it was first approved. From then on, other sites may link to its page. */
     publishedAt: at("published_at"),
     /** The account that was signed in when it was submitted. */
-    submittedBy: bigint("submitted_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    submittedBy: bigId("submitted_by").references(() => users.id, { onDelete: "set null" }),
     /** The import that added it. */
-    importId: bigint("import_id", { mode: "number" }).references((): AnyPgColumn => imports.id, {
-      onDelete: "set null",
-    }),
+    importId: bigId("import_id").references((): AnyPgColumn => imports.id, { onDelete: "set null" }),
     decidedAt: at("decided_at"),
-    decidedBy: bigint("decided_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    decidedBy: bigId("decided_by").references(() => users.id, { onDelete: "set null" }),
     rejectionReason: text("rejection_reason"),
     /** When a moderator last said that it is still right. */
     confirmedAt: at("confirmed_at"),
     /** For a suggested change: the resource that it changes. Null if that resource was deleted. */
-    changeOf: bigint("change_of", { mode: "number" }).references((): AnyPgColumn => resources.id, {
-      onDelete: "set null",
-    }),
+    changeOf: bigId("change_of").references((): AnyPgColumn => resources.id, { onDelete: "set null" }),
     /** For a suggested change: the values of that resource when the change was suggested. */
     changeBase: jsonb("change_base").$type<{ name: string; [field: string]: unknown }>(),
     /** The resource that this one was merged into. Null if that was deleted. See domain/review/merge. */
-    mergedInto: bigint("merged_into", { mode: "number" }).references((): AnyPgColumn => resources.id, {
-      onDelete: "set null",
-    }),
+    mergedInto: bigId("merged_into").references((): AnyPgColumn => resources.id, { onDelete: "set null" }),
     /** When the link was last found dead; null while it is not. Kept by domain/links. */
     brokenLinkCheckedAt: at("broken_link_checked_at"),
     /** The hash of the picture that is shown, in `media`. */
@@ -137,18 +130,14 @@ export const resources = pgTable(
       .where(sql.raw(`verdicts_not >= ${verdictsInRow}`)),
     index("resources_desk_text_idx").using("gin", sql`${textOf(table)} gin_trgm_ops`),
     // Lists read their order or the rows with their facets from these indexes. See docs/performance.md.
-    index("approved_new_idx")
-      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`status = 'Approved'`),
+    index("approved_new_idx").on(greatest(table.createdAt), greatest(table.id)).where(sql`status = 'Approved'`),
     // What is new in what members follow. Something may be published long after it was sent.
-    index("approved_published_idx")
-      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`status = 'Approved'`),
+    index("approved_published_idx").on(greatest(table.publishedAt), greatest(table.id)).where(sql`status = 'Approved'`),
     index("approved_top_idx")
-      .on(sql`${rankOf(table)} desc nulls first`, table.id.desc().nullsFirst())
+      .on(sql`${rankOf(table)} desc nulls first`, greatest(table.id))
       .where(sql`status = 'Approved'`),
     index("approved_worth_idx")
-      .on(sql`${worthRankOf(table)} desc nulls first`, table.id.desc().nullsFirst())
+      .on(sql`${worthRankOf(table)} desc nulls first`, greatest(table.id))
       .where(sql`status = 'Approved'`),
     index("approved_facets_idx")
       .using("gin", table.facets)
@@ -175,10 +164,7 @@ export const resources = pgTable(
   ],
 );
 
-export const resourceId = () =>
-  bigint("resource_id", { mode: "number" })
-    .notNull()
-    .references(() => resources.id, { onDelete: "cascade" });
+export const resourceId = () => requiredId("resource_id").references(() => resources.id, { onDelete: "cascade" });
 
 /** Slugs of published resources from before they were renamed. Each redirects to the resource. */
 export const formerSlugs = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { at, searchVector } from "./column-types";
+import { at, greatest, searchVector } from "./column-types";
 import { resourceId } from "./resources";
 
 /**
@@ -20,10 +20,7 @@ export const searchDocuments = pgTable(
     createdAt: at("created_at").notNull(),
   },
   (table) => [
-    index("search_documents_popular_idx").on(
-      table.popularity.desc().nullsFirst(),
-      table.resourceId.desc().nullsFirst(),
-    ),
+    index("search_documents_popular_idx").on(greatest(table.popularity), greatest(table.resourceId)),
     index("search_documents_name_idx").on(table.name.op("text_pattern_ops")),
     index("search_documents_match_idx")
       .using("gin", table.document, table.facets)

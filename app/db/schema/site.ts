@@ -1,9 +1,9 @@
 /** What administrators made of the site: its settings, pictures, pages, categories, formats and tags. */
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { type TermKind, termKinds } from "~/domain/resources/terms/term-kinds";
 import { users } from "./accounts";
-import { at, bytea, quoted, slugPattern } from "./column-types";
+import { at, bigId, bytea, quoted, slugPattern } from "./column-types";
 
 /** Each row has all settings that are not the first ones. The newest row holds; the one before is there to return to. */
 export const siteVersions = pgTable(
@@ -12,7 +12,7 @@ export const siteVersions = pgTable(
     version: integer("version").primaryKey(),
     settings: jsonb("settings").$type<Record<string, string>>().notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
-    createdBy: bigint("created_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    createdBy: bigId("created_by").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [check("site_versions_version_check", sql`${table.version} > 0`)],
 );
@@ -39,7 +39,7 @@ export const sitePages = pgTable(
     body: text("body").notNull(),
     isPublished: boolean("is_published").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
-    createdBy: bigint("created_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    createdBy: bigId("created_by").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [primaryKey({ columns: [table.slug, table.version] })],
 );
