@@ -6,31 +6,23 @@ import { pick } from "~/values/pick";
 import type { AccessRole } from "./access-roles";
 import { asAdministrator } from "./permissions";
 
-/** The columns of an account that signing in and issuing a token need. */
-export type Account = {
-  id: number;
-  email: string;
-  accountType: typeof users.$inferSelect.accountType;
-  accessRole: AccessRole;
-  sessionVersion: number;
-  /** Whether signing in also needs a code. */
-  hasSecondFactor: boolean;
-  emailConfirmedAt: Date | null;
-  /** Why the account is suspended, or null if it is not. */
-  suspendedReason: string | null;
-};
-
+/** Whether signing in also needs a code. */
 export const hasSecondFactor = sql<boolean>`${users.secondFactor} is not null`;
 
 /** Who came by the provider has none until they choose one. */
 export const hasPassword = sql<boolean>`${users.passwordHash} <> ''`;
 
-export const accountColumns = {
-  ...pick(users, "id", "email", "accountType", "accessRole", "sessionVersion"),
-  hasSecondFactor,
-  emailConfirmedAt: users.emailConfirmedAt,
-  suspendedReason: users.suspendedReason,
-};
+const stored = pick(
+  users,
+  ...(["id", "email", "accountType", "accessRole", "sessionVersion", "emailConfirmedAt", "suspendedReason"] as const),
+);
+
+/** The columns of an account that signing in and issuing a token need. */
+export const accountColumns = { ...stored, hasSecondFactor };
+export type Account = Pick<typeof users.$inferSelect, keyof typeof stored> & { hasSecondFactor: boolean };
+
+/** The columns that end every session and token of an account. */
+export const newVersion = { sessionVersion: sql`${users.sessionVersion} + 1` };
 
 /** The result of a command about an account, and what the command prints. */
 export type CommandResult = { ok: boolean; message: string };

@@ -6,7 +6,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { logAction } from "~/domain/audit/log-action.server";
 import type { AccessRole } from "./access-roles";
-import { type CommandResult, hasEmail, hasRole, isAdministrator } from "./account.server";
+import { type CommandResult, hasEmail, hasRole, isAdministrator, newVersion } from "./account.server";
 import { hashPassword, keepFirstPassword } from "./passwords/passwords.server";
 import { can, roleOf } from "./permissions";
 import { takeBack } from "./take-back.server";
@@ -115,7 +115,7 @@ async function accountOf(email: string): Promise<Account | undefined> {
 /** The columns of another role. It ends the account's sessions. */
 export const roleChange = (accessRole: AccessRole) => ({
   accessRole,
-  sessionVersion: sql`${users.sessionVersion} + 1`,
+  ...newVersion,
   updatedAt: sql`now()`,
 });
 

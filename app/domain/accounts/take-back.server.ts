@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, sql } from "drizzle-orm";
+import { and, eq, isNull, not } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import {
   apiKeys,
@@ -14,6 +14,7 @@ import { upvotes } from "~/db/schema/library";
 import { pathVotes } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
+import { newVersion } from "~/domain/accounts/account.server";
 import { markEmailConfirmed } from "~/domain/accounts/sign-up/confirm-email.server";
 
 const keys = [sessions, apiKeys, identities, recoveryCodes, passwordResets, emailConfirmations];
@@ -28,10 +29,7 @@ const votes = [upvotes, verdicts, pathVotes];
 export async function takeBack(tx: Transaction, userId: number, passwordHash: string): Promise<boolean> {
   const [account] = await tx
     .update(users)
-    .set({
-      ...{ passwordHash, secondFactor: null, secondFactorAt: null },
-      sessionVersion: sql`${users.sessionVersion} + 1`,
-    })
+    .set({ ...newVersion, passwordHash, secondFactor: null, secondFactorAt: null })
     .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
     .returning({ id: users.id });
   if (!account) return false;

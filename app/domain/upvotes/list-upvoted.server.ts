@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
-import type { Cursor, Position } from "~/domain/pagination/cursor";
-import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import type { Position } from "~/domain/pagination/cursor";
+import { afterCursor, type KeysetPage, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
@@ -14,13 +14,15 @@ import type { Filters } from "~/domain/resources/list/filters";
 const upvotedPageSize = 24;
 
 export type UpvotedRow = Card & { productUrl: string; votedAt: Date };
-type UpvotedPage = { rows: UpvotedRow[]; previous?: Cursor; next?: Cursor };
 
 /** The sort key of a member's votes: the time of the vote and the id of the resource. */
 export const newestVote: SortKey = { value: upvotes.createdAt, id: upvotes.resourceId, isTime: true };
 
 /** Returns a page of the public resources that a member has upvoted, newest vote first. */
-export async function listUpvoted(userId: number, query: Partial<Filters> & Position = {}): Promise<UpvotedPage> {
+export async function listUpvoted(
+  userId: number,
+  query: Partial<Filters> & Position = {},
+): Promise<KeysetPage<UpvotedRow>> {
   const { after, before } = query;
   const position = { after, before };
   const found = await db

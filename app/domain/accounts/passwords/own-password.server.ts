@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { eq } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
 import { passwordResets, users } from "~/db/schema/accounts";
-import { type Account, accountColumns } from "~/domain/accounts/account.server";
+import { type Account, accountColumns, newVersion } from "~/domain/accounts/account.server";
 import { deleteKeysOf } from "~/domain/accounts/keys/keys.server";
+import { endTokens } from "~/domain/accounts/mailed-tokens.server";
 import { hashPassword, matchesPassword } from "./passwords.server";
 
 /** Returns whether this is the account's password. Used to reauthenticate before an action that cannot be undone. */
@@ -23,17 +24,19 @@ export async function changePassword(input: {
 }): Promise<Account | null> {
   // Hashes before the transaction, because hashing is slow and the embedded database runs one transaction at a time.
   const passwordHash = await hashPassword(input.password);
-  return db.transaction(async (tx) => {
-    const [account] = await tx
-      .update(users)
-      .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1`, updatedAt: new Date() })
-      .where(eq(users.id, input.userId))
-      .returning(accountColumns);
-    await tx
-      .update(passwordResets)
-      .set({ usedAt: new Date() })
-      .where(and(eq(passwordResets.userId, input.userId), isNull(passwordResets.usedAt)));
-    if (input.endsKeys) await deleteKeysOf(tx, input.userId);
-    return account ?? null;
-  });
+  return db.transaction((tx) => setPassword(tx, { ...input, passwordHash }));
+}
+
+type NewPassword = { userId: number; passwordHash: string; endsKeys?: boolean };
+
+/** Stores a password as `changePassword` does, in the caller's transaction. */
+export async function setPassword(tx: Transaction, { userId, passwordHash, endsKeys }: NewPassword) {
+  const [account] = await tx
+    .update(users)
+    .set({ ...newVersion, passwordHash, updatedAt: new Date() })
+    .where(eq(users.id, userId))
+    .returning(accountColumns);
+  await endTokens(tx, passwordResets, userId);
+  if (endsKeys) await deleteKeysOf(tx, userId);
+  return account ?? null;
 }

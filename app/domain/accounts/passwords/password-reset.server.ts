@@ -1,18 +1,16 @@
-import { randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { config } from "~/config.server";
-import { sha256 } from "~/crypto/hash.server";
 import { db, type Transaction } from "~/db/client.server";
 import { passwordResets, users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
-import { deleteKeysOf } from "~/domain/accounts/keys/keys.server";
+import { isOpen, makeToken } from "~/domain/accounts/mailed-tokens.server";
 import { findConfirmation } from "~/domain/accounts/sign-up/confirm-email.server";
 import { accountEmail } from "~/domain/accounts/sign-up/sign-up-form";
 import { takeBack } from "~/domain/accounts/take-back.server";
-import type { Message } from "~/domain/mail/queue.server";
-import { queueMail } from "~/domain/mail/queue.server";
+import { type Message, queueMail } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
 import { site } from "~/site";
+import { setPassword } from "./own-password.server";
 import { hashPassword } from "./passwords.server";
 
 /** How long a reset link is valid. */
@@ -32,12 +30,7 @@ export async function requestPasswordReset(email: unknown): Promise<boolean> {
 
 /** Returns a new reset link of an account, in the caller's transaction. */
 export async function makeResetLink(tx: Transaction, userId: number): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
-  const isOld = lt(passwordResets.expiresAt, new Date());
-  await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), isOld));
-  const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
-  await tx.insert(passwordResets).values({ tokenHash: hashOf(token), userId, expiresAt });
-  return `${config.APP_URL}/auth/reset?token=${token}`;
+  return `${config.APP_URL}/auth/reset?token=${await makeToken(tx, passwordResets, userId, resetMinutes)}`;
 }
 
 /** Returns a reset link for who has a valid confirmation link, which was mailed, too, or null. */
@@ -48,8 +41,7 @@ export async function makeResetLinkBy(confirmation: string): Promise<string | nu
 
 /** Returns whether a reset link is valid. */
 export async function isResetLinkValid(token: string): Promise<boolean> {
-  const [reset] = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(open(token));
-  return reset !== undefined;
+  return (await db.$count(passwordResets, isOpen(passwordResets, token))) > 0;
 }
 
 /**
@@ -70,33 +62,14 @@ export async function resetPassword(input: {
     const [used] = await tx
       .update(passwordResets)
       .set({ usedAt: new Date() })
-      .where(open(input.token))
+      .where(isOpen(passwordResets, input.token))
       .returning({ userId: passwordResets.userId });
     if (!used) return null;
-    await tx
-      .update(passwordResets)
-      .set({ usedAt: new Date() })
-      .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
-    const ofUser = eq(users.id, used.userId);
-    if (!(await takeBack(tx, used.userId, passwordHash))) {
-      if (input.endsKeys) await deleteKeysOf(tx, used.userId);
-      const sessionVersion = sql`${users.sessionVersion} + 1`;
-      await tx.update(users).set({ passwordHash, sessionVersion, updatedAt: new Date() }).where(ofUser);
-    }
-    const [account] = await tx.select(accountColumns).from(users).where(ofUser);
+    if (!(await takeBack(tx, used.userId, passwordHash))) return setPassword(tx, { ...input, ...used, passwordHash });
+    const [account] = await tx.select(accountColumns).from(users).where(eq(users.id, used.userId));
     return account ?? null;
   });
 }
-
-// The token has 256 random bits, so a fast hash is as safe as a slow one.
-const hashOf = (token: string) => sha256(token);
-
-const open = (token: string) =>
-  and(
-    eq(passwordResets.tokenHash, hashOf(token)),
-    isNull(passwordResets.usedAt),
-    gt(passwordResets.expiresAt, new Date()),
-  );
 
 /** The email with the link that resets a password. */
 export function resetEmail(recipient: string, link: string): Message {

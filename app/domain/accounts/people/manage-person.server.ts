@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { hasRoleByGroups, isAdministrator } from "~/domain/accounts/account.server";
+import { hasRoleByGroups, isAdministrator, newVersion } from "~/domain/accounts/account.server";
 import { roleChange } from "~/domain/accounts/administrators.server";
 import { deleteKeysOf } from "~/domain/accounts/keys/keys.server";
 import { removeIdentity } from "~/domain/accounts/oidc/identities.server";
@@ -103,8 +103,7 @@ const notSuspended = { suspendedAt: null, suspendedReason: null, suspendedBy: nu
 /** Ends every session, API token and API key of a person. */
 export function logOutPerson(input: Managing): Promise<PersonChange> {
   return manage(input, async (tx, person) => {
-    const sessionVersion = sql`${users.sessionVersion} + 1`;
-    await tx.update(users).set({ sessionVersion }).where(eq(users.id, person.id));
+    await tx.update(users).set(newVersion).where(eq(users.id, person.id));
     await deleteKeysOf(tx, person.id);
     await write(tx, { ...input, action: "log-out-person" });
     return done;

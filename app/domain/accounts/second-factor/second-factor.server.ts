@@ -1,8 +1,14 @@
 /** Turns two-factor authentication of an account on and off, and renews its recovery codes. */
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { type Account, accountColumns, type CommandResult, hasEmail } from "~/domain/accounts/account.server";
+import {
+  type Account,
+  accountColumns,
+  type CommandResult,
+  hasEmail,
+  newVersion,
+} from "~/domain/accounts/account.server";
 import { can } from "~/domain/accounts/permissions";
 import type { AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
@@ -66,10 +72,9 @@ export async function findSecondFactor(userId: number): Promise<{ since: Date; c
 
 /** Turns it off and ends every session, in the caller's transaction. */
 export async function removeSecondFactor(tx: Transaction, userId: number): Promise<void> {
-  const sessionVersion = sql`${users.sessionVersion} + 1`;
   await tx
     .update(users)
-    .set({ ...off, sessionVersion })
+    .set({ ...off, ...newVersion })
     .where(eq(users.id, userId));
   await removeRecoveryCodes(tx, userId);
 }
@@ -86,7 +91,7 @@ function change(
   return db.transaction(async (tx) => {
     const [account] = await tx
       .update(users)
-      .set({ ...columns, sessionVersion: sql`${users.sessionVersion} + 1`, updatedAt: new Date() })
+      .set({ ...columns, ...newVersion, updatedAt: new Date() })
       .where(which)
       .returning(accountColumns);
     if (!account) return null;

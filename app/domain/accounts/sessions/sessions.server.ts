@@ -5,7 +5,7 @@ import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-o
 import { z } from "zod";
 import { db } from "~/db/client.server";
 import { sessions, users } from "~/db/schema/accounts";
-import { type Account, accountColumns } from "~/domain/accounts/account.server";
+import { type Account, accountColumns, newVersion } from "~/domain/accounts/account.server";
 import { pick } from "~/values/pick";
 
 /** The content of a signed cookie or token. `expiresAt` is in milliseconds. */
@@ -94,10 +94,6 @@ export async function updateExpiry({ id, userId, version }: Session, expiresAt: 
 
 /** Ends all sessions and tokens of an account. Returns it with its new version, for the browser that stays. */
 export async function signOutEverywhere(userId: number): Promise<Account | null> {
-  const [account] = await db
-    .update(users)
-    .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
-    .where(eq(users.id, userId))
-    .returning(accountColumns);
+  const [account] = await db.update(users).set(newVersion).where(eq(users.id, userId)).returning(accountColumns);
   return account ?? null;
 }

@@ -1,29 +1,20 @@
 /** Confirmation of a member's email by a link that is mailed to it. */
-import { randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { config } from "~/config.server";
-import { sha256 } from "~/crypto/hash.server";
 import { db, type Transaction } from "~/db/client.server";
 import { emailConfirmations, users } from "~/db/schema/accounts";
+import { endTokens, isOpen, makeToken } from "~/domain/accounts/mailed-tokens.server";
 import { countPendingVotes } from "~/domain/accounts/pending-votes.server";
-import type { Message } from "~/domain/mail/queue.server";
-import { queueMail } from "~/domain/mail/queue.server";
+import { type Message, queueMail } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
 import { site } from "~/site";
 
 /** How long a confirmation link is valid. */
-const confirmationHours = 24;
+const confirmationMinutes = 24 * 60;
 
 /** Queues the email with the confirmation link, in the caller's transaction. */
 export async function queueConfirmationEmail(tx: Transaction, user: { id: number; email: string }): Promise<void> {
-  const token = randomBytes(32).toString("base64url");
-  const ofUser = eq(emailConfirmations.userId, user.id);
-  await tx.delete(emailConfirmations).where(and(ofUser, lt(emailConfirmations.expiresAt, new Date())));
-  await tx.insert(emailConfirmations).values({
-    tokenHash: sha256(token),
-    userId: user.id,
-    expiresAt: new Date(Date.now() + confirmationHours * 3_600_000),
-  });
+  const token = await makeToken(tx, emailConfirmations, user.id, confirmationMinutes);
   const link = `${config.APP_URL}/auth/confirm?token=${token}`;
   await queueMail(tx, confirmationEmail(user.email, { link, requiredForVotes: config.CONFIRM_EMAIL === "on" }));
 }
@@ -44,7 +35,7 @@ export async function findConfirmation(token: string): Promise<{ userId: number;
     .select({ userId: users.id, email: users.email })
     .from(emailConfirmations)
     .innerJoin(users, eq(users.id, emailConfirmations.userId))
-    .where(open(token));
+    .where(isOpen(emailConfirmations, token));
   return link ?? null;
 }
 
@@ -59,7 +50,7 @@ export async function confirmEmail({ token, userId }: { token: string; userId: n
     const used = await tx
       .update(emailConfirmations)
       .set({ usedAt: new Date() })
-      .where(and(open(token), eq(emailConfirmations.userId, userId)))
+      .where(and(isOpen(emailConfirmations, token), eq(emailConfirmations.userId, userId)))
       .returning({ userId: emailConfirmations.userId });
     if (used.length > 0) await markEmailConfirmed(tx, userId);
     return used.length > 0;
@@ -70,19 +61,9 @@ export async function confirmEmail({ token, userId }: { token: string; userId: n
 export async function markEmailConfirmed(tx: Transaction, userId: number): Promise<void> {
   const now = new Date();
   await tx.update(users).set({ emailConfirmedAt: now, updatedAt: now }).where(eq(users.id, userId));
-  await tx
-    .update(emailConfirmations)
-    .set({ usedAt: now })
-    .where(and(eq(emailConfirmations.userId, userId), isNull(emailConfirmations.usedAt)));
+  await endTokens(tx, emailConfirmations, userId);
   await countPendingVotes(tx, userId);
 }
-
-const open = (token: string) =>
-  and(
-    eq(emailConfirmations.tokenHash, sha256(token)),
-    isNull(emailConfirmations.usedAt),
-    gt(emailConfirmations.expiresAt, new Date()),
-  );
 
 type Options = {
   link: string;

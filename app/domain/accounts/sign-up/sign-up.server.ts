@@ -4,7 +4,6 @@ import { users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
 import { hashPassword } from "~/domain/accounts/passwords/passwords.server";
 import { findDisposableEmailError } from "~/domain/accounts/sign-up/disposable-email.server";
-import { ownValue } from "~/values/own-value";
 import { queueConfirmationEmail } from "./confirm-email.server";
 import { accountEmail, applicableFields, signUpForm } from "./sign-up-form";
 
@@ -19,19 +18,15 @@ const taken = "Email has already been taken";
  */
 export async function signUp(input: unknown): Promise<{ account: Account } | { errors: FieldErrors }> {
   const parsed = signUpForm.safeParse(input);
-  if (!parsed.success) {
-    const errors: FieldErrors = {};
-    const emailError = await findEmailError(input);
-    if (emailError) errors.email = [emailError];
-    for (const { path, message } of parsed.error.issues) {
-      const field = String(path[0] ?? "");
-      errors[field] = [...(ownValue(errors, field) ?? []), message];
-    }
-    return { errors: inFormOrder(errors) };
+  const emailError = await findEmailError(input);
+  if (!parsed.success || emailError) {
+    const found = parsed.error?.issues.map(({ path, message }) => ({ field: path[0] ?? "", message })) ?? [];
+    if (emailError) found.unshift({ field: "email", message: emailError });
+    const fields = ["", ...Object.keys(signUpForm.shape)].filter((name) => found.some(({ field }) => field === name));
+    const messagesOf = (name: string) => found.filter(({ field }) => field === name).map(({ message }) => message);
+    return { errors: Object.fromEntries(fields.map((name) => [name, messagesOf(name)])) };
   }
   const { email, password, first_name, last_name, account_type, city, country } = parsed.data;
-  const emailError = await findEmailError(input);
-  if (emailError) return { errors: { email: [emailError] } };
   const account = await store({
     email,
     passwordHash: await hashPassword(password),
@@ -60,12 +55,6 @@ async function findEmailError(input: unknown): Promise<string | undefined> {
   if (!email.success) return undefined;
   const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email.data));
   return user ? taken : findDisposableEmailError(email.data);
-}
-
-function inFormOrder(errors: FieldErrors): FieldErrors {
-  const order = Object.keys(signUpForm.shape);
-  const rank = (field: string) => order.indexOf(field);
-  return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => rank(one) - rank(other)));
 }
 
 /** Joins all messages in one line for the toast. */
