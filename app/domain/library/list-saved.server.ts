@@ -3,8 +3,8 @@ import { db } from "~/db/client.server";
 import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
-import type { Cursor, Position } from "~/domain/pagination/cursor";
-import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import type { Position } from "~/domain/pagination/cursor";
+import { afterCursor, type KeysetPage, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
@@ -27,7 +27,6 @@ export type SavedRow = Card & {
   /** If it is no longer in the directory: since when, what the member said about it, and what is like it. */
   gone?: { since: Date; comment: string | null; alike: Pick<Card, "id" | "slug" | "name">[] };
 };
-type SavedPage = { rows: SavedRow[]; previous?: Cursor; next?: Cursor };
 
 /** The sort key of a library: when a resource got its state, and its id. */
 export const newestSave: SortKey = { value: saves.stateChangedAt, id: saves.resourceId, isTime: true };
@@ -40,7 +39,7 @@ export type LibraryFilters = Partial<Filters> &
   };
 
 /** Returns a page of a member's library, the last changed state first. What was taken down since stays, with its name. */
-export async function listSaved(userId: number, query: LibraryFilters = {}): Promise<SavedPage> {
+export async function listSaved(userId: number, query: LibraryFilters = {}): Promise<KeysetPage<SavedRow>> {
   const { after, before } = query;
   const { query: select, values } = savedQuery(userId, query);
   const { rows, ...edges } = toPage(await select.prepare("library").execute(values), {
@@ -62,7 +61,7 @@ async function toSavedRow({ card, state, goneSince, comment, ...row }: FoundRow)
   return { ...saved, picture: undefined, imageUrl: undefined, gone: { since: goneSince, comment, alike } };
 }
 
-/** The query of `listSaved`, and the values of its placeholders. Exported so that its plan can be shown. */
+/** The query of `listSaved`, and the values of its placeholders. */
 function savedQuery(userId: number, filters: LibraryFilters = {}) {
   const { state, q = "", after, before } = filters;
   const position = { after, before };
@@ -123,20 +122,16 @@ export type LibraryCounts = Record<SaveState, number>;
 /** Returns how many resources of each state are in a member's library. */
 export async function countSaved(userId: number): Promise<LibraryCounts> {
   const counts: LibraryCounts = { want: 0, doing: 0, done: 0 };
-  for (const { state, rows } of await countSavedQuery(userId)) counts[state] = rows;
-  return counts;
-}
-
-/** The query of `countSaved`. Exported so that its plan can be shown. */
-function countSavedQuery(userId: number) {
   // Few resources are merged. Joining the others would read them all for a large library.
   const hidden = db
     .select({ id: resources.id })
     .from(resources)
     .where(and(eq(resources.id, saves.resourceId), eq(resources.status, "Merged")));
-  return db
+  const found = await db
     .select({ state: saves.state, rows: count() })
     .from(saves)
     .where(and(eq(saves.userId, userId), notExists(hidden)))
     .groupBy(saves.state);
+  for (const { state, rows } of found) counts[state] = rows;
+  return counts;
 }

@@ -30,19 +30,14 @@ export const authorName = sql<string>`btrim(coalesce(${users.firstName}, '') || 
 /** Returns the path with this slug, or null if there is none that the current user may see. */
 export async function findPath(slug: string, currentUser: User): Promise<Path | null> {
   if (slug.includes("\0")) return null;
-  const [row] = await findPathQuery(slug, currentUser?.id);
-  if (!row || !can(currentUser, "seePath", { ...row.path, isHidden: row.isHidden })) return null;
-  const { path, isHidden: _, ...rest } = row;
-  return { ...path, ...rest };
-}
-
-/** The query of `findPath`. Exported so that its plan can be shown. */
-function findPathQuery(slug: string, currentUserId?: number) {
-  return db
-    .select({ path: columns, isHidden, author: authorName, ...personalColumns(currentUserId) })
+  const [row] = await db
+    .select({ path: columns, isHidden, author: authorName, ...personalColumns(currentUser?.id) })
     .from(paths)
     .leftJoin(users, eq(users.id, paths.ownerId))
     .where(eq(paths.slug, slug));
+  if (!row || !can(currentUser, "seePath", { ...row.path, isHidden: row.isHidden })) return null;
+  const { path, isHidden: _, ...rest } = row;
+  return { ...path, ...rest };
 }
 
 function personalColumns(userId: number | undefined) {

@@ -8,6 +8,7 @@ import { cardColumns, markColumns, originOf, savedBy, toCardWithDomain } from "~
 import type { SaveState } from "~/domain/resources/save-states";
 import type { Path } from "./find-path.server";
 import type { PathStep } from "./path-form";
+import { maxSteps } from "./path-values";
 
 /** What a path shows of a step's resource. It has up to a hundred of them, so it is less than a card. */
 type StepCard = Marked &
@@ -19,19 +20,15 @@ const inOrder = [asc(pathSteps.position), asc(pathSteps.resourceId)];
 
 /** Returns the steps of a path in their order. Resources that are no longer in the directory are left out. */
 export async function listSteps(path: Pick<Path, "id">, currentUserId?: number): Promise<Step[]> {
-  const rows = await stepsQuery(path.id, currentUserId);
-  return rows.map(({ card, ...step }) => ({ ...step, card: toStepCard(card) }));
-}
-
-/** The query of `listSteps`. Exported so that its plan can be shown. */
-function stepsQuery(pathId: number, currentUserId?: number) {
   const { heading, note, isOptional } = pathSteps;
-  return db
+  const rows = await db
     .select({ card: stepColumns(currentUserId), heading, note, isOptional })
     .from(pathSteps)
     .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
-    .where(and(eq(pathSteps.pathId, pathId), isApproved))
-    .orderBy(...inOrder);
+    .where(and(eq(pathSteps.pathId, path.id), isApproved))
+    .orderBy(...inOrder)
+    .limit(maxSteps);
+  return rows.map(({ card, ...step }) => ({ ...step, card: toStepCard(card) }));
 }
 
 function stepColumns(currentUserId: number | undefined) {

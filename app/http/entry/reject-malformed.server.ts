@@ -1,11 +1,11 @@
 /** Rejects requests for which Remix or Express would log a stack trace and send an empty 500. */
-
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { operations } from "~/http/api/operations.server";
 import { acceptedKind } from "~/http/cache/negotiation.server";
 import { cachingOf, isRoute } from "~/http/cache/route-policies.server";
 import { errorPage } from "~/http/replies/error-page.server";
 import { containsKey } from "~/http/server/log.server";
+import { decodeUri } from "~/values/decode-uri";
 import { parseUrl } from "~/values/parse-url";
 import { setOwnHeaders } from "./own-headers.server";
 
@@ -50,10 +50,11 @@ function rejectionOf({ method = "", url = "", headers }: IncomingMessage): Rejec
   if (hasTooManyValues(params))
     return { status: 400, message: `This URL has more than ${maxValues} values of one filter.` };
   // Earlier Remix loaded a route's data with `_data`, and still responds to it, in a format we do not use.
-  const isReadable = isPathReadable(url) && !params.has("_data");
+  const path = decodeUri(url.split("?", 1)[0]!);
+  const isReadable = isPathReadable(url, path) && !params.has("_data");
   if (!isReadable || !isHost(headers.host) || !parseUrl(`http://${headers.host ?? "localhost"}${url}`))
     return { status: 400, message: "This URL is invalid." };
-  const values = [decodeURIComponent(url.split("?", 1)[0]!), ...[...params].flat()];
+  const values = [path!, ...[...params].flat()];
   if (values.some(containsKey)) return { status: 400, message: keyInUrl };
 }
 
@@ -81,14 +82,8 @@ function hasTooManyValues(params: URLSearchParams): boolean {
  * Rejects a path that begins with two slashes or with a slash and a backslash, because browsers treat it as another
  * site, also in links that contain it. Rejects control characters, because no URL of ours has them.
  */
-function isPathReadable(url: string): boolean {
-  try {
-    const path = decodeURIComponent(url.split("?", 1)[0]!);
-    return /^\/(?!\/)/.test(url) && !/[\p{Cc}\\]/u.test(path);
-  } catch {
-    return false;
-  }
-}
+const isPathReadable = (url: string, path: string | null) =>
+  path !== null && /^\/(?!\/)/.test(url) && !/[\p{Cc}\\]/u.test(path);
 
 const templates = [...new Set(operations.map(({ path }) => path))];
 const staticPaths = new Set(templates.filter((path) => !path.includes("{")));

@@ -11,6 +11,7 @@ import { followPath, unfollowPath } from "~/domain/paths/progress/follows.server
 import type { BoundAction } from "~/http/auth/pending-action.server";
 import { pathUrl } from "~/http/paths/path-access.server";
 import type { ToastMessage } from "~/ui/forms/toast";
+import { decodeUri } from "~/values/decode-uri";
 
 type FollowablePage = { address: string; title: string; pathId?: number };
 
@@ -27,12 +28,7 @@ export async function findFollowable(page: string, currentUser: User): Promise<F
 
 function pathSlug(page: string): string | null {
   const [, segment] = /^\/paths\/([^/?#]+)$/.exec(page) ?? [];
-  if (!segment) return null;
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
+  return segment ? decodeUri(segment) : null;
 }
 
 type Member = { id: number; emailConfirmedAt: Date | null };

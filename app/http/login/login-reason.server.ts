@@ -1,6 +1,7 @@
 import { findName } from "~/domain/resources/approved.server";
 import { safePath } from "~/http/replies/respond.server";
 import type { LoginReason } from "~/ui/page/root-data";
+import { decodeUri } from "~/values/decode-uri";
 import { findPendingReason } from "./pending-actions.server";
 
 /** Returns what a visitor wanted to do when a page asked for a login, from the URL to return to, or null. */
@@ -17,12 +18,6 @@ export async function findLoginReason(request: Request): Promise<LoginReason | n
 
 function resourceSlug({ pathname, searchParams }: URL): string | null {
   const slug = searchParams.get("resource") ?? pathname.match(/^\/product\/([^/]+)$/)?.[1];
-  if (!slug) return null;
-  try {
-    const decoded = searchParams.has("resource") ? slug : decodeURIComponent(slug);
-    return decoded.includes("\0") ? null : decoded;
-  } catch {
-    // Not a path of ours: the encoding is broken.
-    return null;
-  }
+  const decoded = slug && (searchParams.has("resource") ? slug : decodeUri(slug));
+  return !decoded || decoded.includes("\0") ? null : decoded;
 }

@@ -11,6 +11,7 @@ import { queryParams, validate } from "~/http/body/validate.server";
 import { isPathsUrl, prefersJson } from "~/http/cache/negotiation.server";
 import { cacheableJson } from "~/http/replies/cacheable-response.server";
 import { errorResponse } from "~/http/replies/respond.server";
+import { decodeUri } from "~/values/decode-uri";
 
 const failure = "Failed to load paths.";
 
@@ -24,16 +25,9 @@ export function pathsEndpoint(request: Request): Promise<Response> | undefined {
   const isRead = request.method === "GET" || request.method === "HEAD";
   const hasToken = request.headers.has("Authorization");
   if (isRead && !prefersJson(request.headers.get("Accept"), hasToken)) return undefined;
-  const slug = decode(pathname.split("/")[2] ?? "");
+  const segment = pathname.split("/")[2] ?? "";
+  const slug = decodeUri(segment) ?? segment;
   return slug === "" ? listEndpoint({ request, params: {} }) : pathEndpoint({ request, params: { slug } });
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 async function list({ request }: EndpointArgs): Promise<Response> {

@@ -14,6 +14,7 @@ import { isShownComment } from "~/domain/resources/find-verdicts.server";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { findPublishedByText } from "~/domain/review/submissions/published.server";
 import { findChangeable } from "~/domain/review/submissions/suggest-change.server";
+import { decodeUri } from "~/values/decode-uri";
 import type { ReportKind } from "./report-values";
 
 export const isOpen = isNull(reports.outcome);
@@ -108,9 +109,6 @@ export async function findOther(text: string): Promise<Resource | null> {
 /** Returns the slug in an address of this site. Text without a slash or a dot may be a slug itself. */
 function slugIn(text: string): string | null {
   const [, encoded] = /(?:\/product\/|[?&]resource=)([^/?#&\s]+)/.exec(text) ?? [];
-  try {
-    return encoded ? normalized(decodeURIComponent(encoded)) : /^[^\s/.]+$/.test(text) ? text : null;
-  } catch {
-    return null;
-  }
+  if (!encoded) return /^[^\s/.]+$/.test(text) ? text : null;
+  return normalized(decodeUri(encoded) ?? "") || null;
 }

@@ -1,3 +1,4 @@
+import { decodeUri } from "~/values/decode-uri";
 import { parseUrl } from "~/values/parse-url";
 import { secretParameters, wrappers } from "./same-forms";
 
@@ -11,7 +12,7 @@ export function withoutBrowserScheme(text: string): string {
   const at = text.search(/https?:\/\//i);
   if (at > 0) return text.slice(at);
   const [coded = ""] = /https?%3a%2f%2f[^&#\s]{1,2000}/i.exec(text) ?? [];
-  return coded === "" ? text : decoded(coded);
+  return coded === "" ? text : (decodeUri(coded) ?? "");
 }
 
 /** Returns the address that a redirect of a search engine, mail program or network carries, without asking it. Else the same. */
@@ -25,9 +26,8 @@ function innerAddress({ hostname, pathname, searchParams, search }: URL): string
   for (const [hosts, path, parameter] of wrappers) {
     if (!hosts.test(host) || !path.test(pathname)) continue;
     const inner = searchParams.get(parameter) ?? "";
-    if (!host.startsWith("urldefense")) {
-      if (inner !== "") return inner;
-    } else return decoded(inner.replaceAll("-", "%").replaceAll("_", "/"));
+    if (host.startsWith("urldefense")) return decodeUri(inner.replaceAll("-", "%").replaceAll("_", "/")) ?? "";
+    if (inner !== "") return inner;
   }
   if (host === "href.li" || host === "nullrefer.com" || host === "anon.to") return search.slice(1);
   const [, kept = ""] = host === "urldefense.com" ? (/^\/v3\/__(.{1,2000}?)__;/.exec(pathname + search) ?? []) : [];
@@ -39,12 +39,4 @@ export function secretIn({ searchParams, hash, pathname }: URL): string | undefi
   const all = [...searchParams, ...new URLSearchParams(hash.slice(1))];
   const found = all.find(([name, value]) => value.length >= 6 && secretParameters.has(name.toLowerCase()));
   return found?.[0] ?? /;(jsessionid)=/i.exec(pathname)?.[1];
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return "";
-  }
 }
