@@ -1,52 +1,22 @@
 import type { FileHandle } from "node:fs/promises";
-import { drainOfResponse } from "~/http/server/wait-for-drain.server";
+import { pacedBody, readText } from "~/http/server/wait-for-drain.server";
 
 /** Returns a download that is generated while it is sent, no faster than the client reads. */
-export function download(chunks: AsyncGenerator<string>, file: { name: string; type: string }): Response {
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => {
-      await chunks.return(undefined);
-    },
-  });
-  return new Response(body, {
-    headers: {
-      "Content-Type": `${file.type}; charset=utf-8`,
-      "Content-Disposition": `attachment; filename="${file.name}"`,
-      "Cache-Control": "private, no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+export function download(chunks: AsyncGenerator<string>, { name, type }: { name: string; type: string }): Response {
+  return attachment(name, pacedBody(readText(chunks)), { "Content-Type": `${type}; charset=utf-8` });
 }
-
-const chunkBytes = 64 * 1024;
 
 /** Returns an open file as a download, no faster than the client reads, and closes it in any case. */
 export async function downloadFile(request: Request, handle: FileHandle, name: string): Promise<Response> {
   const { size } = await handle.stat();
-  const waitForDrain = drainOfResponse();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        await waitForDrain();
-        const { bytesRead, buffer } = await handle.read(Buffer.alloc(chunkBytes), 0, chunkBytes);
-        if (bytesRead > 0 && !request.signal.aborted) return controller.enqueue(buffer.subarray(0, bytesRead));
-        await handle.close();
-        controller.close();
-      },
-      cancel: () => handle.close(),
-    },
-    { highWaterMark: 0 },
-  );
+  const headers = { "Content-Type": "application/gzip", "Content-Length": String(size) };
+  return attachment(name, pacedBody(handle.createReadStream(), request.signal), headers);
+}
+
+function attachment(name: string, body: ReadableStream, headers: Record<string, string>): Response {
   return new Response(body, {
     headers: {
-      "Content-Type": "application/gzip",
-      "Content-Length": String(size),
+      ...headers,
       "Content-Disposition": `attachment; filename="${name}"`,
       "Cache-Control": "private, no-store",
       "X-Content-Type-Options": "nosniff",
