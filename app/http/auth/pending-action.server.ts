@@ -3,6 +3,7 @@
  * `save=12.want`, `follow=/latest`, or `follow=1` for the page itself). A cookie proves that it came from this
  * browser. Otherwise anybody could publish login links that vote. http/login/pending-actions.server.ts lists the actions.
  */
+import { signedCookie } from "~/crypto/signed-cookie.server";
 import type { Account } from "~/domain/accounts/account.server";
 import type { HubEvent } from "~/domain/analytics/events";
 import { maxPathLength } from "~/http/replies/respond.server";
@@ -10,7 +11,6 @@ import { loginModalUrl } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import type { ToastMessage } from "~/ui/forms/toast";
 import type { LoginReason } from "~/ui/page/root-data";
-import { signedCookie } from "./session.server";
 
 const parameters = ["upvote", "save", "follow"] as const;
 

@@ -1,7 +1,5 @@
-import { type Cookie, type CookieOptions, createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { config } from "~/config.server";
-import { cookieSecretsFor } from "~/crypto/keys.server";
+import { signedCookie } from "~/crypto/signed-cookie.server";
 import { can, type User } from "~/domain/accounts/permissions";
 import {
   accountId,
@@ -28,18 +26,6 @@ const cookieValue = z.object({
   isProlonged: z.literal(true).optional(),
 });
 type CookieSession = z.output<typeof cookieValue>;
-
-/** Returns a function that returns a signed cookie. It is made when it is first used, because its keys need the settings. */
-export function signedCookie(name: string, purpose: string, options: CookieOptions = {}): () => Cookie {
-  let cookie: Cookie | undefined;
-  return () => {
-    cookie ??= createCookie(name, {
-      ...{ httpOnly: true, path: "/", sameSite: "lax", secure: config.secureCookies, ...options },
-      secrets: cookieSecretsFor(purpose),
-    });
-    return cookie;
-  };
-}
 
 const sessionCookie = signedCookie("hub_session", "session cookie");
 

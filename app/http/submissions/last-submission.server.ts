@@ -1,5 +1,5 @@
 /** Remembers the last submission of this browser, so that cached pages can link to its private page with `/status`. */
-import { signedCookie } from "~/http/auth/session.server";
+import { signedCookie } from "~/crypto/signed-cookie.server";
 
 // Limited to the private pages, so that a visitor's other pages stay cacheable.
 const lastCookie = signedCookie("hub_submission", "submission cookie", { path: "/status", maxAge: 60 * 60 });
