@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readOnlyResponse } from "~/http/document/xml.server";
-import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
+import { documentResponse } from "~/http/replies/cacheable-response.server";
 import { markUrl, site, siteSummary } from "~/site";
 
 export const caching = "document";
@@ -20,10 +20,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     })),
     share_target: { action: "/submit", method: "GET", params: { url: "url", title: "title", text: "text" } },
   };
-  const headers = new Headers({ "Content-Type": "application/manifest+json", "X-Content-Type-Options": "nosniff" });
-  const body = Buffer.from(JSON.stringify(manifest));
-  if (setCacheHeaders(request, 200, headers)) return cacheableResponse(request, headers, body);
-  return new Response(body, { headers });
+  return documentResponse(request, "application/manifest+json", Buffer.from(JSON.stringify(manifest)));
 }
 
 export const action = readOnlyResponse;

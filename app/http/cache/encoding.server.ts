@@ -47,19 +47,10 @@ export function matchingEtag(ifNoneMatch: string | null | undefined, digest: str
 
 const ownSuffix = /^(-br|-gz)?"$/;
 
-// A cache, because most browsers send the same header. Bounded, because clients may send anything.
-const encodingByHeader = new Map<string, Encoding>();
-
 export function preferredEncoding(accepted: string | string[] | null | undefined): Encoding {
-  const header = String(accepted ?? "");
-  const cached = encodingByHeader.get(header);
-  if (cached) return cached;
+  const acceptedEncodings = encodingsIn(String(accepted ?? ""));
   // In our order of preference, because clients rarely rank their encodings.
-  const acceptedEncodings = encodingsIn(header);
-  const preferred = (["br", "gzip"] as const).find((encoding) => acceptedEncodings.includes(encoding)) ?? "identity";
-  if (encodingByHeader.size >= 200) encodingByHeader.clear();
-  encodingByHeader.set(header, preferred);
-  return preferred;
+  return (["br", "gzip"] as const).find((encoding) => acceptedEncodings.includes(encoding)) ?? "identity";
 }
 
 export const acceptsGzip = (accepted: string | null): boolean => encodingsIn(accepted ?? "").includes("gzip");

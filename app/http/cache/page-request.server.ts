@@ -95,12 +95,5 @@ function variantOf(headers: IncomingHttpHeaders): string {
   return lite + withoutAnalytics;
 }
 
-let lastHost: string | undefined;
-
 // Cached pages do not depend on the host, but a request with an invalid host must still be rejected.
-function isHostValid({ host }: IncomingHttpHeaders): boolean {
-  if (host === undefined || host === lastHost) return true;
-  if (!parseUrl(`http://${host}`)) return false;
-  lastHost = host;
-  return true;
-}
+const isHostValid = ({ host = "localhost" }: IncomingHttpHeaders) => parseUrl(`http://${host}`) !== null;

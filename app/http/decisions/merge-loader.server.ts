@@ -5,7 +5,7 @@ import { findResource } from "~/domain/review/queue/moderation-queue.server";
 import { formatSeen } from "~/domain/review/seen";
 import { idOf } from "~/http/api/record-id.server";
 import type { ModeratorUser } from "~/http/auth/admin.server";
-import { notFound, safePath } from "~/http/replies/respond.server";
+import { orNotFound, safePath } from "~/http/replies/respond.server";
 import { moderatorLoader } from "./admin-loader.server";
 
 type Shown = {
@@ -24,12 +24,9 @@ export const mergeLoader = <Data extends object>(load: (shown: Shown) => Promise
     return { gone: await withHeld(gone), from: safePath(searchParams.get("from"), "/admin"), ...loaded };
   });
 
-/** Returns the record with the id in a parameter. Throws a 404 if there is none. */
-export async function findNamed(request: Request, id: string | null): Promise<Resource> {
-  const found = await findResource(idOf(id) ?? 0);
-  if (!found) throw notFound(request);
-  return found;
-}
+/** Returns the record with an id of a URL. Throws a 404 if there is none. */
+export const findNamed = async (request: Request, id: string | null | undefined): Promise<Resource> =>
+  orNotFound(request, await findResource(idOf(id) ?? 0));
 
 export const withHeld = async (record: Resource) => {
   const { id, name, slug, status, productUrl } = record;

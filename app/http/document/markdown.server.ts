@@ -12,7 +12,7 @@ import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import { describeVerdicts } from "~/domain/resources/verdict-values";
 import { pathUrl } from "~/http/paths/path-access.server";
-import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
+import { documentResponse } from "~/http/replies/cacheable-response.server";
 import { site } from "~/site";
 import type { ListFile } from "./read-list.server";
 
@@ -87,15 +87,8 @@ function stepText({ card, note, isOptional }: Step, number: string): string {
 
 /** Returns the response with a text, which search engines take as another form of `page`. */
 export function markdownResponse(request: Request, page: string, text: string): Promise<Response> | Response {
-  const headers = new Headers({
-    "Content-Type": "text/markdown; charset=utf-8",
-    "X-Content-Type-Options": "nosniff",
-    Link: `<${absolute(page)}>; rel="canonical"`,
-  });
-  const body = Buffer.from(text);
-  return setCacheHeaders(request, 200, headers)
-    ? cacheableResponse(request, headers, body)
-    : new Response(body, { headers });
+  const headers = new Headers({ Link: `<${absolute(page)}>; rel="canonical"` });
+  return documentResponse(request, "text/markdown; charset=utf-8", Buffer.from(text), headers);
 }
 
 /** The screens that are also Markdown, by the id of their route. */

@@ -6,17 +6,13 @@ import { findPicture } from "~/domain/media/store.server";
 import type { Card } from "~/domain/resources/card";
 import { initialsOf } from "~/domain/resources/values/initials";
 import { findSitePicture } from "~/domain/site/site-pictures.server";
-import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
+import { documentResponse } from "~/http/replies/cacheable-response.server";
 import { defaultSite, site } from "~/site";
 import { designVersion, renderShareImage, type ShareImage, shareImageSize } from "~/ui/share-image/render.server";
 import { createMemory } from "~/values/remember.server";
 
-export function pictureResponse(request: Request, bytes: Buffer<ArrayBuffer>, type = "image/png") {
-  const headers = new Headers({ "Content-Type": type, "X-Content-Type-Options": "nosniff" });
-  return setCacheHeaders(request, 200, headers)
-    ? cacheableResponse(request, headers, bytes)
-    : new Response(bytes, { headers });
-}
+export const pictureResponse = (request: Request, bytes: Buffer<ArrayBuffer>, type = "image/png") =>
+  documentResponse(request, type, bytes);
 
 const firstLook = [defaultSite.name, defaultSite.accent, defaultSite.mark];
 

@@ -1,4 +1,4 @@
-import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
+import { documentResponse } from "~/http/replies/cacheable-response.server";
 import { wantsJson } from "~/http/replies/respond.server";
 import { ownValue } from "~/values/own-value";
 
@@ -31,9 +31,7 @@ function escapeXml(text: string): string {
 
 export function xmlResponse(request: Request, type: string, document: Xml): Promise<Response> | Response {
   const body = Buffer.from(`<?xml version="1.0" encoding="utf-8"?>\n${document.text}\n`);
-  const headers = new Headers({ "Content-Type": `${type}; charset=utf-8`, "X-Content-Type-Options": "nosniff" });
-  if (setCacheHeaders(request, 200, headers)) return cacheableResponse(request, headers, body);
-  return new Response(body, { headers });
+  return documentResponse(request, `${type}; charset=utf-8`, body);
 }
 
 export function readOnlyResponse({ request }: { request: Request }): Response {

@@ -22,7 +22,7 @@ import { longForm, readForm } from "~/http/body/read-body.server";
 import { readReason } from "~/http/decisions/decisions.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
-import { errorResponse, notFound } from "~/http/replies/respond.server";
+import { errorResponse, orNotFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
 type Who = (request: Request) => Promise<CurrentUser>;
@@ -66,11 +66,8 @@ async function sentFile(form: FormData) {
 }
 
 /** Returns an import of a URL. Throws a 404. */
-export async function requireImport(request: Request, id: string | undefined, owner: runs.Owner) {
-  const found = await runs.findImport(idOf(id) ?? 0, owner);
-  if (!found) throw notFound(request);
-  return found;
-}
+export const requireImport = async (request: Request, id: string | undefined, owner: runs.Owner) =>
+  orNotFound(request, await runs.findImport(idOf(id) ?? 0, owner));
 
 type Loading = { request: Request; id: string | undefined; owner: runs.Owner; canAdd: boolean };
 

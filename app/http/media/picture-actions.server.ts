@@ -9,11 +9,10 @@ import {
   type Upload,
   uploadPicture,
 } from "~/domain/media/pictures.server";
-import { findResource } from "~/domain/review/queue/moderation-queue.server";
-import { idOf } from "~/http/api/record-id.server";
 import type { ModeratorUser } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
-import { errorResponse, notFound, safePath } from "~/http/replies/respond.server";
+import { findNamed } from "~/http/decisions/merge-loader.server";
+import { errorResponse, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
 /** A file, and the few fields beside it. */
@@ -22,7 +21,7 @@ export const pictureForm = { maxBytes: maxUploadBytes + 10_000, maxParts: 10 };
 /** Uploads, chooses, removes or looks for a picture, by the form's `do`, and redirects with a toast. */
 export async function handlePictureAction(request: Request, id: string | undefined, admin: ModeratorUser) {
   const { form, sender: resource } = await readForm(request, {
-    who: () => requireResource(request, id),
+    who: () => findNamed(request, id),
     ...pictureForm,
   });
   const to = safePath(form.get("redirectTo"), `/admin?edit=${resource.id}`);
@@ -49,12 +48,6 @@ export async function handlePictureAction(request: Request, id: string | undefin
   }
 }
 
-async function requireResource(request: Request, id: string | undefined) {
-  const resource = await findResource(idOf(id) ?? 0);
-  if (!resource) throw notFound(request);
-  return resource;
-}
-
 /** Returns the uploaded file of a form. Throws a 422 without one, and a 413 for one that is too large. */
 export async function readFile(request: Request, form: FormData): Promise<Uint8Array> {
   const file = form.get("file");
@@ -68,19 +61,16 @@ function requireUploaded(request: Request, uploaded: Upload): void {
   else throw unusablePicture(request, uploaded);
 }
 
+const unusableTexts = {
+  unsupported: "Choose a JPEG, PNG, WebP, GIF or AVIF picture.",
+  "too-large": "This picture is too large. Choose one of at most 24 megapixels.",
+  "too-small": "This picture is too small. Choose one of at least 48 by 48 pixels.",
+  broken: "This picture could not be read. Choose another file.",
+};
+
 /** Returns the error about a file that is no usable picture. */
-export function unusablePicture(request: Request, { kind }: Exclude<Upload, string>): Response {
-  switch (kind) {
-    case "unsupported":
-      return errorResponse(request, 415, "Choose a JPEG, PNG, WebP, GIF or AVIF picture.");
-    case "too-large":
-      return errorResponse(request, 422, "This picture is too large. Choose one of at most 24 megapixels.");
-    case "too-small":
-      return errorResponse(request, 422, "This picture is too small. Choose one of at least 48 by 48 pixels.");
-    case "broken":
-      return errorResponse(request, 422, "This picture could not be read. Choose another file.");
-  }
-}
+export const unusablePicture = (request: Request, { kind }: Exclude<Upload, string>): Response =>
+  errorResponse(request, kind === "unsupported" ? 415 : 422, unusableTexts[kind]);
 
 function requireChanged(request: Request, changed: PictureChange): void {
   if (changed !== "changed") throw errorResponse(request, 404, "This picture does not exist any more.");

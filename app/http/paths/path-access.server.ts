@@ -6,7 +6,7 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { redirectToLogin } from "~/http/auth/pending-action.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { isScreenForm } from "~/http/body/body-checks.server";
-import { errorResponse, notFound } from "~/http/replies/respond.server";
+import { errorResponse, orNotFound } from "~/http/replies/respond.server";
 import { loginModalUrl } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
@@ -15,9 +15,7 @@ export const pathUrl = (slug: string): string => `/paths/${encodeURIComponent(sl
 /** Returns the path with this slug and the current user. Throws a 404 if the user may not see it. */
 export async function requirePath(request: Request, slug = "") {
   const currentUser = await findCurrentUser(request);
-  const path = await findPath(slug, currentUser);
-  if (!path) throw notFound(request);
-  return { path, currentUser };
+  return { path: orNotFound(request, await findPath(slug, currentUser)), currentUser };
 }
 
 /**

@@ -27,18 +27,15 @@ import { reauthenticationError } from "~/http/auth/reauthenticate.server";
 import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
-import { errorResponse, methodNotAllowed, notFound } from "~/http/replies/respond.server";
+import { errorResponse, methodNotAllowed, notFound, orNotFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { ownValue } from "~/values/own-value";
 
 type Params = LoaderFunctionArgs["params"];
 
 /** Returns the person of a URL. Throws a 404 if there is none. */
-async function requirePerson(request: Request, { id }: Params): Promise<ListedPerson> {
-  const person = await findPerson(idOf(id) ?? 0);
-  if (!person) throw notFound(request);
-  return person;
-}
+const requirePerson = async (request: Request, { id }: Params): Promise<ListedPerson> =>
+  orNotFound(request, await findPerson(idOf(id) ?? 0));
 
 export const personLoader = adminLoader(async ({ request, params, admin }) => {
   const person = await requirePerson(request, params);
@@ -99,11 +96,7 @@ const deeds: Record<string, Deed<unknown>> = {
   }),
 };
 
-function requireDeed(request: Request, { deed: name }: Params): Deed<unknown> {
-  const found = ownValue(deeds, name ?? "");
-  if (!found) throw notFound(request);
-  return found;
-}
+const requireDeed = (request: Request, { deed: name }: Params) => orNotFound(request, ownValue(deeds, name ?? ""));
 
 /** The loader of a form about a person. Nobody changes themselves there. A button has no page. */
 export const personFormLoader = adminLoader(async ({ request, params, admin }) => {

@@ -50,6 +50,15 @@ export async function cacheableResponse(request: Request, headers: Headers, body
   return new Response(bytes as Buffer<ArrayBuffer>, { headers });
 }
 
+/** Returns a document, shared if its URL and the request allow it. */
+export function documentResponse(request: Request, type: string, body: Buffer<ArrayBuffer>, headers = new Headers()) {
+  headers.set("Content-Type", type);
+  headers.set("X-Content-Type-Options", "nosniff");
+  return setCacheHeaders(request, 200, headers)
+    ? cacheableResponse(request, headers, body)
+    : new Response(body, { headers });
+}
+
 const isCompressed = (headers: Headers) => headers.get("Content-Type")?.startsWith("image/png") === true;
 
 export function cacheableJson(request: Request, value: unknown, headers = new Headers()): Promise<Response> {

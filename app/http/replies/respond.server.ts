@@ -61,6 +61,12 @@ export function notFound(request: Request): Response {
   return errorResponse(request, 404, "Oops! Page not found");
 }
 
+/** Returns what was found. Throws a 404 if nothing was. */
+export function orNotFound<Found>(request: Request, found: Found | null | undefined): Found {
+  if (found == null) throw notFound(request);
+  return found;
+}
+
 /** Returns the error to throw for a method that a path does not support: a 404 page for people, a 405 for programs. */
 export function methodNotAllowed(request: Request, allowed: string): Response {
   if (!wantsJson(request)) return notFound(request);

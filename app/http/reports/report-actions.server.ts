@@ -11,15 +11,14 @@ import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.serv
 import { isFormKey } from "~/http/body/form-key.server";
 import { readForm } from "~/http/body/read-body.server";
 import { countAttempt } from "~/http/limits/limits.server";
-import { notFound } from "~/http/replies/respond.server";
+import { notFound, orNotFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { isTrapped } from "~/ui/forms/honeypot";
 
 /** Returns the approved resource of a report's page, and who is there. Throws a 404 if there is none. */
 export async function requireReported(request: Request, slug: string | undefined) {
   const [resource, currentUser] = await Promise.all([findApproved(slug ?? ""), findCurrentUser(request)]);
-  if (!resource) throw notFound(request);
-  return { resource, currentUser };
+  return { resource: orNotFound(request, resource), currentUser };
 }
 
 /** Stores a report and goes back to the resource. Bad input is a 422 with the form. */

@@ -5,7 +5,6 @@ import { data } from "@remix-run/node";
 import { can } from "~/domain/accounts/permissions";
 import { pictureDataUrl } from "~/domain/media/store.server";
 import { previewCard, shownAddress } from "~/domain/resources/card.server";
-import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { shownStatus } from "~/domain/resources/values/statuses";
 import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
 import {
@@ -24,7 +23,7 @@ import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { replyBlocked } from "~/http/replies/form-reply.server";
-import { notFound } from "~/http/replies/respond.server";
+import { notFound, orNotFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
 /**
@@ -110,11 +109,7 @@ export async function withdrawSubmission(
   });
 }
 
-async function findOrThrow(request: Request, access: Access): Promise<Resource> {
-  const record = await findSubmission(access);
-  if (!record) throw notFound(request);
-  return record;
-}
+const findOrThrow = async (request: Request, access: Access) => orNotFound(request, await findSubmission(access));
 
 function orBlocked(error: unknown): BlockedDomainError {
   if (error instanceof BlockedDomainError) return error;
