@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { renderPage } from "~/domain/site/markdown.server";
+import { renderMarkdown } from "~/domain/site/markdown.server";
 import { isPageSlug } from "~/domain/site/page-slugs";
 import { findPage } from "~/domain/site/pages.server";
 import { notFound } from "~/http/replies/respond.server";
@@ -24,7 +24,7 @@ export const caching = "page";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = isPageSlug(params.slug) ? await findPage(params.slug) : undefined;
   if (!page?.isPublished) throw notFound(request);
-  return { slug: page.slug, title: page.title, html: renderPage(page), updatedAt: page.createdAt };
+  return { slug: page.slug, title: page.title, html: renderMarkdown(page.body), updatedAt: page.createdAt };
 }
 
 export default function OwnPage() {

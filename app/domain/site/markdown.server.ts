@@ -69,17 +69,6 @@ export function renderMarkdown(text: string): string {
   return marked.parser(lexer.tokens).replaceAll("<pre>", '<pre tabindex="0">');
 }
 
-const rendered = new Map<string, { version: number; html: string }>();
-
-/** Returns the HTML of a page, which is rendered once for each version. */
-export function renderPage({ slug, version, body }: { slug: string; version: number; body: string }): string {
-  const known = rendered.get(slug);
-  if (known?.version === version) return known.html;
-  const html = renderMarkdown(body);
-  rendered.set(slug, { version, html });
-  return html;
-}
-
 /** Returns an address that a page may link to: a path of this site, a web address or an email. */
 function safeHref(href: string): string | undefined {
   if (/^[/#][^/\\]/.test(href) || href === "/") return parseUrl(href, "http://here.invalid") ? href : undefined;

@@ -12,6 +12,7 @@ import { markdownProblem, maxPageLength } from "./markdown.server";
 import { type PageSlug, pageTitles } from "./page-slugs";
 import { line } from "./settings";
 import { type Admin, type Change, changeSite } from "./site-settings.server";
+import { checkbox } from "./terms/term-form";
 
 type SitePage = typeof sitePages.$inferSelect;
 
@@ -29,10 +30,7 @@ export const pageForm = z.object({
       const message = isHidden || markdownProblem(text) || (text === "" && "The text is required");
       if (message) context.addIssue({ code: "custom", message });
     }),
-  isPublished: z
-    .literal("on")
-    .optional()
-    .transform((value) => value === "on"),
+  isPublished: checkbox,
 });
 
 type PageValues = z.output<typeof pageForm>;

@@ -46,7 +46,7 @@ const name = (label: string, max: number, isRequired = false) =>
 /** A field that may be empty. */
 const optional = (field: z.ZodType<string, string>) => field.default("").transform((value) => value || null);
 
-const checkbox = z
+export const checkbox = z
   .literal("on")
   .optional()
   .transform((value) => value === "on");

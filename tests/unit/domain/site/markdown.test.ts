@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { markdownProblem, renderMarkdown, renderPage } from "~/domain/site/markdown.server";
+import { markdownProblem, renderMarkdown } from "~/domain/site/markdown.server";
 
 /** Returns the HTML of a text, without classes and the ends of lines between elements. */
 const htmlOf = (text: string) =>
@@ -91,12 +91,4 @@ describe("hostile texts are harmless", () => {
       if (markdownProblem(text) === undefined) expect(htmlOf(text)).not.toMatch(/<(script|img|iframe)/);
     },
   );
-});
-
-test("a page is rendered once for each version", () => {
-  const text = "- a\n".repeat(5_000);
-  const html = renderPage({ slug: "about", version: 1, body: text });
-  expect(html).toBe(renderMarkdown(text));
-  expect(renderPage({ slug: "about", version: 1, body: "not looked at" })).toBe(html);
-  expect(renderPage({ slug: "about", version: 2, body: "new" })).toBe("<p>new</p>\n");
 });
