@@ -6,7 +6,6 @@ import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { can, type User } from "~/domain/accounts/permissions";
 import { pick } from "~/values/pick";
-import type { NoticeKind } from "./notice-kinds";
 
 /** So many are shown. Unread ones come first, so that reading them shows what is left. */
 export const maxShownNotices = 24;
@@ -14,23 +13,10 @@ export const maxShownNotices = 24;
 /** The resource that a suggested change is about, or that a submission was merged into. */
 const changedResources = aliasedTable(resources, "changed_resources");
 
-export type ListedNotice = {
-  id: number;
-  kind: NoticeKind;
-  title: string;
-  detail: string | null;
-  createdAt: Date;
-  isRead: boolean;
-  /** The submission that was decided. */
-  submissionId: number | null;
-  /** The slug of the public page of the resource. Null if there is none. */
-  resourceSlug: string | null;
-  /** The slug of the path, if the member may see it. */
-  pathSlug: string | null;
-};
+export type ListedNotice = Awaited<ReturnType<typeof listNotices>>[number];
 
 /** Returns a member's unread notices and then the read ones, each newest first. */
-export async function listNotices(member: NonNullable<User>): Promise<ListedNotice[]> {
+export async function listNotices(member: NonNullable<User>) {
   const { id, kind, title, detail, createdAt, readAt, resourceId } = notices;
   const found = await db
     .select({
@@ -49,12 +35,13 @@ export async function listNotices(member: NonNullable<User>): Promise<ListedNoti
     .where(eq(notices.userId, member.id))
     .orderBy(sql`${readAt} is not null`, desc(createdAt), desc(id))
     .limit(maxShownNotices);
-  return found.map(({ notice: { readAt, resourceId, ...notice }, resource, changed, path }): ListedNotice => {
+  return found.map(({ notice: { readAt, resourceId, ...notice }, resource, changed, path }) => {
     const shown = changed ?? resource;
     return {
       ...notice,
       isRead: readAt !== null,
       submissionId: resourceId,
+      // Null if it has no public page.
       resourceSlug: shown?.status === "Approved" ? shown.slug : null,
       pathSlug: path && can(member, "seePath", path) ? path.slug : null,
     };

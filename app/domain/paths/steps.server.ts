@@ -4,8 +4,9 @@ import { pathSteps } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/approved.server";
 import type { Card, Marked } from "~/domain/resources/card";
-import { cardColumns, markColumns, originOf, savedBy, toCardWithDomain } from "~/domain/resources/card.server";
+import { markColumns, originOf, savedBy, toMarked } from "~/domain/resources/card.server";
 import type { SaveState } from "~/domain/resources/save-states";
+import { domainOfLink } from "~/domain/resources/values/domains";
 import type { Path } from "./find-path.server";
 import type { PathStep } from "./path-form";
 import { maxSteps } from "./path-values";
@@ -75,16 +76,12 @@ export async function stepResources(ids: readonly number[], pathId?: number): Pr
       ? sql`false`
       : sql`exists (select from ${pathSteps} where ${pathSteps.pathId} = ${pathId} and ${pathSteps.resourceId} = ${resources.id})`;
   const rows = await db
-    .select({ card: cardColumns(undefined), isListed: sql<boolean>`${isApproved}` })
+    .select({ card: markColumns, isListed: sql<boolean>`${isApproved}` })
     .from(resources)
     .where(and(inArray(resources.id, [...ids]), sql`(${isApproved} or ${isStep})`));
-  return new Map(rows.map(({ card, isListed }) => [card.id, { ...toStepResource(toCardWithDomain(card)), isListed }]));
-}
-
-/** Returns what the form of a path shows of a resource in the directory. */
-function toStepResource(card: Card): StepResource {
-  const { id, slug, name, category, format, creatorName, picture, imageUrl, logo, domain } = card;
-  return { id, slug, name, category, format, creatorName, picture, imageUrl, logo, domain, isListed: true };
+  return new Map(
+    rows.map(({ card, isListed }) => [card.id, { ...toMarked(card), domain: domainOfLink(card.productUrl), isListed }]),
+  );
 }
 
 /** Groups rows by their path, in their order. */

@@ -1,14 +1,14 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { config } from "~/config.server";
 import { saves, upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import type { SaveState } from "~/domain/resources/save-states";
-import { minVerdicts, type VerdictCounts } from "~/domain/resources/verdict-values";
+import { minVerdicts } from "~/domain/resources/verdict-values";
 import { pick } from "~/values/pick";
 import type { Card, Marked } from "./card";
 import type { Resource } from "./catalogue/add.server";
 import { factsOf } from "./fields/detail-words";
-import type { Level } from "./values/details";
 import { domainOf, domainOfLink } from "./values/domains";
 import type { Format } from "./values/formats";
 import { logoOf } from "./values/logos";
@@ -66,17 +66,7 @@ export function previewCard({ creatorFirstName, creatorLastName, productUrl, ...
   return { id: 0, slug: "", ...look, upvotes: 0, upvoted: false };
 }
 
-type CardRow = Omit<Card, "domain" | "logo" | "facts" | "verdicts" | "brokenLinkCheckedAt" | "saved"> & {
-  level: Level | null;
-  minutes: number | null;
-  saved: SaveState | null;
-  productUrl: string;
-  picture: string | null;
-  imageUrl: string | null;
-  pictureIsChosen: boolean;
-  brokenLinkCheckedAt: Date | null;
-  createdAt: Date;
-} & VerdictCounts;
+type CardRow = SelectResultFields<ReturnType<typeof cardColumns>>;
 
 /** Converts a row to a card. */
 export function toCard({

@@ -1,11 +1,11 @@
 /** What an operator should look at: undelivered mail, failing jobs, and what the doctor says of the disk and the backups. */
-import { eq, gte } from "drizzle-orm";
+import { gte } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { mails } from "~/db/schema/mails";
 import { jobRuns } from "~/db/schema/requests";
 import { firstStart } from "~/domain/backup/daily.server";
 import { examineBackups, examineDirectory } from "~/domain/doctor/directory.server";
+import { countFailedMails } from "~/domain/mail/failed.server";
 
 export type Problem = { title: string; text: string; path: string };
 
@@ -15,7 +15,7 @@ const minFailures = 3;
 /** Returns the problems that there are now. */
 export async function findProblems(): Promise<Problem[]> {
   const [failed, failing, directory, startedAt] = await Promise.all([
-    db.$count(mails, eq(mails.state, "parked")),
+    countFailedMails(),
     db.select().from(jobRuns).where(gte(jobRuns.failures, minFailures)),
     examineDirectory(config),
     firstStart(),

@@ -4,7 +4,6 @@ import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
 import { moderationText, resources, senderKey } from "~/db/schema/resources";
 import { can, type Decider, nobody } from "~/domain/accounts/permissions";
-import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, containsText, sortOrder } from "~/domain/pagination/keyset.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import type { StoredStatus } from "~/domain/resources/values/statuses";
@@ -18,8 +17,8 @@ import {
 import { isSubmissionOf } from "~/domain/review/decide.server";
 import { pick } from "~/values/pick";
 import { type ModerationFilter, type ModerationQuery, statusesOf } from "./moderation-query";
-import { findSenders, type SenderFacts } from "./senders.server";
-import { findWarnings, type Warning } from "./warnings.server";
+import { findSenders } from "./senders.server";
+import { findWarnings } from "./warnings.server";
 
 export const moderationPageSize = 50;
 
@@ -41,30 +40,15 @@ const columns = {
   sender: senderKey,
 };
 
-type Row = Pick<Resource, Exclude<keyof typeof columns, "sender">> & {
-  /** The key of who sent it. */
-  sender: string | null;
-  /** The moderator who looks at it sent it. */
-  isOwn: boolean;
-};
-export type ModerationRow = Omit<Row, "isOwn"> & {
-  canDecide: boolean;
-  warnings: Warning[];
-  /** What its sender has sent, while it waits. */
-  senderFacts: SenderFacts | null;
-  /** The resource that a suggested change is about. */
-  original: Original | null;
-};
+type Row = Awaited<ReturnType<typeof selectByStatus>>[number];
+export type ModerationRow = Awaited<ReturnType<typeof listSubmissions>>["rows"][number];
 
 /**
  * Returns a page of submissions by keyset: pending ones first, oldest first; then decided ones, newest first. `q`
  * searches name, link and email, and of pending ones all texts; one or two letters match the beginnings of words only. `next` is the `after` of the
  * next page. The record that was just created comes before the others, whatever the page.
  */
-export async function listSubmissions(
-  query: ModerationQuery,
-  currentUser: Decider = nobody,
-): Promise<{ rows: ModerationRow[]; next?: Cursor }> {
+export async function listSubmissions(query: ModerationQuery, currentUser: Decider = nobody) {
   const parts = statusesOf(query.filter)
     .filter((status) => !(status === "Pending" && query.after?.group))
     .map((status) => selectByStatus(status, query, currentUser));
@@ -83,12 +67,14 @@ export async function listSubmissions(
       ...row,
       canDecide: can(currentUser, "decide", { isOwn }),
       warnings: warnings.get(row.id) ?? [],
+      // What its sender has sent, while it waits.
       senderFacts: (row.status === "Pending" && senders.get(row.sender ?? "")) || null,
+      // The resource that a suggested change is about.
       original: originals.get(row.id) ?? null,
     })),
     next:
       last && found.length > moderationPageSize
-        ? { value: last.createdAt.getTime(), id: last.id, ...(last.status !== "Pending" && { group: 1 }) }
+        ? { value: last.createdAt.getTime(), id: last.id, ...(last.status !== "Pending" && { group: 1 as const }) }
         : undefined,
   };
 }

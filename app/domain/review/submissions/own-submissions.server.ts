@@ -3,16 +3,13 @@ import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { isSubmittedBy } from "~/domain/accounts/require-decider.server";
 import type { Position } from "~/domain/pagination/cursor";
-import { afterCursor, type KeysetPage, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
-import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { type Status, shownStatus } from "~/domain/resources/values/statuses";
+import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { shownStatus } from "~/domain/resources/values/statuses";
 import {
   isMergeTarget,
   isOriginal,
-  type MergedInto,
   mergedInto,
   mergeTargets,
-  type Original,
   originalColumns,
   originalOf,
   originals,
@@ -23,17 +20,10 @@ export const ownPageSize = 24;
 
 const newest: SortKey = { value: resources.createdAt, id: resources.id, isTime: true };
 
-export type OwnSubmission = Pick<Resource, "id" | "slug" | "name" | "rejectionReason" | "productUrl"> & {
-  createdAt: Date;
-  status: Status;
-  /** The resource that a suggested change is about. */
-  original: Original | null;
-  /** The resource that it was merged into. */
-  mergedInto: MergedInto | null;
-};
+export type OwnSubmission = Awaited<ReturnType<typeof listOwnSubmissions>>["rows"][number];
 
 /** Returns a page of the submissions with a member's email, newest first. Call it only for a confirmed email. */
-export async function listOwnSubmissions(email: string, position: Position = {}): Promise<KeysetPage<OwnSubmission>> {
+export async function listOwnSubmissions(email: string, position: Position = {}) {
   const { id, slug, name, status, rejectionReason, productUrl, createdAt } = resources;
   const found = await db
     .select({ id, slug, name, status, rejectionReason, productUrl, createdAt, ...originalColumns, mergedInto })
