@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { reporters, reports } from "~/db/schema/moderation";
 import { pathReports } from "~/db/schema/paths";
-import type { Administrator } from "~/domain/accounts/permissions";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { decideComment, listQueuedComments } from "~/domain/review/comments/review-comments.server";
 import { rejectPath } from "~/domain/review/paths/decide-path.server";
@@ -15,14 +14,13 @@ import { makePublicPath } from "../support/make-path";
 import { reportComment, reportPath } from "../support/make-report";
 import { makeResource } from "../support/make-resource";
 import { finish, makeMembers } from "../support/make-verdict";
-import { makeAdmin } from "../support/review-records";
+import { useAdmin } from "../support/review-records";
 
-let admin: Administrator;
+const admin = useAdmin();
 let ann: number;
 let bob: number;
 
 beforeEach(async () => {
-  admin = await makeAdmin();
   [ann, bob] = (await makeMembers(2)) as [number, number];
 });
 

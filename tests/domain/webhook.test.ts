@@ -52,10 +52,7 @@ beforeEach(() => {
   got = [];
 });
 
-afterEach(() => {
-  stop();
-  setSite({});
-});
+afterEach(() => stop());
 
 const anHourAgo = () => new Date(Date.now() - 65 * 60_000);
 const makeWaiting = async (n: number) =>

@@ -2,7 +2,7 @@
  * Who gets in where: every route and every call of the API, for a visitor, a member, a moderator and an administrator, the
  * last two also without the second factor that the site requires.
  */
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -53,10 +53,6 @@ beforeEach(async () => {
     await db.execute(
       `update users set access_role = '${role}' where email = '${person.replace(" ", "-")}@example.com'`,
     );
-});
-
-afterEach(() => {
-  config.ADMIN_REQUIRE_2FA = "off";
 });
 
 /** Whether a response turns somebody away, and how. */

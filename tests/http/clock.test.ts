@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema/accounts";
 import { signOutEverywhere } from "~/domain/accounts/sessions/sessions.server";
@@ -8,10 +8,6 @@ import { makeAccount } from "../support/make-account";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** Sets the machine's clock forward or back. */
 const jump = (by: number) => vi.useFakeTimers({ now: Date.now() + by, toFake: ["Date"] });

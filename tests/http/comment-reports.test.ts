@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { reporters } from "~/db/schema/moderation";
@@ -24,10 +24,6 @@ beforeEach(async () => {
     isApproval: true,
     admin: trusted({ id: author, email: "admin@example.com", accessRole: "administrator" } as const),
   });
-});
-
-afterEach(() => {
-  config.RATE_LIMITS = "off";
 });
 
 /** Sends the form as this client, and returns the status. */

@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { cookieSecretsFor } from "~/crypto/keys.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -8,22 +8,14 @@ import type { Account } from "~/domain/accounts/account.server";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { findCurrentUser, requireMember } from "~/http/auth/current-user.server";
 import { adminSessionSeconds, memberSessionSeconds, startSession } from "~/http/auth/session.server";
-import { makeAccount } from "../support/make-account";
+import { makeAccount, useAccount } from "../support/make-account";
 
 const from = (headers: Record<string, string>) => new Request("http://localhost/", { headers });
 const cookieOf = async (account: Account) => (await startSession(account)).split(";")[0]!;
 const raiseVersion = () => db.update(users).set({ sessionVersion: sql`${users.sessionVersion} + 1` });
 const later = (milliseconds: number) => vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ["Date"] });
 
-let account: Account;
-
-beforeEach(async () => {
-  account = await makeAccount();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+const account = useAccount();
 
 describe("a session cookie", () => {
   test("is httpOnly and Lax, and lasts thirty days, or one for an administrator", async () => {

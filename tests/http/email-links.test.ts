@@ -1,7 +1,7 @@
 /** Each link of an email leads to what the email names. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -28,7 +28,7 @@ import { loader as library } from "~/routes/my-library/route";
 import { loader as path } from "~/routes/paths_.$slug/route";
 import { loader as product } from "~/routes/product.$slug";
 import { setSite } from "~/site";
-import { makeAccount } from "../support/make-account";
+import { confirmEmail, makeAccount } from "../support/make-account";
 import { makePath, makePublicPath } from "../support/make-path";
 import { makeReport, reportComment, reportPath } from "../support/make-report";
 import { makeResource } from "../support/make-resource";
@@ -36,8 +36,6 @@ import { finish } from "../support/make-verdict";
 
 const minute = 60_000;
 let cookie: string;
-
-afterEach(() => setSite({}));
 
 /** The pages that emails link to. What is in brackets is the parameter. */
 const pages: [RegExp, (args: LoaderFunctionArgs) => unknown][] = [
@@ -113,7 +111,7 @@ test("what waits is named in the review email with a link to where it stands", a
 test("the links of a weekly email lead to the member's own, to what is new and to the lists that have it", async () => {
   const member = await makeAccount({ email: "ada@example.com" });
   const userId = member.id;
-  await db.update(users).set({ emailConfirmedAt: new Date() });
+  await confirmEmail();
   cookie = (await startSession(member)).split(";")[0]!;
   const { id: owner } = await makeAccount({ email: "owner@example.com" });
   const changed = await makePublicPath(owner, { title: "A path that changed" });

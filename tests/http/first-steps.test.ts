@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -14,23 +14,16 @@ import { saveSettings } from "~/domain/site/site-settings.server";
 import { orderTerms } from "~/domain/site/terms/change-terms.server";
 import { loadQueue } from "~/routes/admin._index/load-queue.server";
 import { action } from "~/routes/admin.first-step";
-import { setSite } from "~/site";
 import { browserArgs, sessionCookie } from "../support/browser-args";
 import { makeAccount } from "../support/make-account";
 import { trusted } from "../support/trusted";
 
 let admin: Account & Administrator;
-const { ADMIN_PASSWORD: configured } = config;
 
 beforeEach(async () => {
   config.ADMIN_PASSWORD = undefined;
-  setSite({});
   admin = trusted(await makeAccount({ email: "ada@example.com" }));
   await give("administrator");
-});
-afterEach(() => {
-  config.ADMIN_PASSWORD = configured;
-  setSite({});
 });
 
 const give = (accessRole: AccessRole) => db.update(users).set({ accessRole }).where(eq(users.id, admin.id));

@@ -171,5 +171,4 @@ test("a queue that cannot be loaded shows an error", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(queueModule, "countByFilter").mockRejectedValue(new Error("gone"));
   expect(await readQueue("")).toMatchObject({ data: { queue: null }, init: { status: 503 } });
-  vi.restoreAllMocks();
 });

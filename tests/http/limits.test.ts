@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { rateLimits } from "~/db/schema/requests";
@@ -12,10 +12,6 @@ const requestOf = (headers: Record<string, string> = {}) => new Request("http://
 
 beforeEach(() => {
   config.RATE_LIMITS = "on";
-});
-
-afterEach(() => {
-  config.RATE_LIMITS = "off";
 });
 
 const ada = { account: 1 };

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { linkChecks } from "~/db/schema/links";
@@ -19,10 +19,6 @@ const lastOkAt = new Date("2026-11-01T10:00:00Z");
 
 beforeEach(() => {
   config.FETCH_LINKS = "on";
-});
-
-afterEach(() => {
-  config.FETCH_LINKS = "off";
 });
 
 type Fields = Parameters<typeof makeResource>[0];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { publicQuery } from "~/domain/catalogue/catalogue-query";
 import { toResourceJson } from "~/domain/resources/catalogue/json";
@@ -9,9 +9,6 @@ import { makeManyResources } from "../support/many-resources";
 beforeEach(async () => {
   config.RATE_LIMITS = "on";
   await makeManyResources(400);
-});
-afterEach(() => {
-  config.RATE_LIMITS = "off";
 });
 
 function requestList(client: string, { method = "GET", signal }: RequestInit = {}): Promise<Response> {

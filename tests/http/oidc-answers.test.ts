@@ -1,33 +1,31 @@
 /** What real providers send, and who gets in with it. */
 import type { ServerResponse } from "node:http";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { identities, users } from "~/db/schema/accounts";
 import { suspend } from "~/domain/accounts/people/manage-person.server";
 import { examineProvider } from "~/domain/doctor/provider.server";
 import { loader as start } from "~/routes/auth.oidc";
-import { type HostileProvider, startHostileProvider } from "../support/hostile-provider";
-import { begin, cookiesOf, finish, logInAt, outcomeOf, providerSettings, routeArgs } from "../support/provider-log-in";
+import type { HostileProvider } from "../support/hostile-provider";
+import {
+  begin,
+  cookiesOf,
+  finish,
+  logInAt,
+  outcomeOf,
+  routeArgs,
+  startOtherProvider,
+  useHostileProvider,
+} from "../support/provider-log-in";
 
-const before = { ...config };
-let provider: HostileProvider;
+const provider = await useHostileProvider({ OIDC_MODERATOR_GROUP: "editors", OIDC_ADMIN_GROUP: "admins" });
 const none = { email: undefined, email_verified: undefined, given_name: undefined, family_name: undefined };
 
-beforeAll(async () => {
-  provider = await startHostileProvider();
-});
 beforeEach(() => {
-  provider.reset();
   provider.metadata = { userinfo_endpoint: `${provider.issuer}/userinfo` };
-  Object.assign(config, providerSettings(provider, { OIDC_MODERATOR_GROUP: "editors", OIDC_ADMIN_GROUP: "admins" }));
 });
-afterEach(() => {
-  const unset = { OIDC_ISSUER: undefined, OIDC_ADMIN_GROUP: undefined, OIDC_MODERATOR_GROUP: undefined };
-  Object.assign(config, unset, before);
-});
-afterAll(() => provider.stop());
 
 const ada = async () => (await db.select().from(users))[0];
 
@@ -39,7 +37,17 @@ const invalid = "The answer of Example ID is not valid, so nothing was done. Ple
 
 const answers: [string, Answer, expected: string][] = [
   ["everything in the token", { token: { groups: ["editors"] } }, "Ada Lovelace, moderator"],
-  ["everything in the userinfo", { token: none, info: { email, email_verified: true, name: "Ada" } }, "Ada, member"],
+  [
+    "everything in the userinfo",
+    { token: none, info: { email, email_verified: true, name: "Ada", groups: ["editors"] } },
+    "Ada, moderator",
+  ],
+  [
+    "another address in the token, which nothing confirms",
+    { token: { email: "eve@example.com", email_verified: undefined }, info: { email, email_verified: true } },
+    "Ada Lovelace, member",
+  ],
+  ["the userinfo of somebody else", { token: none, info: { sub: "eve", email, email_verified: true } }, invalid],
   ["no name at all", { token: { ...none, email, email_verified: true } }, "no name, member"],
   ["one name only", { token: { ...none, email, email_verified: true, name: "Sukarno" } }, "Sukarno, member"],
   ["a family name alone", { token: { given_name: undefined } }, "Lovelace, member"],
@@ -76,7 +84,7 @@ test.each(answers)("%s", async (_answer, { token, info = {}, trusts }, expected)
   const { message } = await logInAt(provider, { claims: { ...token } });
   const person = await ada();
   const name = `${person?.firstName} ${person?.lastName}`.trim() || "no name";
-  expect(message ?? `${name}, ${person?.accessRole}`).toBe(expected);
+  expect([message ?? `${name}, ${person?.accessRole}`, person?.email ?? email]).toEqual([expected, email]);
 });
 
 describe("the role of an account", () => {
@@ -114,13 +122,12 @@ test.each([
   ["", "/"],
   ["/", ""],
 ])("the issuer is the same with '%s' in the settings and '%s' at the provider", async (setting, its) => {
-  const other = await startHostileProvider();
+  const other = await startOtherProvider();
   const issuer = `${other.issuer}/realms/a`;
   other.handlers["/realms/a/.well-known/openid-configuration"] = other.handlers["/.well-known/openid-configuration"]!;
   other.metadata = { issuer: issuer + its };
-  Object.assign(config, providerSettings(other, { OIDC_ISSUER: issuer + setting }));
+  config.OIDC_ISSUER = issuer + setting;
   expect((await logInAt(other, { claims: { iss: issuer + its } })).status).toBe(303);
-  await other.stop();
 });
 
 test("two tabs and Back after the log-in lead to the page that each wanted", async () => {
@@ -166,14 +173,12 @@ describe("a mistake in the settings is told to people without 'try again', and t
   ];
 
   test.each(mistakes)("%s", async (_what, make, repair) => {
-    const other = await startHostileProvider();
+    const other = await startOtherProvider();
     make(other);
-    Object.assign(config, providerSettings(other));
     expect(await examineProvider()).toEqual([{ kind: "wrong", message: expect.stringMatching(repair) }]);
     const page = await start(routeArgs("/auth/oidc"));
     const outcome = page instanceof Response ? await logInAt(other) : outcomeOf(page);
     expect(outcome).toMatchObject({ status: 503, message: broken });
-    await other.stop();
   });
 
   test("and nothing is wrong with a provider that refuses a code", async () => {

@@ -1,29 +1,23 @@
 /** What a provider, a network or another person may send. Each is refused with a message, and nothing is stored. */
 import { createHash } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { identities, sessions, users } from "~/db/schema/accounts";
 import { loader as loginPage } from "~/routes/auth.login";
 import { loader as start } from "~/routes/auth.oidc";
-import { type HostileProvider, startHostileProvider } from "../support/hostile-provider";
-import { begin, finish, logInAt, outcomeOf, providerSettings, routeArgs } from "../support/provider-log-in";
+import type { HostileProvider } from "../support/hostile-provider";
+import {
+  begin,
+  finish,
+  logInAt,
+  outcomeOf,
+  routeArgs,
+  startOtherProvider,
+  useHostileProvider,
+} from "../support/provider-log-in";
 
-let provider: HostileProvider;
-const before = { ...config };
-
-beforeAll(async () => {
-  provider = await startHostileProvider();
-});
-beforeEach(() => {
-  provider.reset();
-  Object.assign(config, providerSettings(provider));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  Object.assign(config, { OIDC_ISSUER: undefined }, before);
-});
-afterAll(() => provider.stop());
+const provider = await useHostileProvider();
 
 const stored = async () => [await db.$count(users), await db.$count(identities), await db.$count(sessions)];
 const now = () => Math.floor(Date.now() / 1000);
@@ -87,12 +81,10 @@ test.each([
 });
 
 test("a missing issuer is refused if the provider says that it names itself", async () => {
-  const other = await startHostileProvider();
+  const other = await startOtherProvider();
   other.metadata = { authorization_response_iss_parameter_supported: true };
-  Object.assign(config, providerSettings(other));
   expect(await logInAt(other)).toMatchObject({ status: 400, message: invalid });
   expect((await logInAt(other, { query: { iss: other.issuer } })).status).toBe(303);
-  await other.stop();
 });
 
 test("an answer works once, whatever the provider does with its codes, also for who has the cookie", async () => {
@@ -176,8 +168,7 @@ test("a provider that does not answer is given up after ten seconds", async () =
 });
 
 test("a provider that is down is a 503 on the log-in page, and is asked again at the next press", async () => {
-  const other = await startHostileProvider();
-  Object.assign(config, providerSettings(other));
+  const other = await startOtherProvider();
   const press = async () => outcomeOf(await start(routeArgs("/auth/oidc")));
   other.handlers["/.well-known/openid-configuration"] = (request) => request.socket.destroy();
   expect(await press()).toMatchObject({ status: 503, message: unreachable });
@@ -190,7 +181,6 @@ test("a provider that is down is a 503 on the log-in page, and is asked again at
   expect(await press()).toMatchObject({ status: 503, message: broken });
   other.reset();
   expect((await press()).status).toBe(303);
-  await other.stop();
 });
 
 test("a site without a provider has none of its pages", async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
@@ -9,14 +9,10 @@ import { findApproved } from "~/domain/resources/find.server";
 import { setSecurityHeaders } from "~/http/replies/security.server";
 import { action } from "~/routes/admin.picture.$id";
 import { browserArgs, logInAs } from "../support/browser-args";
-import { makeAccount } from "../support/make-account";
+import { confirmEmail, makeAccount } from "../support/make-account";
 import { makeResource } from "../support/make-resource";
 import { picture } from "../support/pictures";
 import { makeAdmin } from "../support/review-records";
-
-afterEach(() => {
-  config.FETCH_LINKS = "off";
-});
 
 const imageSources = () => {
   const headers = new Headers();
@@ -51,7 +47,7 @@ test("with FETCH_LINKS=off an administrator's search for pictures finds none", a
 
 test("a member's download has the pictures of their submissions", async () => {
   const account = await makeAccount({ email: "grace@example.com" });
-  await db.execute("update users set email_confirmed_at = now()");
+  await confirmEmail();
   const { id } = await makeResource({ creatorEmail: "grace@example.com" });
   await uploadPicture(id, await picture("avif"), await makeAdmin("editor@example.com"));
   const { submissions } = (await exportAccount(account.id))!;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -12,7 +12,7 @@ import { loader as page, action as setUp } from "~/routes/account_.second-factor
 import { loader as mediaLoader } from "~/routes/media.$file";
 import { appCode } from "../support/authenticator";
 import { browserArgs, sessionCookie, thrownBy } from "../support/browser-args";
-import { goodPassword, makeAccount } from "../support/make-account";
+import { confirmEmail, goodPassword, makeAccount } from "../support/make-account";
 import { makePath } from "../support/make-path";
 import { picture } from "../support/pictures";
 import { makeAdmin, makeRecord } from "../support/review-records";
@@ -23,12 +23,8 @@ let Cookie: string;
 
 beforeEach(async () => {
   ada = await makeAccount();
-  await db.update(users).set({ emailConfirmedAt: new Date() });
+  await confirmEmail();
   Cookie = await sessionCookie(ada);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const args = (form?: Record<string, string>, headers: Record<string, string> = { Cookie }) =>
@@ -166,13 +162,9 @@ describe("deleting the account", () => {
     config.RATE_LIMITS = "on";
     const statusOf = async (code: string) =>
       ((await deleteIt(args({ password: goodPassword, code }, now))) as { init: { status: number } }).init.status;
-    try {
-      for (let time = 0; time < 10; time += 1) expect(await statusOf("000")).toBe(422);
-      for (let time = 0; time < 3; time += 1) expect(await statusOf(codes[0]!)).toBe(429);
-      expect(await setUp(args({ do: "off", password: "not it" }, now))).toMatchObject({ init: { status: 422 } });
-    } finally {
-      config.RATE_LIMITS = "off";
-    }
+    for (let time = 0; time < 10; time += 1) expect(await statusOf("000")).toBe(422);
+    for (let time = 0; time < 3; time += 1) expect(await statusOf(codes[0]!)).toBe(429);
+    expect(await setUp(args({ do: "off", password: "not it" }, now))).toMatchObject({ init: { status: 422 } });
     expect(await db.select().from(users)).toHaveLength(1);
   });
 });
@@ -182,10 +174,6 @@ describe("ADMIN_REQUIRE_2FA=on", () => {
     config.ADMIN_REQUIRE_2FA = "on";
     await db.update(users).set({ accessRole: "administrator" });
     ada = { ...ada, accessRole: "administrator" };
-  });
-
-  afterEach(() => {
-    config.ADMIN_REQUIRE_2FA = "off";
   });
 
   test("shows pending paths and pictures only to administrators with a second factor", async () => {

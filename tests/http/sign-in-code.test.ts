@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -21,10 +21,6 @@ let codes: string[];
 
 beforeEach(async () => {
   ({ account: ada, secret, codes } = await withSecondFactor(await makeAccount()));
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const args = (form?: Record<string, string>, Cookie?: string, path = "/auth/code") =>
@@ -124,18 +120,15 @@ test("a client may try ten wrong codes of an account and no eleventh; another ac
   const { account, secret: others } = await withSecondFactor(await makeAccount({ email: "bob@example.com" }));
   const bobs = (await startPendingLogin(account, "")).split(";")[0];
   expect(cookieOf(await giveIt(args({ code: appCode(others, 1) }, bobs)), "hub_session")).toBeDefined();
-  config.RATE_LIMITS = "off";
 });
 
 test("when no key can decrypt the secret, the message says what to do, and a recovery code works", async () => {
-  const previousSecret = config.SESSION_SECRET;
   config.SESSION_SECRET = ["another key of at least thirty-two characters"];
   const cookie = (await startPendingLogin(ada, "")).split(";")[0];
   const rejected = await giveIt(args({ code: appCode(secret, 1) }, cookie));
   expect(rejected).toMatchObject({ init: { status: 401 } });
   expect(JSON.stringify(rejected)).toMatch(/Use a recovery code, or ask .* npm run admin -- second-factor-off/);
   expect(cookieOf(await giveIt(args({ code: codes[0]! }, cookie)), "hub_session")).toBeDefined();
-  config.SESSION_SECRET = previousSecret;
 });
 
 test("an administrator's login asks for the code too, then redirects to the dashboard", async () => {

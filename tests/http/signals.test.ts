@@ -32,8 +32,6 @@ const statusOf = async (response: Promise<Response>) =>
 
 afterEach(() => {
   startDraining(false);
-  config.METRICS_TOKEN = undefined;
-  vi.restoreAllMocks();
 });
 
 describe("readiness", () => {

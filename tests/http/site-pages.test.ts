@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
 import { sitePages } from "~/db/schema/site";
@@ -7,16 +7,14 @@ import { loadSite } from "~/domain/site/load-site.server";
 import { action, loader } from "~/routes/admin.pages_.$slug";
 import { loader as readPage } from "~/routes/pages.$slug";
 import { loader as sitemap } from "~/routes/sitemap[.]xml";
-import { publishedPages, setSite } from "~/site";
+import { publishedPages } from "~/site";
 import { browserArgs, logInAs } from "../support/browser-args";
 
 let cookie: string;
 
 beforeEach(async () => {
-  setSite({});
   cookie = await logInAs("administrator");
 });
-afterEach(() => setSite({}));
 
 const argsOf = (path: string, slug: string, form?: Record<string, string>) =>
   browserArgs(path, { Cookie: cookie, form, params: { slug } });

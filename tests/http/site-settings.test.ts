@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
@@ -9,7 +9,7 @@ import { openApi } from "~/http/api/openapi.server";
 import { action, loader } from "~/routes/admin.site";
 import { action as changePicture } from "~/routes/admin.site_.picture";
 import { loader as readFile } from "~/routes/site.$file";
-import { setSite, site } from "~/site";
+import { site } from "~/site";
 import { textShade } from "~/values/accent";
 import { browserArgs, logInAs } from "../support/browser-args";
 import { makeAccount } from "../support/make-account";
@@ -21,11 +21,6 @@ let cookie: string;
 
 beforeEach(async () => {
   cookie = await logInAs("administrator");
-  setSite({});
-});
-afterEach(() => {
-  config.fixedSite = {};
-  setSite({});
 });
 
 const argsOf = (path: string, form?: URLSearchParams | FormData) => browserArgs(path, { Cookie: cookie, form });

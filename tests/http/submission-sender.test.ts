@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { resources } from "~/db/schema/resources";
 import { startSession } from "~/http/auth/session.server";
 import { newFormKey } from "~/http/body/form-key.server";
@@ -10,15 +9,14 @@ import { action as callApi } from "~/routes/resources";
 import { action as sendForm } from "~/routes/submit/route";
 import { setSite } from "~/site";
 import { asClient } from "../support/as-client";
-import { makeAccount } from "../support/make-account";
+import { confirmEmail, useAccount } from "../support/make-account";
 import { makeResource } from "../support/make-resource";
 import { storedRecord, submissionOf } from "../support/review-records";
 
-let account: Awaited<ReturnType<typeof makeAccount>>;
+const account = useAccount();
 let Cookie: string;
 
 beforeEach(async () => {
-  account = await makeAccount();
   Cookie = (await startSession(account)).split(";")[0]!;
 });
 
@@ -52,8 +50,6 @@ test.each(["form", "API"] as const)("a visitor's submission by %s has no account
 });
 
 describe.each(["form", "API"] as const)("the setting of who may submit, for the %s", (kind) => {
-  afterEach(() => setSite({}));
-
   const statusOf = async (headers: Record<string, string>) => {
     const sent = (await send(headers, kind).catch((thrown) => thrown)) as Response & {
       init?: ResponseInit;
@@ -75,7 +71,7 @@ describe.each(["form", "API"] as const)("the setting of who may submit, for the 
     expect(await statusOf({})).toBe(401);
     expect(await statusOf({ Cookie })).toBe(403);
     expect(await db.$count(resources)).toBe(0);
-    await db.update(users).set({ emailConfirmedAt: new Date() });
+    await confirmEmail();
     expect(await statusOf({ Cookie })).toBe(kind === "form" ? 303 : 201);
   });
 });
@@ -83,9 +79,6 @@ describe.each(["form", "API"] as const)("the setting of who may submit, for the 
 describe("the limit of a site and day", () => {
   beforeEach(() => {
     config.RATE_LIMITS = "on";
-  });
-  afterEach(() => {
-    config.RATE_LIMITS = "off";
   });
 
   const count = (client: string, link: string) =>

@@ -1,8 +1,7 @@
 /** A stranger signed up with the owner's address and made everything with which one can act as an account. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { config } from "~/config.server";
+import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { identities, users } from "~/db/schema/accounts";
 import { upvotes } from "~/db/schema/library";
@@ -21,10 +20,9 @@ import { loader as people } from "~/routes/admin.people";
 import { action as confirm, loader as confirmPage } from "~/routes/auth.confirm";
 import { action as reset } from "~/routes/auth.reset";
 import { mailedConfirmation, requireConfirmation } from "../support/confirmation";
-import { type HostileProvider, startHostileProvider } from "../support/hostile-provider";
 import { makeAccount } from "../support/make-account";
 import { makeResource } from "../support/make-resource";
-import { cookiesOf, logInAt, outcomeOf, providerSettings, routeArgs } from "../support/provider-log-in";
+import { cookiesOf, logInAt, outcomeOf, routeArgs, useHostileProvider } from "../support/provider-log-in";
 import { makeAdmin, submissionOf } from "../support/review-records";
 import { withSecondFactor } from "../support/second-factor";
 
@@ -33,20 +31,7 @@ requireConfirmation();
 const owner = "owner@example.com";
 const strangersPassword = "the stranger's pass phrase";
 const eve = { sub: "eve", email: "eve@example.com" };
-const before = { ...config };
-let provider: HostileProvider;
-
-beforeAll(async () => {
-  provider = await startHostileProvider();
-});
-beforeEach(() => {
-  provider.reset();
-  Object.assign(config, providerSettings(provider));
-});
-afterEach(() => {
-  Object.assign(config, { OIDC_ISSUER: undefined }, before);
-});
-afterAll(() => provider.stop());
+const provider = await useHostileProvider();
 
 const ofOwner = async () => (await db.select().from(users).where(eq(users.email, owner)))[0]!;
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db, listen } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/following";
@@ -21,7 +21,7 @@ import { loader as library } from "~/routes/my-library/route";
 import { loader as api } from "~/routes/resources";
 import { loader as search } from "~/routes/search/route";
 import { loader as topic } from "~/routes/topics.$tag";
-import { setSite, site } from "~/site";
+import { site } from "~/site";
 import { CategoryChips } from "~/ui/home/category-chips";
 import { browserArgs, logInAs } from "../support/browser-args";
 import { makeAccount } from "../support/make-account";
@@ -32,10 +32,6 @@ let cookie: string;
 
 beforeEach(async () => {
   cookie = await logInAs("administrator");
-});
-afterEach(() => {
-  setTerms(firstTerms);
-  setSite({});
 });
 
 const argsOf = (path: string, params: Record<string, string> = {}, form?: URLSearchParams) =>

@@ -48,5 +48,4 @@ test("an administrator sends at most ten test emails an hour", async () => {
   config.RATE_LIMITS = "on";
   for (let sent = 0; sent < 10; sent++) expect((await sendTest(args({}))).status).toBe(303);
   await expect(sendTest(args({}))).rejects.toMatchObject({ status: 429 });
-  config.RATE_LIMITS = "off";
 });

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { afterEach, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
@@ -9,9 +9,6 @@ import { confirmEmail, findConfirmation } from "~/domain/accounts/sign-up/confir
 export function requireConfirmation(): void {
   beforeEach(() => {
     config.CONFIRM_EMAIL = "on";
-  });
-  afterEach(() => {
-    config.CONFIRM_EMAIL = "off";
   });
 }
 

@@ -1,5 +1,9 @@
 import "./environment";
-import { beforeAll, beforeEach, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { config, settingNames } from "~/config.server";
+import { firstTerms } from "~/domain/resources/terms/first-terms";
+import { setTerms } from "~/domain/resources/terms/terms";
+import { setSite } from "~/site";
 import { emptyTables, openTestDatabase, truncateTables } from "./test-database";
 
 // Tests make thousands of passwords. A test of `unit` checks the real costs.
@@ -14,3 +18,12 @@ beforeAll(async () => {
 });
 
 beforeEach(emptyTables);
+
+// No test leaves another one its settings.
+const settings = { ...config };
+const unset = Object.fromEntries(settingNames.map((name) => [name, undefined]));
+afterEach(() => {
+  Object.assign(config, unset, settings);
+  setTerms(firstTerms);
+  setSite({});
+});

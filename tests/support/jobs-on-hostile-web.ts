@@ -15,9 +15,7 @@ export function useHostileWeb(isJob: (name: string) => boolean) {
     vi.spyOn(systemClock, "sleep").mockResolvedValue();
   });
   afterEach(async () => {
-    config.FETCH_LINKS = "off";
     allow([]);
-    vi.restoreAllMocks();
     await web.stop();
   });
   const start = (fetchLinks: "on" | "off") => {

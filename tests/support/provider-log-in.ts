@@ -1,24 +1,38 @@
 /** Log-ins at the hostile provider, through the routes. */
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { config } from "~/config.server";
+import { afterAll, beforeEach, onTestFinished } from "vitest";
+import { config } from "~/config.server";
 import { loader as start } from "~/routes/auth.oidc";
 import { loader as callback } from "~/routes/auth.oidc_.callback";
-import type { HostileProvider } from "./hostile-provider";
+import { type HostileProvider, startHostileProvider } from "./hostile-provider";
 
 const origin = "http://localhost:3000";
 export const ada = { email: "ada@example.com", email_verified: true, given_name: "Ada", family_name: "Lovelace" };
 
-export const providerSettings = (
-  provider: HostileProvider,
-  more: Partial<typeof config> = {},
-): Partial<typeof config> => ({
-  OIDC_ISSUER: provider.issuer,
-  OIDC_CLIENT_ID: "hub",
-  OIDC_CLIENT_SECRET: "secret",
-  OIDC_NAME: "Example ID",
-  ...more,
-});
+function logInWith({ issuer }: HostileProvider, more: Partial<typeof config>): void {
+  const client = { OIDC_CLIENT_ID: "hub", OIDC_CLIENT_SECRET: "secret", OIDC_NAME: "Example ID" };
+  Object.assign(config, { OIDC_ISSUER: issuer, ...client, ...more });
+}
+
+/** Starts the provider with which people log in during the tests of a file. */
+export async function useHostileProvider(more: Partial<typeof config> = {}): Promise<HostileProvider> {
+  const provider = await startHostileProvider();
+  beforeEach(() => {
+    provider.reset();
+    logInWith(provider, more);
+  });
+  afterAll(() => provider.stop());
+  return provider;
+}
+
+/** Starts another one, with which people log in during the rest of a test. */
+export async function startOtherProvider(more: Partial<typeof config> = {}): Promise<HostileProvider> {
+  const provider = await startHostileProvider();
+  onTestFinished(async () => void (await provider.stop()));
+  logInWith(provider, more);
+  return provider;
+}
 
 export const routeArgs = (path: string, Cookie = "", init: RequestInit = {}) =>
   ({

@@ -1,5 +1,6 @@
 /** Users and records for the tests of the moderation queue. */
 import { eq } from "drizzle-orm";
+import { beforeEach } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { resources } from "~/db/schema/resources";
@@ -13,6 +14,15 @@ import { trusted } from "./trusted";
 export async function makeAdmin(email = "ada@example.com", accessRole: AccessRole = "administrator") {
   const [user] = await db.insert(users).values({ email, passwordHash: "none", accessRole }).returning();
   return trusted({ id: user!.id, email, accessRole });
+}
+
+/** Makes somebody with a role before each test of a file. */
+export function useAdmin(...fields: Parameters<typeof makeAdmin>) {
+  const admin = {} as Awaited<ReturnType<typeof makeAdmin>>;
+  beforeEach(async () => {
+    Object.assign(admin, await makeAdmin(...fields));
+  });
+  return admin;
 }
 
 export async function makeRecord(fields: Partial<NewResource> = {}): Promise<Resource> {
@@ -33,8 +43,12 @@ export async function makeRecord(fields: Partial<NewResource> = {}): Promise<Res
   });
 }
 
-export async function storedRecord(): Promise<Resource> {
-  const [record] = await db.select().from(resources);
+/** Returns a stored record, or the only one. */
+export async function storedRecord(id?: number): Promise<Resource> {
+  const [record] = await db
+    .select()
+    .from(resources)
+    .where(id === undefined ? undefined : eq(resources.id, id));
   return record!;
 }
 

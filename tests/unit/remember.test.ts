@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createMemory } from "~/values/remember.server";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test("reads a key once in a generation, also for callers at the same time", async () => {
   const remember = createMemory<string>({ max: 10 });

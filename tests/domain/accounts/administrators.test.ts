@@ -28,13 +28,11 @@ const actions = async () => (await db.select().from(auditLog).orderBy(auditLog.i
 
 describe("the first start on the embedded database", () => {
   const { isTTY } = process.stdout;
-  const { DATA_DIR } = config;
   beforeEach(() => {
     config.DATA_DIR = mkdtempSync(path.join(tmpdir(), "career-hub-first-"));
   });
   afterEach(() => {
     rmSync(config.DATA_DIR, { recursive: true });
-    config.DATA_DIR = DATA_DIR;
     process.stdout.isTTY = isTTY;
   });
   const start = () => prepareFirstStart({ ...config, SEED: "off", embedded: true, ADMIN_PASSWORD: undefined });

@@ -14,14 +14,10 @@ import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords
 import { liftSuspension, logOutPerson, suspend } from "~/domain/accounts/people/manage-person.server";
 import { signOutEverywhere } from "~/domain/accounts/sessions/sessions.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
-import { makeAccount } from "../../support/make-account";
+import { confirmEmail, makeAccount, useAccount } from "../../support/make-account";
 import { makeAdmin } from "../../support/review-records";
 
-let ada: Account;
-
-beforeEach(async () => {
-  ada = await makeAccount();
-});
+const ada = useAccount();
 
 const password = "another long pass phrase";
 const rows = () => db.select().from(apiKeys);
@@ -165,7 +161,7 @@ describe("keys end", () => {
     [true, true, false],
     [false, false, false],
   ])("with a reset password: email confirmed %s, chosen %s, key left %s", async (isConfirmed, endsKeys, left) => {
-    if (isConfirmed) await db.update(users).set({ emailConfirmedAt: new Date() });
+    if (isConfirmed) await confirmEmail();
     await requestPasswordReset(ada.email);
     const [mail] = await db.select().from(mails);
     const token = /token=([\w-]{43})/.exec(mail!.text)![1]!;

@@ -1,12 +1,11 @@
 /** What administrators do with the accounts of others. */
 
 import { desc, eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db, listen } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
-import type { Account } from "~/domain/accounts/account.server";
 import { addAdministrator, listAdministrators, removeAdministrator } from "~/domain/accounts/administrators.server";
 import { findPerson, listPeople, type PeoplePart, peoplePageSize } from "~/domain/accounts/people/list-people.server";
 import {
@@ -17,31 +16,25 @@ import {
   suspend,
 } from "~/domain/accounts/people/manage-person.server";
 import { suspensionForm } from "~/domain/accounts/people/person-forms";
-import type { Administrator } from "~/domain/accounts/permissions";
 import { findSessionUser } from "~/domain/accounts/sessions/session-user.server";
 import { createSession } from "~/domain/accounts/sessions/sessions.server";
 import { findPath } from "~/domain/paths/find-path.server";
 import { listPaths } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { decideComment, listQueuedComments } from "~/domain/review/comments/review-comments.server";
-import { makeAccount } from "../../support/make-account";
+import { confirmEmail, makeAccount, useAccount } from "../../support/make-account";
 import { makePublicPath } from "../../support/make-path";
 import { makeResource } from "../../support/make-resource";
 import { finish, makeMembers } from "../../support/make-verdict";
-import { makeAdmin, makeRecord } from "../../support/review-records";
+import { makeAdmin, makeRecord, useAdmin } from "../../support/review-records";
 import { withSecondFactor } from "../../support/second-factor";
 import { trusted } from "../../support/trusted";
 
 type Person = Awaited<ReturnType<typeof makeAdmin>>;
-let admin: Person & Administrator;
-let bob: Account;
+const admin = useAdmin();
+const bob = useAccount({ email: "bob@example.com" });
 
-beforeEach(async () => {
-  admin = await makeAdmin();
-  bob = await makeAccount({ email: "bob@example.com" });
-});
-
-const confirm = () => db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, bob.id));
+const confirm = () => confirmEmail(bob.id);
 const stored = async (id = bob.id) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
 const mailsToBob = () =>
   db.select({ kind: mails.kind, text: mails.text }).from(mails).where(eq(mails.recipient, bob.email)).orderBy(mails.id);

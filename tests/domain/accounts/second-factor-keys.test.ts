@@ -1,31 +1,22 @@
 import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import type { Account } from "~/domain/accounts/account.server";
 import { disableSecondFactorByEmail } from "~/domain/accounts/second-factor/second-factor.server";
 import { decryptSecret } from "~/domain/accounts/second-factor/second-factor-secret.server";
 import { verifyCode } from "~/domain/accounts/second-factor/verify-code.server";
 import { appCode } from "../../support/authenticator";
-import { makeAccount } from "../../support/make-account";
+import { useAccount } from "../../support/make-account";
 import { withSecondFactor } from "../../support/second-factor";
 
-let ada: Account;
+const ada = useAccount();
 const rowOf = async ({ id }: { id: number }) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
-
-beforeEach(async () => {
-  ada = await makeAccount();
-});
 
 describe("rotating SESSION_SECRET", () => {
   const first = config.SESSION_SECRET!;
   const next = "another key of at least thirty-two characters";
-
-  afterEach(() => {
-    config.SESSION_SECRET = first;
-  });
 
   test("encrypts a secret with the new key when a code is verified", async () => {
     const { secret } = await withSecondFactor(ada);

@@ -4,7 +4,6 @@ import { db } from "~/db/client.server";
 import { recoveryCodes, users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
-import type { Account } from "~/domain/accounts/account.server";
 import { findAccount } from "~/domain/accounts/account.server";
 import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import {
@@ -19,16 +18,15 @@ import { verifyCode } from "~/domain/accounts/second-factor/verify-code.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { appCode } from "../../support/authenticator";
-import { makeAccount } from "../../support/make-account";
+import { confirmEmail, makeAccount, useAccount } from "../../support/make-account";
 import { withSecondFactor } from "../../support/second-factor";
 
-let ada: Account;
+const ada = useAccount();
 const rowOf = async ({ id }: { id: number }) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
 const kinds = (result: { kind: string }[]) => result.map(({ kind }) => kind).sort();
 
 beforeEach(async () => {
-  ada = await makeAccount();
-  await db.update(users).set({ emailConfirmedAt: new Date() });
+  await confirmEmail();
 });
 
 describe("turning it on", () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema/accounts";
 import type { Account } from "~/domain/accounts/account.server";
@@ -14,15 +14,10 @@ import {
 import { turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { chooseStaffEmails } from "~/domain/staff-email/choose-emails.server";
 import { browserName } from "~/http/auth/session.server";
-import { makeAccount } from "../../support/make-account";
+import { useAccount } from "../../support/make-account";
 
-let ada: Account;
-let bob: Account;
-
-beforeEach(async () => {
-  ada = await makeAccount();
-  bob = await makeAccount({ email: "bob@example.com" });
-});
+const ada = useAccount();
+const bob = useAccount({ email: "bob@example.com" });
 
 const inAMonth = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
 const begin = (account: Account, browser = "Firefox on Linux", more: { previousId?: string; expiresAt?: Date } = {}) =>

@@ -1,17 +1,13 @@
 import { createHmac } from "node:crypto";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { config } from "~/config.server";
 import { cookieSecretsFor, keysFor } from "~/crypto/keys.server";
-import type { Account } from "~/domain/accounts/account.server";
 import { findSessionUser } from "~/domain/accounts/sessions/session-user.server";
 import { deleteSession, listSessions } from "~/domain/accounts/sessions/sessions.server";
 import { issueToken, verifyToken } from "~/domain/accounts/sessions/token.server";
-import { makeAccount } from "../../support/make-account";
+import { useAccount } from "../../support/make-account";
 
-let account: Account;
-
-beforeEach(async () => {
-  account = await makeAccount({ account_type: "participant", role: "Other" });
-});
+const account = useAccount({ account_type: "participant", role: "Other" });
 
 const tokenKey = () => keysFor("token")[0]!;
 
@@ -22,10 +18,6 @@ function signed(header: object, claims: object, key: string | Buffer = tokenKey(
   const body = `${encode(header)}.${encode(claims)}`;
   return `${body}.${createHmac(hash, key).update(body).digest("base64url")}`;
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test("a token is valid for a day and carries the account's id and type; only an administrator's has a role", async () => {
   const claims = claimsOf(await issueToken(account));
@@ -86,21 +78,15 @@ test("rejects tampered, unsigned and malformed tokens, and tokens signed with an
 });
 
 test("signs with the first key and verifies with all", async () => {
-  const { config } = await import("~/config.server");
   const [first, second] = ["first key ".repeat(4), "second key ".repeat(4)];
-  const before = config.SESSION_SECRET;
-  try {
-    config.SESSION_SECRET = [second];
-    const old = await issueToken(account);
-    config.SESSION_SECRET = [first, second];
-    expect(await verifyToken(old)).not.toBeNull();
-    const fresh = await issueToken(account);
-    config.SESSION_SECRET = [first];
-    expect(await verifyToken(fresh)).not.toBeNull();
-    expect(await verifyToken(old)).toBeNull();
-  } finally {
-    config.SESSION_SECRET = before;
-  }
+  config.SESSION_SECRET = [second];
+  const old = await issueToken(account);
+  config.SESSION_SECRET = [first, second];
+  expect(await verifyToken(old)).not.toBeNull();
+  const fresh = await issueToken(account);
+  config.SESSION_SECRET = [first];
+  expect(await verifyToken(fresh)).not.toBeNull();
+  expect(await verifyToken(old)).toBeNull();
 });
 
 test("a token is a session of the account and ends with it", async () => {

@@ -6,8 +6,8 @@
  * changed, and new ones in `npm run lab -- fuzz`. `HISTORIES=1000` takes so many, `HISTORIES_SEED=2` others.
  */
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { config } from "~/config.server";
+import { expect, test } from "vitest";
+import { requireConfirmation } from "../../support/confirmation";
 import { useOwnDatabase } from "../../support/test-database";
 import { accountCommands } from "./account-commands";
 import { keptKeys, mailedTwice, ownDecisions, wrongCounters } from "./invariants";
@@ -45,14 +45,7 @@ const wanted = process.env.HISTORIES ? Number(process.env.HISTORIES) : null;
 const budgetMicroseconds = 30e6 * factor;
 
 let start: World;
-const { CONFIRM_EMAIL } = config;
-
-beforeAll(() => {
-  config.CONFIRM_EMAIL = "on";
-});
-afterAll(() => {
-  config.CONFIRM_EMAIL = CONFIRM_EMAIL;
-});
+requireConfirmation();
 
 const always = async (world: World) => [
   ...world.faults,

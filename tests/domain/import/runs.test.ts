@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { imports } from "~/db/schema/imports";
@@ -26,13 +26,9 @@ import { runBatch } from "~/domain/import/runs/run-import.server";
 import { importFile } from "../../support/import-file";
 import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
-import { makeAdmin } from "../../support/review-records";
+import { makeAdmin, useAdmin } from "../../support/review-records";
 
-let admin: Awaited<ReturnType<typeof makeAdmin>>;
-
-beforeEach(async () => {
-  admin = await makeAdmin("admin@example.com");
-});
+const admin = useAdmin("admin@example.com");
 
 const read = (text: string, name = "file.csv") =>
   readImport({ bytes: new TextEncoder().encode(text), name }, { adminId: admin.id });

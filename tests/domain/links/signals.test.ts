@@ -1,5 +1,5 @@
 import { eq, isNull, ne } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { linkChecks } from "~/db/schema/links";
@@ -15,23 +15,18 @@ import { findApproved } from "~/domain/resources/find.server";
 import { makeReport } from "../../support/make-report";
 import { makeResource } from "../../support/make-resource";
 import { finish, makeMembers } from "../../support/make-verdict";
-import { look, makeAdmin } from "../../support/review-records";
+import { look, useAdmin } from "../../support/review-records";
 
 const hour = 60 * 60_000;
 const week = 7 * 24 * hour;
-let admin: Awaited<ReturnType<typeof makeAdmin>>;
+const admin = useAdmin();
 let resource: Resource;
 
 beforeEach(async () => {
   config.FETCH_LINKS = "on";
-  admin = await makeAdmin();
   resource = await makeResource({ name: "Guide", productUrl: "https://www.guide.example/start" });
   await makeResource();
   await db.update(linkChecks).set({ dueAt: null });
-});
-
-afterEach(() => {
-  config.FETCH_LINKS = "off";
 });
 
 const html = (title: string, url = "https://guide.example/start"): FetchOutcome => ({

@@ -14,10 +14,7 @@ const start = async (send: Send) => {
   stop = await startJobs([job]);
 };
 
-afterEach(async () => {
-  vi.useRealTimers();
-  await stop();
-});
+afterEach(() => stop());
 
 test("on the embedded database it immediately claims what a dead process left", async () => {
   const sent: number[] = [];

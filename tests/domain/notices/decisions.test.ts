@@ -4,26 +4,22 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { notices } from "~/db/schema/notices";
 import { resources } from "~/db/schema/resources";
-import type { Account } from "~/domain/accounts/account.server";
-import type { Administrator } from "~/domain/accounts/permissions";
 import { listNotices } from "~/domain/notices/list-notices.server";
 import { approve, reject, undoDecision } from "~/domain/review/decide.server";
 import { saveResource } from "~/domain/review/save.server";
 import { submit } from "~/domain/review/submissions/submit.server";
-import { makeAccount } from "../../support/make-account";
+import { confirmEmail, useAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
-import { look, makeAdmin, makeRecord, payloadOf, submissionOf } from "../../support/review-records";
+import { look, makeRecord, payloadOf, submissionOf, useAdmin } from "../../support/review-records";
 
-let admin: Administrator;
-let grace: Account;
+const admin = useAdmin();
+const grace = useAccount({ email: "grace@example.com" });
 
 beforeEach(async () => {
-  admin = await makeAdmin();
-  grace = await makeAccount({ email: "grace@example.com" });
   await confirm();
 });
 
-const confirm = () => db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, grace.id));
+const confirm = () => confirmEmail(grace.id);
 const stored = () => db.select().from(notices).orderBy(notices.id);
 const shown = () => listNotices(grace);
 const send = async (email?: string) => (await submit(submissionOf("https://example.com/course", email)))!;

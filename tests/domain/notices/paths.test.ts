@@ -4,7 +4,6 @@ import { db } from "~/db/client.server";
 import { followers } from "~/db/schema/following";
 import { notices } from "~/db/schema/notices";
 import { pathFollows, paths } from "~/db/schema/paths";
-import type { Administrator } from "~/domain/accounts/permissions";
 import { markSeen } from "~/domain/following/follow.server";
 import { listNotices } from "~/domain/notices/list-notices.server";
 import type { PathForm } from "~/domain/paths/path-form";
@@ -14,16 +13,15 @@ import { approvePath, rejectPath } from "~/domain/review/paths/decide-path.serve
 import { makeAccount } from "../../support/make-account";
 import { makePath, makePublicPath, storedPath } from "../../support/make-path";
 import { reportPath } from "../../support/make-report";
-import { makeAdmin } from "../../support/review-records";
+import { useAdmin } from "../../support/review-records";
 
 let ownerId: number;
 let followerId: number;
-let admin: Administrator;
+const admin = useAdmin();
 
 beforeEach(async () => {
   ownerId = (await makeAccount({ email: "owner@example.com" })).id;
   followerId = (await makeAccount({ email: "follower@example.com" })).id;
-  admin = await makeAdmin();
 });
 
 type Path = Awaited<ReturnType<typeof makePublicPath>>;

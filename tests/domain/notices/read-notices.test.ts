@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { notices } from "~/db/schema/notices";
 import type { Account } from "~/domain/accounts/account.server";
@@ -9,15 +9,10 @@ import { listNotices, maxShownNotices } from "~/domain/notices/list-notices.serv
 import { noticeMaxAgeDays } from "~/domain/notices/notice-kinds";
 import { notify } from "~/domain/notices/notify.server";
 import { expireNotices, markNoticesRead } from "~/domain/notices/read-notices.server";
-import { makeAccount } from "../../support/make-account";
+import { useAccount } from "../../support/make-account";
 
-let ada: Account;
-let bob: Account;
-
-beforeEach(async () => {
-  ada = await makeAccount();
-  bob = await makeAccount({ email: "bob@example.com" });
-});
+const ada = useAccount();
+const bob = useAccount({ email: "bob@example.com" });
 
 const tell = (userIds: number[], title: string) =>
   db.transaction((tx) => notify(tx, { userIds, kind: "report-closed", title }));

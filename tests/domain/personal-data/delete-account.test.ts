@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { apiKeys, sessions, users } from "~/db/schema/accounts";
 import { upvotes } from "~/db/schema/library";
@@ -8,7 +8,6 @@ import { auditLog } from "~/db/schema/moderation";
 import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { rowsOf } from "~/db/schema-state.server";
-import type { Account } from "~/domain/accounts/account.server";
 import { findAccount, findAccountId } from "~/domain/accounts/account.server";
 import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import { signOutEverywhere } from "~/domain/accounts/sessions/sessions.server";
@@ -22,19 +21,15 @@ import { closeReport } from "~/domain/review/reports/close-report.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { fillEveryTable, odd } from "../../support/fill-every-table";
-import { makeAccount } from "../../support/make-account";
+import { confirmEmail, makeAccount, useAccount } from "../../support/make-account";
 import { makePath, makePublicPath } from "../../support/make-path";
 import { lookAtReport, makeReport, reportPath } from "../../support/make-report";
 import { makeResource } from "../../support/make-resource";
 import { makeAdmin, submissionOf } from "../../support/review-records";
 
-let ada: Account;
+const ada = useAccount();
 
-beforeEach(async () => {
-  ada = await makeAccount();
-});
-
-const confirm = () => db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, ada.id));
+const confirm = () => confirmEmail(ada.id);
 const votesOf = async (id: number) => (await db.select().from(resources).where(eq(resources.id, id)))[0]!.upvotes;
 
 describe("deleting an account", () => {

@@ -4,7 +4,6 @@ import { db, listen } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { auditLog, reports } from "~/db/schema/moderation";
 import { paths } from "~/db/schema/paths";
-import type { Administrator } from "~/domain/accounts/permissions";
 import { followPath } from "~/domain/paths/progress/follows.server";
 import { savePath } from "~/domain/paths/save-path.server";
 import { approvePath, rejectPath } from "~/domain/review/paths/decide-path.server";
@@ -12,14 +11,13 @@ import { countQueuedPaths, listQueuedPaths, queuedPathsSize } from "~/domain/rev
 import { makeAccount } from "../../support/make-account";
 import { makePath, makePublicPath, pathFormWith, storedPath } from "../../support/make-path";
 import { reportPath } from "../../support/make-report";
-import { makeAdmin } from "../../support/review-records";
+import { useAdmin } from "../../support/review-records";
 
 let ownerId: number;
-let admin: Administrator;
+const admin = useAdmin();
 
 beforeEach(async () => {
   ownerId = (await makeAccount({ email: "owner@example.com" })).id;
-  admin = await makeAdmin();
 });
 
 const mailsSent = () => db.select({ kind: mails.kind, recipient: mails.recipient, text: mails.text }).from(mails);

@@ -1,25 +1,19 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
-import type { Administrator } from "~/domain/accounts/permissions";
 import { bulkDecide } from "~/domain/review/bulk-decide.server";
 import { approve, reject, undoDecision } from "~/domain/review/decide.server";
 import { saveResource } from "~/domain/review/save.server";
 import { findByPaymentToken } from "~/domain/review/submissions/payment.server";
 import { roundsAtOnce } from "../../support/generated-cases";
-import { makeAccount } from "../../support/make-account";
-import { look, makeAdmin, makeRecord, payloadOf, storedRecord } from "../../support/review-records";
+import { confirmEmail, makeAccount } from "../../support/make-account";
+import { look, makeAdmin, makeRecord, payloadOf, storedRecord, useAdmin } from "../../support/review-records";
 
-let admin: Administrator;
-
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+const admin = useAdmin();
 
 const tokenIn = (text: string) => /\/payments\/([\w-]{22})\s/.exec(text)?.[1];
 
@@ -47,7 +41,7 @@ test("approving stores who and when, logs it, and delays the email with the paym
 
 test("rejecting sends the reason in the email and stores it", async () => {
   await makeAccount({ email: "grace@example.com" });
-  await db.update(users).set({ emailConfirmedAt: new Date() });
+  await confirmEmail();
   const { id } = await makeRecord({ name: "A <b>bold</b> guide" });
   await reject({ seen: await look({ id }), admin, reason: 'The link is "dead" & gone' });
   const [mail] = await db.select().from(mails);

@@ -1,21 +1,15 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
-import type { Administrator } from "~/domain/accounts/permissions";
 import { approve, reject } from "~/domain/review/decide.server";
 import { approvePath, rejectPath } from "~/domain/review/paths/decide-path.server";
-import { makeAccount } from "../../support/make-account";
+import { confirmEmail, makeAccount } from "../../support/make-account";
 import { makePath } from "../../support/make-path";
-import { look, makeAdmin, makeRecord } from "../../support/review-records";
+import { look, makeRecord, useAdmin } from "../../support/review-records";
 
 const message = "Win money at evil.example";
-let admin: Administrator;
-
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+const admin = useAdmin();
 
 async function mailsTo(recipient: string) {
   return db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(mails.id);
@@ -24,7 +18,7 @@ async function mailsTo(recipient: string) {
 /** Decides two submissions and two paths whose titles are the message, all of the account grace@example.com. */
 async function decideAll({ isConfirmed }: { isConfirmed: boolean }) {
   const { id, email } = await makeAccount({ email: "grace@example.com" });
-  if (isConfirmed) await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
+  if (isConfirmed) await confirmEmail(id);
   const day = { createdAt: new Date("2026-11-20T12:00:00Z") };
   const submissions = [await makeRecord({ name: message, ...day }), await makeRecord({ name: message, ...day })];
   await approve({ seen: await look(submissions[0]!), admin });

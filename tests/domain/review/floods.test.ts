@@ -1,6 +1,6 @@
 /** A flood of submissions: grouped, decided by group, undone, and nothing good lost. */
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { resources } from "~/db/schema/resources";
@@ -10,13 +10,9 @@ import { groupWaiting } from "~/domain/review/queue/groups.server";
 import { findSenders } from "~/domain/review/queue/senders.server";
 import { findSimilarTexts } from "~/domain/review/queue/similar-texts.server";
 import { spamReason } from "~/domain/review/rejection-presets";
-import { makeAdmin, makeRecord } from "../../support/review-records";
+import { makeRecord, useAdmin } from "../../support/review-records";
 
-let admin: Awaited<ReturnType<typeof makeAdmin>>;
-
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+const admin = useAdmin();
 
 const seenOf = (members: { id: number; version: number }[]) =>
   members.map(({ id, version }) => ({ resourceId: id, version }));

@@ -1,6 +1,6 @@
 /** A moderator decides about nothing that they sent or reported themselves. */
 import { eq, ne } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
 import { paths } from "~/db/schema/paths";
@@ -24,18 +24,12 @@ import { makePath, storedPath } from "../../support/make-path";
 import { lookAtReport, makeReport } from "../../support/make-report";
 import { makeResource } from "../../support/make-resource";
 import { finish, makeMembers } from "../../support/make-verdict";
-import { look, makeAdmin, makeRecord, payloadOf, storedRecord } from "../../support/review-records";
+import { look, makeAdmin, makeRecord, payloadOf, storedRecord, useAdmin } from "../../support/review-records";
 
 type Person = Awaited<ReturnType<typeof makeAdmin>>;
-let moderator: Person;
-let other: Person;
-let administrator: Person;
-
-beforeEach(async () => {
-  moderator = await makeAdmin("mo@example.com", "moderator");
-  other = await makeAdmin("other@example.com", "moderator");
-  administrator = await makeAdmin("admin@example.com");
-});
+const moderator = useAdmin("mo@example.com", "moderator");
+const other = useAdmin("other@example.com", "moderator");
+const administrator = useAdmin("admin@example.com");
 
 const rejects = (decision: Promise<unknown>) => expect(decision).rejects.toThrow(OwnDecisionError);
 

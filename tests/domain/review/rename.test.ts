@@ -1,20 +1,15 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { formerSlugs } from "~/db/schema/resources";
-import type { Administrator } from "~/domain/accounts/permissions";
 import { countRows } from "~/domain/import/runs/imports.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { approve, undoDecision } from "~/domain/review/decide.server";
 import { saveResource } from "~/domain/review/save.server";
 import { importFile } from "../../support/import-file";
-import { look, makeAdmin, makeRecord, payloadOf } from "../../support/review-records";
+import { look, makeRecord, payloadOf, useAdmin } from "../../support/review-records";
 
-let admin: Administrator;
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
-
+const admin = useAdmin();
 async function rename(record: Resource, name: string): Promise<Resource> {
   const saved = await saveResource({ resourceId: record.id, payload: payloadOf(record, { name }), admin });
   if (saved.kind !== "saved") throw new Error(saved.kind);

@@ -1,18 +1,13 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
-import type { Administrator } from "~/domain/accounts/permissions";
 import { adminPayload } from "~/domain/review/admin-resource";
 import { approve } from "~/domain/review/decide.server";
 import { createResource, saveResource } from "~/domain/review/save.server";
-import { look, makeAdmin, makeRecord, payloadOf, storedRecord } from "../../support/review-records";
+import { look, makeAdmin, makeRecord, payloadOf, storedRecord, useAdmin } from "../../support/review-records";
 
-let admin: Administrator;
-
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+const admin = useAdmin();
 
 const actions = async () => (await db.select().from(auditLog).orderBy(auditLog.id)).map((entry) => entry.action);
 const mailKinds = async () =>

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
-import type { Administrator } from "~/domain/accounts/permissions";
 import { exportCsv } from "~/domain/catalogue/export.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
@@ -27,15 +25,14 @@ import { newPrivateLink } from "~/domain/review/submissions/private-link.server"
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
 import { findChangeable, suggestChange } from "~/domain/review/submissions/suggest-change.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
-import { makeAccount } from "../../support/make-account";
+import { confirmEmail, makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
-import { look, makeAdmin, payloadOf } from "../../support/review-records";
+import { look, payloadOf, useAdmin } from "../../support/review-records";
 
-let admin: Administrator;
+const admin = useAdmin();
 let original: Resource;
 
 beforeEach(async () => {
-  admin = await makeAdmin();
   original = await makeResource({
     name: "Interview guide",
     valueProposition: "Questions that are asked",
@@ -353,7 +350,7 @@ test("the contributor edits a pending change; empty fields keep their text", asy
 
 test("My submissions and the account's download name the resource", async () => {
   const member = await makeAccount({ email: "grace@example.com" });
-  await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, member.id));
+  await confirmEmail(member.id);
   const suggestion = await suggest();
   const page = { id: original.id, slug: original.slug, status: "Approved" };
   const row = (await listOwnSubmissions(member.email)).rows[0];

@@ -1,7 +1,7 @@
 /** What one press decided is taken back, in every queue. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { auditLog, reporters, reports } from "~/db/schema/moderation";
@@ -14,14 +14,10 @@ import { reopen, takeBack } from "~/domain/review/decisions/take-back.server";
 import { spamReason } from "~/domain/review/rejection-presets";
 import { closeReport } from "~/domain/review/reports/close-report.server";
 import { report } from "~/domain/review/reports/report.server";
-import { look, makeAdmin, makeRecord } from "../../support/review-records";
+import { look, makeAdmin, makeRecord, useAdmin } from "../../support/review-records";
 
 type Admin = Awaited<ReturnType<typeof makeAdmin>> & { batch?: string };
-let admin: Admin;
-
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+const admin = useAdmin();
 
 const press = (): Admin & { batch: string } => ({ ...admin, batch: randomUUID() });
 const statuses = async () => (await db.select().from(resources).orderBy(resources.id)).map(({ status }) => status);

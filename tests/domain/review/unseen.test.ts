@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { resources } from "~/db/schema/resources";
-import type { Administrator } from "~/domain/accounts/permissions";
 import { choosePicture, removePicture, uploadPicture } from "~/domain/media/pictures.server";
 import { bulkDecide } from "~/domain/review/bulk-decide.server";
 import { changeBaseOf } from "~/domain/review/changes/change";
@@ -16,13 +15,12 @@ import { submit } from "~/domain/review/submissions/submit.server";
 import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 import { picture } from "../../support/pictures";
-import { look, makeAdmin, makeRecord, payloadOf, submissionOf } from "../../support/review-records";
+import { look, makeRecord, payloadOf, submissionOf, useAdmin } from "../../support/review-records";
 
-let admin: Administrator;
+const admin = useAdmin();
 let member: { id: number; email: string };
 
 beforeEach(async () => {
-  admin = await makeAdmin();
   member = await makeAccount({ email: "grace@example.com" });
 });
 

@@ -218,12 +218,9 @@ test("an attempt that takes too long stores nothing and ends before its claim, a
 test("emails stay three days apart when the site gets another time, and nothing is left out", async () => {
   await makeResource({ name: "First", createdAt: inTheWeek });
   setSite({ weekly: "Wednesday 17:30" });
-  try {
-    expect(await writeAll(monday)).toBe(1);
-    expect(await findWeeklyEmail(ada)).toMatchObject({ nextAt: new Date("2026-12-09T17:30:00Z") });
-  } finally {
-    setSite({});
-  }
+  expect(await writeAll(monday)).toBe(1);
+  expect(await findWeeklyEmail(ada)).toMatchObject({ nextAt: new Date("2026-12-09T17:30:00Z") });
+  setSite({});
   await makeResource({ name: "Second", createdAt: new Date("2026-12-01T10:00:00Z") });
   expect(await writeAll(new Date("2026-12-09T17:30:00Z"))).toBe(2);
   expect((await stored())[1]!.text).toContain("Second");

@@ -1,20 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
 import { startJobs } from "~/domain/background/run-jobs.server";
 import { follow } from "~/domain/following/follow.server";
 import { turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { jobs } from "~/domain/upkeep/jobs.server";
-import { makeAccount } from "../../support/make-account";
+import { confirmEmail, makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 
 const hourMs = 60 * 60_000;
 
 beforeEach(async () => {
   const { id: userId } = await makeAccount();
-  await db.update(users).set({ emailConfirmedAt: new Date() });
+  await confirmEmail();
   await follow({ userId, address: "/latest" });
   await turnOnWeeklyEmail(userId);
   await makeResource({ createdAt: new Date(Date.now() - 2 * hourMs) });
@@ -27,10 +26,7 @@ const start = async () => {
   stop = await startJobs(jobs.filter(({ name }) => name === "Write weekly emails"));
 };
 
-afterEach(async () => {
-  await stop();
-  config.DIGEST = "on";
-});
+afterEach(() => stop());
 
 const kinds = async () => (await db.select().from(mails)).map(({ kind, state }) => `${kind} ${state}`);
 

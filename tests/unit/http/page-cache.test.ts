@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { encodedPage, PageCache } from "~/http/cache/page-cache.server";
 
 const minute = 60_000;
@@ -14,9 +14,6 @@ const textOf = (cache: PageCache, key: string) => cache.get(key)?.digest;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "performance", "setTimeout", "clearTimeout"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe("freshness", () => {

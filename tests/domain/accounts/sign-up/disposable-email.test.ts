@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -12,10 +12,6 @@ import { goodPassword, makeAccount, signUpFields } from "../../../support/make-a
 import { makeAdmin, submissionOf } from "../../../support/review-records";
 
 const message = "Use a permanent email address. Disposable ones are not accepted";
-
-afterEach(() => {
-  config.ALLOW_DISPOSABLE_MAIL = "off";
-});
 
 test.each(["mailinator.com", "Guerrillamail.COM", "yopmail.com", "sub.mailinator.com", "a.b.10minutemail.com"])(
   "%s is a disposable domain",

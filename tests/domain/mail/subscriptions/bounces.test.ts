@@ -27,10 +27,7 @@ beforeEach(async () => {
   });
 });
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await server.stop();
-});
+afterEach(() => server.stop());
 
 /** Queues the email of another week and delivers it. */
 async function deliver(kind = "weekly"): Promise<void> {

@@ -1,24 +1,17 @@
-import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { reporters } from "~/db/schema/moderation";
-import type { Account } from "~/domain/accounts/account.server";
 import { deleteAccount } from "~/domain/personal-data/delete-account.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import { closeReport } from "~/domain/review/reports/close-report.server";
-import { makeAccount } from "../../../support/make-account";
+import { confirmEmail, useAccount } from "../../../support/make-account";
 import { lookAtReport, makeReport, storedReports } from "../../../support/make-report";
 import { makeResource } from "../../../support/make-resource";
 import { makeAdmin } from "../../../support/review-records";
 
-let ada: Account;
+const ada = useAccount();
 
-beforeEach(async () => {
-  ada = await makeAccount();
-});
-
-const confirm = () => db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, ada.id));
+const confirm = () => confirmEmail(ada.id);
 
 test("the download has a member's reports, how they ended, and those of the confirmed email", async () => {
   const [one, other] = [await makeResource(), await makeResource()];

@@ -1,12 +1,10 @@
 import { desc, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
 import { auditLog, reporters } from "~/db/schema/moderation";
 import { notices } from "~/db/schema/notices";
 import { resources } from "~/db/schema/resources";
-import type { Administrator } from "~/domain/accounts/permissions";
 import { closeReport } from "~/domain/review/reports/close-report.server";
 import {
   countReports,
@@ -15,16 +13,12 @@ import {
   reportsPageSize,
 } from "~/domain/review/reports/list-reports.server";
 import { submit } from "~/domain/review/submissions/submit.server";
-import { makeAccount } from "../../../support/make-account";
+import { confirmEmail, makeAccount } from "../../../support/make-account";
 import { lookAtReport, makeReport, storedReports } from "../../../support/make-report";
 import { makeResource } from "../../../support/make-resource";
-import { makeAdmin, submissionOf } from "../../../support/review-records";
+import { submissionOf, useAdmin } from "../../../support/review-records";
 
-let admin: Administrator;
-
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+const admin = useAdmin();
 
 const mailsOfKind = (kind: string) => db.select().from(mails).where(eq(mails.kind, kind)).orderBy(mails.id);
 const statusOf = async (id: number) => (await db.select().from(resources).where(eq(resources.id, id)))[0]!.status;
@@ -131,7 +125,7 @@ test("the subject names the resource only for a confirmed address", async () => 
   const member = await makeAccount({ email: "grace@example.com" });
   await makeReport(id, { from: { userId: member.id } });
   await makeReport(id, { from: { email: "ann@example.com" } });
-  await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, member.id));
+  await confirmEmail(member.id);
   await close(id, "fixed");
   const sent = await mailsOfKind("report-closed");
   expect(sent.map(({ subject }) => subject)).toEqual(['Your report about "Guide"', "Your report to Career Hub"]);
@@ -143,7 +137,7 @@ test.each([
 ])("of two reports from one address the confirmed one, which came %s, gets the email", async (_, order) => {
   const { id } = await makeResource({ name: "Guide" });
   const member = await makeAccount({ email: "grace@example.com" });
-  await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, member.id));
+  await confirmEmail(member.id);
   for (const one of order)
     await makeReport(id, { from: one === "member" ? { userId: member.id } : { email: "GRACE@example.com" } });
   expect(await close(id, "fixed")).toMatchObject({ mailed: 1 });

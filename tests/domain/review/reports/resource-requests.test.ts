@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
 import { auditLog, reporters } from "~/db/schema/moderation";
 import { firstTerms } from "~/domain/resources/terms/first-terms";
@@ -18,7 +17,7 @@ import {
   listResourceRequests,
   separateResourceRequest,
 } from "~/domain/review/reports/resource-requests.server";
-import { makeAccount } from "../../../support/make-account";
+import { confirmEmail, makeAccount } from "../../../support/make-account";
 import { makeResource } from "../../../support/make-resource";
 import { makeAdmin } from "../../../support/review-records";
 
@@ -29,7 +28,7 @@ const ask = (text: string, from: From = { email: null }) => askFor({ text, from 
 test("requests for the same words are one, and everybody who asked gets the answer once", async () => {
   const admin = await makeAdmin();
   const ada = await makeAccount({ email: "lin@example.com" });
-  await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, ada.id));
+  await confirmEmail(ada.id);
   await ask("Bookkeeping in Danish", { email: "eve@example.com" });
   await ask("danish, bookkeeping (in)", { userId: ada.id });
   await ask("bookkeeping in DANISH", { email: "Eve@example.com" });

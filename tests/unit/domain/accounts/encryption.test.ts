@@ -10,7 +10,6 @@ const secrets = config.SESSION_SECRET!;
 
 afterEach(() => {
   config.SESSION_SECRET = secrets;
-  vi.useRealTimers();
 });
 
 test("decrypts for the same purpose and owner; the encrypted value does not contain the content", async () => {
