@@ -3,17 +3,26 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { cookieSecretsFor } from "~/crypto/keys.server";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
+import { sessions, users } from "~/db/schema/accounts";
 import type { Account } from "~/domain/accounts/account.server";
-import { issueToken } from "~/domain/accounts/sessions/token.server";
+import { signOutEverywhere } from "~/domain/accounts/sessions/sessions.server";
+import { issueToken, verifyToken } from "~/domain/accounts/sessions/token.server";
 import { findCurrentUser, requireMember } from "~/http/auth/current-user.server";
-import { adminSessionSeconds, memberSessionSeconds, startSession } from "~/http/auth/session.server";
+import {
+  adminSessionSeconds,
+  endSession,
+  memberSessionSeconds,
+  prolongSession,
+  readSession,
+  startSession,
+} from "~/http/auth/session.server";
 import { makeAccount, useAccount } from "../support/make-account";
 
 const from = (headers: Record<string, string>) => new Request("http://localhost/", { headers });
 const cookieOf = async (account: Account) => (await startSession(account)).split(";")[0]!;
 const raiseVersion = () => db.update(users).set({ sessionVersion: sql`${users.sessionVersion} + 1` });
-const later = (milliseconds: number) => vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ["Date"] });
+/** Sets the clock of the machine forward or back. */
+const jump = (milliseconds: number) => vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ["Date"] });
 
 const account = useAccount();
 
@@ -57,9 +66,9 @@ describe("a session cookie", () => {
   });
 
   test("is new at each sign-in, even if the request carried one", async () => {
-    later(1000);
+    jump(1000);
     const one = await cookieOf(account);
-    later(2000);
+    jump(2000);
     expect(await cookieOf(account)).not.toBe(one);
   });
 });
@@ -95,4 +104,65 @@ test("requireMember returns the account, or throws a 401 with a message", async 
   expect(rejected).toMatchObject({ status: 401 });
   expect((rejected as Response).headers.get("WWW-Authenticate")).toBe("Bearer");
   expect(await (rejected as Response).json()).toMatchObject({ error: "Please login to upvote resources" });
+});
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const asking = (cookie: string) => from({ Cookie: cookie.split(";")[0]! });
+
+test.each([
+  [-365 * day, true, true],
+  [-minute, true, true],
+  [23 * 60 * minute, true, true],
+  [25 * 60 * minute, true, false],
+  [29 * day, true, false],
+  [31 * day, false, false],
+])(
+  "with the clock set by %d ms a session holds: %s, a token and an administrator's: %s",
+  async (by, holds, isShort) => {
+    const cookies = [await startSession(account), await startSession({ ...account, accessRole: "administrator" })];
+    const token = await issueToken(account);
+    jump(by);
+    const sessions = await Promise.all(cookies.map((cookie) => readSession(asking(cookie))));
+    const held = [...sessions, await verifyToken(token)].map((one) => one !== null);
+    expect(held).toEqual([holds, isShort, isShort]);
+  },
+);
+
+describe("a session that is prolonged", () => {
+  /** Visits at these days after the log-in with the cookie of then, and returns whether the session still holds. */
+  async function visit(days: number[], who: Parameters<typeof startSession>[0]) {
+    let cookie = await startSession(who);
+    const began = Date.now();
+    for (const at of days) {
+      vi.useFakeTimers({ now: began + at * day, toFake: ["Date"] });
+      if ((await readSession(asking(cookie))) === null) return false;
+      const headers = new Headers();
+      await prolongSession(asking(cookie), headers);
+      cookie = headers.get("Set-Cookie") ?? cookie;
+    }
+    return true;
+  }
+
+  test("of a member ends 30 days after the last visit, and an administrator's after 24 hours", async () => {
+    expect(await visit([0.5, 29, 57, 86.5], account)).toBe(true);
+    expect((await db.select().from(sessions))[0]!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * day);
+    vi.useRealTimers();
+    expect(await visit([29, 59.1], account)).toBe(false);
+    vi.useRealTimers();
+    expect(await visit([0.5, 0.9, 1.1], { ...account, accessRole: "administrator" })).toBe(false);
+  });
+
+  test("that has ended is not prolonged, nor one that the response ends", async () => {
+    const cookie = await startSession(account);
+    jump(5 * day);
+    const ending = new Headers({ "Set-Cookie": await endSession(new Request("http://localhost/")) });
+    await prolongSession(asking(cookie), ending);
+    expect(ending.getSetCookie()).toHaveLength(1);
+    await signOutEverywhere(account.id);
+    const headers = new Headers();
+    await prolongSession(asking(cookie), headers);
+    expect(headers.getSetCookie()).toEqual([]);
+  });
 });

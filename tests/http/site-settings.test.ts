@@ -42,19 +42,9 @@ async function post(form: URLSearchParams) {
 
 const load = () => loader(argsOf("/admin/site"));
 const undo = (version: number) => post(new URLSearchParams({ do: "undo", version: String(version) }));
-const logged = () =>
-  db
-    .select({ action: auditLog.action, before: auditLog.before, after: auditLog.after })
-    .from(auditLog)
-    .orderBy(auditLog.id);
+const logged = () => db.select().from(auditLog).orderBy(auditLog.id);
 
 describe("the settings of the site", () => {
-  test("a form that changes nothing stores nothing", async () => {
-    expect((await post(siteForm(0))).status).toBe(303);
-    expect(await db.select().from(siteVersions)).toEqual([]);
-    expect((await load()).version).toBe(0);
-  });
-
   test("the path of the hero is a public one of five steps, or nothing is stored and what was typed stays", async () => {
     const { id: owner } = await makeAccount({ email: "owner@example.com" });
     const short = await makePublicPath(owner, { title: "Short" });
@@ -62,13 +52,8 @@ describe("the settings of the site", () => {
     const long = await makePublicPath(owner, { title: "Long", steps: (await pathFormWith(5)).steps });
     for (const path of [`/paths/${short.slug}`, "/paths/not-public", "/paths/no-such-path"]) {
       const reply = await post(siteForm(0, { path }));
-      expect([reply.status, reply.result]).toEqual([
-        422,
-        expect.objectContaining({
-          initialValue: expect.objectContaining({ path }),
-          error: expect.objectContaining({ path: ["No public path of at least five steps has this address"] }),
-        }),
-      ]);
+      const error = { path: ["No public path of at least five steps has this address"] };
+      expect(reply).toMatchObject({ status: 422, result: { initialValue: { path }, error } });
     }
     expect((await post(siteForm(0, { path: `http://localhost:3000/paths/${long.slug}?step=2` }))).status).toBe(303);
     expect(site.path).toBe(long.slug);
@@ -87,16 +72,13 @@ describe("the settings of the site", () => {
       [true, false],
     ]);
     expect(openApi().info.title).toBe("Design Hub");
-    expect(await logged()).toEqual([
-      {
-        action: "change-site",
-        before: {
-          name: "Career Hub",
-          sections: "hero,numbers,categories,technical,soft,new,paths,contribute",
-        },
-        after: { name: "Design Hub", sections: "hero,paths" },
-      },
-    ]);
+    const before = { name: "Career Hub", sections: "hero,numbers,categories,technical,soft,new,paths,contribute" };
+    const [entry] = await logged();
+    expect(entry).toMatchObject({
+      action: "change-site",
+      before,
+      after: { name: "Design Hub", sections: "hero,paths" },
+    });
   });
 
   test("the last change can be undone, and only the last", async () => {
@@ -115,10 +97,8 @@ describe("the settings of the site", () => {
     await post(siteForm(0, { name: "One", accent: "#7a1fa2" }));
     await undo(1);
     expect([site.name, site.accent]).toEqual(["Career Hub", ""]);
-    expect((await db.select().from(siteVersions)).map(({ settings }) => settings)).toEqual([
-      { name: "One", accent: "#7a1fa2" },
-      {},
-    ]);
+    const versions = (await db.select().from(siteVersions)).map(({ settings }) => settings);
+    expect(versions).toEqual([{ name: "One", accent: "#7a1fa2" }, {}]);
   });
 
   test("of two administrators with the same page, the second is told and keeps what was typed", async () => {
@@ -140,11 +120,16 @@ describe("the settings of the site", () => {
     expect(names).toContain(site.name);
   });
 
-  test("what is no colour is refused, nothing is stored, and what was typed comes back", async () => {
+  test("a form that changes nothing stores nothing, and one that is wrong, or has a file, is refused and comes back as it was typed", async () => {
+    expect((await post(siteForm(0))).status).toBe(303);
     const reply = await post(siteForm(0, { name: "Two", accent: "orange" }));
     expect([reply.status, reply.version]).toEqual([422, 0]);
     expect(reply.result?.error?.accent).toEqual(["Enter a colour such as #0b6b4f"]);
     expect(reply.result?.initialValue).toMatchObject({ name: "Two", accent: "orange" });
+    const withFile = new FormData();
+    for (const [name, value] of siteForm(0)) withFile.append(name, value);
+    withFile.set("name", new File(["x"], "x.txt"));
+    expect((await action(argsOf("/admin/site", withFile))) as object).toMatchObject({ init: { status: 422 } });
     expect([site.name, await db.select().from(siteVersions)]).toEqual(["Career Hub", []]);
   });
 
@@ -154,11 +139,8 @@ describe("the settings of the site", () => {
     expect([site.name, site.sections, site.accent]).toEqual(["One", "paths", "#ff9900"]);
     expect((await post(new URLSearchParams({ version: "2", sections: "" }))).status).toBe(303);
     expect([site.name, site.sections, site.accent]).toEqual(["One", "", "#ff9900"]);
-    const mail = renderMail({
-      subject: "Hello",
-      paragraphs: [],
-      link: { label: "See", href: "/" },
-    });
+    const link = { label: "See", href: "/" };
+    const mail = renderMail({ subject: "Hello", paragraphs: [], link });
     expect(mail.html).toContain(`bgcolor="${textShade("#ff9900")}"`);
   });
 
@@ -180,14 +162,6 @@ describe("the settings of the site", () => {
     expect((await post(form)).status).toBe(409);
     expect(site.name).toBe("Career Hub");
   });
-
-  test("a file instead of a text is refused", async () => {
-    const form = new FormData();
-    for (const [name, value] of siteForm(0)) form.append(name, value);
-    form.set("name", new File(["x"], "x.txt"));
-    const reply = (await action(argsOf("/admin/site", form))) as { init?: ResponseInit };
-    expect(reply.init?.status).toBe(422);
-  });
 });
 
 describe("the pictures of the site", () => {
@@ -205,11 +179,8 @@ describe("the pictures of the site", () => {
     for (const side of [64, 192, 512]) {
       const response = await read(`${site.mark}-${side}.png`);
       const bytes = Buffer.from(await response.arrayBuffer());
-      expect([response.headers.get("Content-Type"), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
-        "image/png",
-        side,
-        side,
-      ]);
+      const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+      expect([response.headers.get("Content-Type"), ...size]).toEqual(["image/png", side, side]);
     }
     await undo(1);
     expect(site.mark).toBe("");
@@ -235,7 +206,8 @@ describe("the pictures of the site", () => {
     expect([await isThere(first), await isThere(second)]).toEqual([true, false]);
   });
 
-  test("a share image is served as a JPEG, and can be removed", async () => {
+  test("a share image is served as a JPEG, and can be removed, and there is no other kind", async () => {
+    expect((await upload("favicon", await picture("png"))).status).toBe(422);
     await upload("shareImage", await picture("webp"));
     const response = await read(`${site.shareImage}-share.jpg`);
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
@@ -257,10 +229,6 @@ describe("the pictures of the site", () => {
   ])("%s is refused", async (_, bytes, status) => {
     expect((await upload("mark", bytes)).status).toBe(status);
     expect(site.mark).toBe("");
-  });
-
-  test("another kind of picture is refused", async () => {
-    expect((await upload("favicon", await picture("png"))).status).toBe(422);
   });
 
   test.each(["../../etc/passwd", "accent-red.css", "accent-0b6b4f.css.map", `${"0".repeat(32)}-64.png`, "x"])(

@@ -50,6 +50,10 @@ async function post(kind: string, slug: string, typed: Typed, version = 0) {
   return { status: reply.init?.status ?? reply.status, ...reply.data };
 }
 
+async function made(kind: string, typed: Typed): Promise<void> {
+  expect((await post(kind, "new", typed)).status).toBe(303);
+}
+
 /** Returns the status and the new address of a page. */
 async function led(load: Promise<unknown>): Promise<unknown> {
   const thrown = await load.then(
@@ -64,11 +68,9 @@ const slugsOf = (kind: keyof typeof terms) => terms[kind].map(({ slug }) => slug
 describe("categories, formats and tags", () => {
   test("a new one is at once in the menu, on Home, in the API, and in files", async () => {
     expect(changedTerms()).toBeUndefined();
-    expect((await post("category", "new", { label: "Interface Design", icon: "cards", isOnHome: "on" })).status).toBe(
-      303,
-    );
-    expect((await post("format", "new", { label: "Font", plural: "fonts" })).status).toBe(303);
-    expect((await post("tag", "new", { label: "Typography", group: "Design" })).status).toBe(303);
+    await made("category", { label: "Interface Design", icon: "cards", isOnHome: "on" });
+    await made("format", { label: "Font", plural: "fonts" });
+    await made("tag", { label: "Typography", group: "Design" });
     expect(categories.at(-1)).toEqual({ value: "interface-design", label: "Interface Design", icon: "cards" });
     expect(homeCategories.map(({ title }) => title)).toEqual([
       "Top Technical Skills Resources",
@@ -88,18 +90,12 @@ describe("categories, formats and tags", () => {
     for (const kind of termKinds)
       expect(terms[kind]).toMatchObject(shown[kind].map(({ position: _, version: __, aliases: ___, ...term }) => term));
     expect(changedTerms()).toBe(stored);
-    expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual([
-      "add-term",
-      "add-term",
-      "add-term",
-    ]);
+    expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(Array(3).fill("add-term"));
   });
 
   test("one with a name that every object of JavaScript has is like any other", async () => {
     for (const kind of ["category", "format", "tag"])
-      expect((await post(kind, "new", { label: "Constructor", plural: "", group: "", isOnHome: "on" })).status).toBe(
-        303,
-      );
+      await made(kind, { label: "Constructor", plural: "", group: "", isOnHome: "on" });
     expect(renderToStaticMarkup(CategoryChips({ counts: {} }))).toContain('href="/constructor"');
     expect(await led(search(argsOf("/search?q=constructor&format=constructor&tag=constructor")))).toBe("shown");
     expect(await led(listing(argsOf("/constructor?constructor=1", { listing: "constructor" })))).toBe("shown");
@@ -108,11 +104,8 @@ describe("categories, formats and tags", () => {
   test("after a rename, what has the old address gets the new one, and the old one leads there", async () => {
     const { id } = await makeResource({ category: "soft-skills", format: "pdf", tags: ["api", "seo"] });
     const [{ id: userId }] = (await db.select({ id: users.id }).from(users)) as [{ id: number }];
-    await db
-      .insert(follows)
-      .values(
-        ["/soft-skills?tag=api&tag=seo", "/latest?format=pdf", "/topics/api"].map((address) => ({ userId, address })),
-      );
+    const followed = ["/soft-skills?tag=api&tag=seo", "/latest?format=pdf", "/topics/api"];
+    await db.insert(follows).values(followed.map((address) => ({ userId, address })));
     await post("category", "soft-skills", { label: "People", slug: "people" });
     await post("format", "pdf", { label: "Paper", slug: "paper" });
     await post("tag", "api", { label: "APIs", slug: "interfaces" });
@@ -186,19 +179,24 @@ describe("categories, formats and tags", () => {
   test("a retired one is offered no more, stays where it is, and can come back", async () => {
     const pdf = { label: "PDF", slug: "pdf" };
     expect((await post("format", "pdf", { ...pdf, isRetired: "on" })).status).toBe(303);
-    expect([offeredFormats().some(({ value }) => value === "pdf"), slugsOf("format").includes("pdf")]).toEqual([
-      false,
-      true,
-    ]);
-    expect(offeredFormats("pdf").some(({ value }) => value === "pdf")).toBe(true);
+    const isOffered = (to?: string) => offeredFormats(to).some(({ value }) => value === "pdf");
+    expect([isOffered(), isOffered("pdf"), slugsOf("format").includes("pdf")]).toEqual([false, true, true]);
     expect((await post("format", "pdf", pdf, 1)).status).toBe(303);
-    expect(offeredFormats().some(({ value }) => value === "pdf")).toBe(true);
+    expect(isOffered()).toBe(true);
     expect((await post("format", "other", { label: "Resource", isRetired: "on" })).status).toBe(422);
     await makeResource({ format: "ebook" });
     expect((await post("format", "ebook", { do: "remove" })).status).toBe(422);
     expect((await post("format", "tool", { do: "remove" })).status).toBe(303);
     expect([slugsOf("format").includes("ebook"), slugsOf("format").includes("tool")]).toEqual([true, false]);
   });
+
+  const lastChange = async (search = "") => (await list(argsOf(`/admin/categories${search}`))).last;
+
+  async function undo(id = 0, search = "") {
+    const form = new URLSearchParams({ do: "undo", version: String(id) });
+    const reply = (await changeList(argsOf(`/admin/categories${search}`, {}, form))) as Response & Reply;
+    return reply.init?.status ?? reply.status;
+  }
 
   const order = (kind: string, slugs: string[], places: number[]) => {
     const fields = slugs.flatMap((slug, at) => [
@@ -213,29 +211,18 @@ describe("categories, formats and tags", () => {
     const all = slugsOf("category");
     const [a, b, c, d, ...others] = all as [string, string, string, string];
     const first = [a, b, c, d];
-    for (const [places, expected] of [
-      [
-        [1, 2, 3, 1],
-        [d, a, b, c],
-      ],
-      [
-        [3, 2, 3, 4],
-        [b, c, a, d],
-      ],
-      [
-        [4, 3, 2, 1],
-        [d, c, b, a],
-      ],
-      [
-        [9, 2, 0, 4],
-        [c, b, d, a],
-      ],
-    ] as const) {
-      expect((await order("category", first, [...places])).status).toBe(303);
+    const orders: [places: string, expected: string[]][] = [
+      ["1 2 3 1", [d, a, b, c]],
+      ["3 2 3 4", [b, c, a, d]],
+      ["4 3 2 1", [d, c, b, a]],
+      ["9 2 0 4", [c, b, d, a]],
+    ];
+    for (const [places, expected] of orders) {
+      expect((await order("category", first, places.split(" ").map(Number))).status).toBe(303);
       expect([places, slugsOf("category")]).toEqual([places, [...expected, ...others]]);
       expect((await order("category", first, [1, 2, 3, 4])).init?.status).toBe(409);
       const back = expected.map((slug) => first.indexOf(slug) + 1);
-      expect((await order("category", [...expected], back)).status).toBe(303);
+      expect((await order("category", expected, back)).status).toBe(303);
       expect(slugsOf("category")).toEqual(all);
     }
     // The others of the kind keep their places.
@@ -251,12 +238,6 @@ describe("categories, formats and tags", () => {
     const slugs = () => slugsOf("category").join();
     const before = slugs();
     const contracts = terms.category.find(({ slug }) => slug === "contracts")!;
-    const lastChange = async (search = "") => (await list(argsOf(`/admin/categories${search}`))).last;
-    const undo = async (id = 0, search = "") => {
-      const form = new URLSearchParams({ do: "undo", version: String(id) });
-      const reply = (await changeList(argsOf(`/admin/categories${search}`, {}, form))) as Response & Reply;
-      return reply.init?.status ?? reply.status;
-    };
     expect(await lastChange()).toBeUndefined();
     await post("category", "new", { label: "Design" });
     const added = await lastChange();
@@ -267,29 +248,20 @@ describe("categories, formats and tags", () => {
     const { id } = await makeResource({ category: "soft-skills" });
     await post("category", "soft-skills", { label: "People", slug: "people", icon: "user" });
     const renamed = await lastChange();
-    expect(JSON.parse(changedTerms()!)).toEqual({
-      category: {
-        order: slugs().split(","),
-        terms: { people: expect.objectContaining({ label: "People", icon: "user" }) },
-      },
-    });
+    const people = expect.objectContaining({ label: "People", icon: "user" });
+    const category = { order: slugs().split(","), terms: { people } };
+    expect(JSON.parse(changedTerms()!)).toEqual({ category });
     expect([renamed?.text, await undo(renamed?.id), slugs()]).toEqual(["People (changed)", 303, before]);
     // A document then says nothing of them, and a name alone is all that it says of a new name.
     expect([changedTerms(), site.version]).toEqual([undefined, ""]);
-    await post("category", "contracts", {
-      label: "Papers",
-      slug: "contracts",
-      text: contracts.text!,
-      icon: "contracts",
-    });
+    const same = { slug: "contracts", text: contracts.text!, icon: "contracts" };
+    await post("category", "contracts", { ...same, label: "Papers" });
     expect(changedTerms()).toBe('{"category":{"terms":{"contracts":{"label":"Papers"}}}}');
     expect(site.version).toMatch(/^\.[0-9a-f]{12}$/);
     expect([await undo((await lastChange())?.id), site.version]).toEqual([303, ""]);
     const [row] = await db.select().from(resources).where(eq(resources.id, id));
-    expect([row?.category, categories[1]]).toEqual([
-      "soft-skills",
-      { value: "soft-skills", label: "Soft Skills", icon: "soft" },
-    ]);
+    const soft = { value: "soft-skills", label: "Soft Skills", icon: "soft" };
+    expect([row?.category, categories[1]]).toEqual(["soft-skills", soft]);
     expect(await led(listing(argsOf("/people", { listing: "people" })))).toEqual([301, "/soft-skills"]);
     expect(await undo(renamed?.id)).toBe(409);
 
@@ -306,12 +278,10 @@ describe("categories, formats and tags", () => {
   test("an addition that something has is not undone, nor is a merge", async () => {
     await post("tag", "new", { label: "Typography" });
     await makeResource({ tags: ["typography"] });
-    const { last } = await list(argsOf("/admin/categories?kind=tag"));
-    const form = new URLSearchParams({ do: "undo", version: String(last?.id) });
-    const refused = (await changeList(argsOf("/admin/categories?kind=tag", {}, form))) as unknown as Reply;
-    expect([refused.init?.status, slugsOf("tag").includes("typography")]).toEqual([422, true]);
+    const added = await lastChange("?kind=tag");
+    expect([await undo(added?.id, "?kind=tag"), slugsOf("tag").includes("typography")]).toEqual([422, true]);
     await post("tag", "seo", { into: "marketing" });
-    expect((await list(argsOf("/admin/categories?kind=tag"))).last).toBeUndefined();
+    expect(await lastChange("?kind=tag")).toBeUndefined();
   });
 
   const addLines = async (kind: string, lines: string) => {
@@ -329,16 +299,12 @@ describe("categories, formats and tags", () => {
     expect((await addLines("tag", lines.join("\n"))).status).toBe(303);
     expect(slugsOf("tag")).toEqual([...tagsBefore, "typography", "ux", "motion"]);
     expect(terms.tag.find(({ slug }) => slug === "ux")?.label).toBe("UX Writing");
-    const { last } = await list(argsOf("/admin/categories?kind=tag"));
-    expect(last?.text).toBe("Typography and 2 more (added)");
+    const added = await lastChange("?kind=tag");
+    expect(added?.text).toBe("Typography and 2 more (added)");
     await makeResource({ tags: ["motion"] });
-    const undo = () =>
-      changeList(
-        argsOf("/admin/categories?kind=tag", {}, new URLSearchParams({ do: "undo", version: String(last?.id) })),
-      ) as Promise<Response & Reply>;
-    expect([(await undo()).init?.status, slugsOf("tag").at(-1)]).toEqual([422, "motion"]);
+    expect([await undo(added?.id, "?kind=tag"), slugsOf("tag").at(-1)]).toEqual([422, "motion"]);
     await db.delete(resources);
-    expect([(await undo()).status, slugsOf("tag")]).toEqual([303, tagsBefore]);
+    expect([await undo(added?.id, "?kind=tag"), slugsOf("tag")]).toEqual([303, tagsBefore]);
     expect(slugsOf("category")).toHaveLength(categoriesBefore.length + 22);
   });
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sha256 } from "~/crypto/hash.server";
 import { db } from "~/db/client.server";
 import { apiKeys, users } from "~/db/schema/accounts";
@@ -106,16 +106,13 @@ test("an expired key is listed, is deleted after 30 days, and its use is not sto
   expect(await rows()).toHaveLength(0);
 });
 
-describe("a key has", () => {
-  test("no more rights than its owner when it is made", async () => {
-    const made = (owner: Parameters<typeof createKey>[0]) =>
-      createKey(owner, { name: "x", scope: "moderate", days: 30 });
-    expect(await made(ada)).toBe("not-allowed");
-    const admin = await withRole("administrator");
-    expect(await made({ ...admin, mustSetUpSecondFactor: true })).toBe("not-allowed");
-    expect(await rows()).toEqual([]);
-    expect(await made(admin)).toEqual({ key: expect.any(String) });
-  });
+test("a key has no more rights than its owner when it is made", async () => {
+  const made = (owner: Parameters<typeof createKey>[0]) => createKey(owner, { name: "x", scope: "moderate", days: 30 });
+  expect(await made(ada)).toBe("not-allowed");
+  const admin = await withRole("administrator");
+  expect(await made({ ...admin, mustSetUpSecondFactor: true })).toBe("not-allowed");
+  expect(await rows()).toEqual([]);
+  expect(await made(admin)).toEqual({ key: expect.any(String) });
 });
 
 test.each([
@@ -140,44 +137,38 @@ test("keys of moderators are in the log, those of members are not", async () => 
   ]);
 });
 
-describe("keys end", () => {
-  let key: string;
-  const isLeft = async () => (await findKeyUser(key)) !== null;
+async function reset(endsKeys: boolean): Promise<void> {
+  await requestPasswordReset(ada.email);
+  const [mail] = await db.select().from(mails);
+  const token = /token=([\w-]{43})/.exec(mail!.text)![1]!;
+  await resetPassword({ token, password, endsKeys });
+}
 
-  beforeEach(async () => {
-    key = await makeKey(ada);
-  });
+const about = async () => ({ personId: ada.id, admin: await makeAdmin("root@example.com") });
 
-  test("with a changed password if the member chooses so, and not by logging out everywhere", async () => {
-    await signOutEverywhere(ada.id);
-    await changePassword({ userId: ada.id, password });
-    expect(await isLeft()).toBe(true);
-    await changePassword({ userId: ada.id, password, endsKeys: true });
-    expect(await isLeft()).toBe(false);
-  });
-
-  test.each([
-    [true, false, true],
-    [true, true, false],
-    [false, false, false],
-  ])("with a reset password: email confirmed %s, chosen %s, key left %s", async (isConfirmed, endsKeys, left) => {
-    if (isConfirmed) await confirmEmail();
-    await requestPasswordReset(ada.email);
-    const [mail] = await db.select().from(mails);
-    const token = /token=([\w-]{43})/.exec(mail!.text)![1]!;
-    await resetPassword({ token, password, endsKeys });
-    expect(await isLeft()).toBe(left);
-  });
-
-  test("with a suspension, and do not come back with its end", async () => {
-    const about = { personId: ada.id, admin: await makeAdmin("root@example.com") };
-    await suspend({ ...about, reason: "Spam", hidesContent: false });
-    await liftSuspension(about);
-    expect(await isLeft()).toBe(false);
-  });
-
-  test("when an administrator logs the person out everywhere", async () => {
-    await logOutPerson({ personId: ada.id, admin: await makeAdmin("root@example.com") });
-    expect(await isLeft()).toBe(false);
-  });
+test.each<[what: string, happens: () => Promise<unknown>, isLeft: boolean]>([
+  ["logging out everywhere", () => signOutEverywhere(ada.id), true],
+  ["a changed password", () => changePassword({ userId: ada.id, password }), true],
+  [
+    "a changed password, if the member chooses so",
+    () => changePassword({ userId: ada.id, password, endsKeys: true }),
+    false,
+  ],
+  ["a reset password", async () => [await confirmEmail(ada.id), await reset(false)], true],
+  ["a reset password, if the member chooses so", async () => [await confirmEmail(ada.id), await reset(true)], false],
+  ["a reset password that confirms the email", () => reset(false), false],
+  [
+    "a suspension that ended",
+    async () => {
+      const person = await about();
+      await suspend({ ...person, reason: "Spam", hidesContent: false });
+      await liftSuspension(person);
+    },
+    false,
+  ],
+  ["an administrator who logs the person out", async () => logOutPerson(await about()), false],
+])("%s ends keys or leaves them", async (_what, happens, isLeft) => {
+  const key = await makeKey(ada);
+  await happens();
+  expect((await findKeyUser(key)) !== null).toBe(isLeft);
 });

@@ -29,6 +29,7 @@ import { finish, makeMembers } from "../../support/make-verdict";
 import { makeAdmin, makeRecord, useAdmin } from "../../support/review-records";
 import { withSecondFactor } from "../../support/second-factor";
 import { trusted } from "../../support/trusted";
+import { walkPages } from "../../support/walk-pages";
 
 type Person = Awaited<ReturnType<typeof makeAdmin>>;
 const admin = useAdmin();
@@ -310,11 +311,8 @@ describe("the list", () => {
       passwordHash: "-",
     }));
     await db.insert(users).values(more);
-    const first = await listPeople({ part: "all", q: "" });
-    expect(first.rows).toHaveLength(peoplePageSize);
-    const second = await listPeople({ part: "all", q: "", after: first.next });
-    expect(second.rows.map(({ email }) => email)).toEqual([bob.email, admin.email]);
-    const back = await listPeople({ part: "all", q: "", before: second.previous });
-    expect(back.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
+    const [first, second] = await walkPages((at) => listPeople({ part: "all", q: "", ...at }));
+    expect(first).toHaveLength(peoplePageSize);
+    expect(second!.map(({ email }) => email)).toEqual([bob.email, admin.email]);
   });
 });

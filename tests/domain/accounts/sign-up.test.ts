@@ -1,13 +1,20 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
+import { resources } from "~/db/schema/resources";
 import { commonPasswords } from "~/domain/accounts/passwords/common-passwords";
+import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
 import { countries } from "~/domain/accounts/sign-up/countries";
+import { findDisposableEmailError } from "~/domain/accounts/sign-up/disposable-email.server";
 import { roles } from "~/domain/accounts/sign-up/roles";
 import { joinErrors, signUp } from "~/domain/accounts/sign-up/sign-up.server";
 import states from "~/domain/accounts/sign-up/states.json" with { type: "json" };
+import { blockDomain } from "~/domain/review/queue/blocked.server";
+import { submit } from "~/domain/review/submissions/submit.server";
 import { goodPassword, makeAccount, signUpFields } from "../../support/make-account";
+import { makeAdmin, submissionOf } from "../../support/review-records";
 
 async function stored(email: string) {
   const [user] = await db.select().from(users).where(eq(users.email, email));
@@ -19,41 +26,21 @@ async function errorsOf(fields: unknown) {
   return "errors" in result ? result.errors : {};
 }
 
-describe("the closed lists", () => {
-  test("have the expected number of values, without duplicates", () => {
-    expect(new Set(roles).size).toBe(19);
-    expect(new Set(states).size).toBe(50);
-    expect(new Set(countries).size).toBe(196);
-    expect(countries).toEqual(
-      expect.arrayContaining(["Afghanistan", "Turkey", "United States of America", "Zimbabwe"]),
-    );
-    expect(countries.filter((name) => ["Greenland", "European Union", "United States"].includes(name))).toEqual([]);
-    expect(commonPasswords.size).toBe(1000);
-    expect([...commonPasswords].filter((word) => word.length < 10 || word !== word.toLowerCase())).toEqual([]);
-  });
+test("the closed lists have the expected number of values, without duplicates", () => {
+  expect([new Set(roles).size, new Set(states).size, new Set(countries).size]).toEqual([19, 50, 196]);
+  expect(countries).toEqual(expect.arrayContaining(["Afghanistan", "Turkey", "United States of America", "Zimbabwe"]));
+  expect(countries.filter((name) => ["Greenland", "European Union", "United States"].includes(name))).toEqual([]);
+  expect(commonPasswords.size).toBe(1000);
+  expect([...commonPasswords].filter((word) => word.length < 10 || word !== word.toLowerCase())).toEqual([]);
 });
 
 describe("signing up", () => {
   test("creates an account with the fields that apply and no plain-text password", async () => {
-    await signUp({
-      ...signUpFields,
-      account_type: "participant",
-      role: "AI Engineer",
-      city: " Austin ",
-      country: "United States of America",
-      state: "TX",
-    });
+    const place = { country: "United States of America", state: "TX" };
+    await signUp({ ...signUpFields, account_type: "participant", role: "AI Engineer", city: " Austin ", ...place });
     const user = await stored("ada@example.com");
-    expect(user).toMatchObject({
-      firstName: "Ada",
-      accountType: "participant",
-      role: "AI Engineer",
-      city: "Austin",
-      country: "United States of America",
-      state: "TX",
-      accessRole: "member",
-      sessionVersion: 1,
-    });
+    const fields = { firstName: "Ada", accountType: "participant", role: "AI Engineer", city: "Austin", ...place };
+    expect(user).toMatchObject({ ...fields, accessRole: "member", sessionVersion: 1 });
     expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(user)).not.toContain(goodPassword);
   });
@@ -64,14 +51,8 @@ describe("signing up", () => {
   });
 
   test("never makes an administrator", async () => {
-    await signUp({
-      ...signUpFields,
-      is_admin: true,
-      isAdmin: true,
-      accessRole: "administrator",
-      access_role: "administrator",
-      role: "admin",
-    });
+    const roles = { accessRole: "administrator", access_role: "administrator", role: "admin" };
+    await signUp({ ...signUpFields, is_admin: true, isAdmin: true, ...roles });
     expect(await stored("ada@example.com")).toMatchObject({ accessRole: "member", role: null });
   });
 
@@ -107,6 +88,10 @@ describe("signing up", () => {
     [{ email: "a@example.com\r\nBcc: b@example.com" }, "Email is invalid"],
     [{ email: `${"a".repeat(250)}@example.com` }, "Email is invalid"],
     [{ email: ["a@example.com"] }, "Email is invalid"],
+    [{ email: "ann@@example.com" }, "Email is invalid"],
+    [{ email: "ann@example" }, "Email is invalid"],
+    [{ email: "ann@exa mple.com" }, "Email is invalid"],
+    [{ email: "ann@-example.com" }, "Email is invalid"],
     [{ password: "a".repeat(201) }, "Password is too long (maximum is 200 characters)"],
     [{ password: "Password123" }, "Password is too common"],
     [{ password: "1234567890" }, "Password is too common"],
@@ -136,6 +121,17 @@ describe("signing up", () => {
     expect(await errorsOf(input)).not.toEqual({});
   });
 
+  test.each([
+    [{ last_name: undefined }, { lastName: "" }],
+    [{ last_name: " " }, { lastName: "" }],
+    [{ email: "ann&co@example.com" }, { email: "ann&co@example.com" }],
+    [{ email: "ann/it@example.com" }, { email: "ann/it@example.com" }],
+    [{ email: "info@RÄUCHER.de" }, { email: "info@xn--rucher-bua.de" }],
+  ])("takes %j", async (fields, made) => {
+    await signUp({ ...signUpFields, ...fields });
+    expect(await db.select().from(users)).toMatchObject([made]);
+  });
+
   test("accepts a password of ten characters, counting code points", async () => {
     expect(await errorsOf({ ...signUpFields, password: "😀".repeat(9) })).toEqual({
       password: ["Password is too short (minimum is 10 characters)"],
@@ -154,5 +150,66 @@ describe("signing up", () => {
       Array(2).fill('{"errors":{"email":["Email has already been taken"]}}'),
     );
     expect(await db.select().from(users)).toHaveLength(1);
+  });
+});
+
+const message = "Use a permanent email address. Disposable ones are not accepted";
+
+test.each(["mailinator.com", "Guerrillamail.COM", "yopmail.com", "sub.mailinator.com", "a.b.10minutemail.com"])(
+  "%s is a disposable domain",
+  (domain) => {
+    expect(findDisposableEmailError(`ada@${domain}`)).toBe(message);
+  },
+);
+
+// Relay services forward to a permanent mailbox, so they are accepted.
+test.each([
+  "example.com example.org gmail.com googlemail.com outlook.com hotmail.com yahoo.com yahoo.co.uk icloud.com proton.me",
+  "protonmail.com gmx.de gmx.net web.de posteo.de mailbox.org fastmail.com qq.com 163.com mail.ru yandex.ru tutanota.com",
+  "duck.com mozmail.com privaterelay.appleid.com simplelogin.com users.noreply.github.com mailinator.com.example.com",
+])("accepts permanent addresses: %s", (domains) => {
+  for (const domain of domains.split(" "))
+    expect([domain, findDisposableEmailError(`ada@${domain}`)]).toEqual([domain, undefined]);
+});
+
+describe("signing up with a disposable email", () => {
+  test("is rejected at the email field, together with other errors", async () => {
+    expect(await signUp({ ...signUpFields, email: "ada@mailinator.com" })).toEqual({ errors: { email: [message] } });
+    const both = await signUp({ ...signUpFields, email: "ada@sub.mailinator.com", password: "short" });
+    expect("errors" in both && joinErrors(both.errors)).toBe(
+      `${message}, Password is too short (minimum is 10 characters)`,
+    );
+    expect(await db.select().from(users)).toEqual([]);
+  });
+
+  test("works if the operator allows it, and such an account keeps working later", async () => {
+    config.ALLOW_DISPOSABLE_MAIL = "on";
+    await makeAccount({ email: "ada@mailinator.com" });
+    config.ALLOW_DISPOSABLE_MAIL = "off";
+    expect(await authenticate({ email: "ada@mailinator.com", password: goodPassword })).not.toBeNull();
+  });
+});
+
+describe("submitting with a disposable email", () => {
+  test("is rejected at the email field", async () => {
+    await expect(submit(submissionOf("https://example.com/1", "ada@yopmail.com"))).rejects.toMatchObject({
+      email: message,
+      link: undefined,
+    });
+    expect(await db.select().from(resources)).toEqual([]);
+  });
+
+  test("is rejected together with a blocked link; links to such domains are accepted", async () => {
+    await blockDomain({ domain: "spam.example", admin: await makeAdmin() });
+    await expect(submit(submissionOf("https://spam.example/1", "ada@yopmail.com"))).rejects.toMatchObject({
+      email: message,
+      link: "Links to spam.example are not accepted",
+    });
+    expect(await submit(submissionOf("https://yopmail.com/about", "ada@example.com"))).not.toBeNull();
+  });
+
+  test("works if the operator allows it", async () => {
+    config.ALLOW_DISPOSABLE_MAIL = "on";
+    expect(await submit(submissionOf("https://example.com/1", "ada@yopmail.com"))).not.toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { config } from "~/config.server";
 import { cookieSecretsFor, keysFor } from "~/crypto/keys.server";
 import { findSessionUser } from "~/domain/accounts/sessions/session-user.server";
@@ -31,24 +31,12 @@ test("a token is valid for a day and carries the account's id and type; only an 
   expect(claimsOf(await issueToken({ ...account, accessRole: "administrator" }))).toMatchObject({ role: "admin" });
 });
 
-test("a token verifies until it expires", async () => {
-  const token = await issueToken(account);
-  expect(await verifyToken(token)).toMatchObject({ userId: account.id, version: account.sessionVersion });
-  vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000 + 1000, toFake: ["Date"] });
-  expect(await verifyToken(token)).toBeNull();
-});
-
-test("a token that this test signs itself verifies, so that the rejections below prove something", async () => {
-  const claims = claimsOf(await issueToken(account));
-  expect(await verifyToken(signed({ alg: "HS256" }, claims))).toMatchObject({
-    userId: account.id,
-    version: account.sessionVersion,
-  });
-});
-
 test("rejects tampered, unsigned and malformed tokens, and tokens signed with another key", async () => {
   const token = await issueToken(account);
   const claims = claimsOf(token);
+  // A token that this test signs itself is valid, so that the rejections below prove something.
+  const own = { userId: account.id, version: account.sessionVersion };
+  expect(await verifyToken(signed({ alg: "HS256" }, claims))).toMatchObject(own);
   const [header, , signature] = token.split(".");
   const { exp: _, ...endless } = claims;
   const { aud: __, ...otherUse } = claims;

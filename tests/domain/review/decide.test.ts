@@ -59,12 +59,6 @@ test("a rejection without a reason says so, and which reasons are usual", async 
   expect(mail!.text).not.toContain("null");
 });
 
-test("decides a record without an email and returns that none is sent", async () => {
-  const { id } = await makeRecord({ creatorEmail: null });
-  expect(await approve({ seen: await look({ id }), admin })).toMatchObject({ kind: "decided", mailed: false });
-  expect(await db.select().from(mails)).toEqual([]);
-});
-
 test("one of Approve and Reject at the same time succeeds, with one email and one log entry in every round", async () => {
   const other = await makeAdmin("bob@example.com");
   for (let round = 0; round < roundsAtOnce(15); round += 1) {
@@ -104,19 +98,24 @@ test("undo cancels the email and sets the record to pending, once", async () => 
   expect(log).toEqual([{ action: "approve" }, { action: "undo" }]);
 });
 
-test("undo cancels the email of a decision that failed, too", async () => {
+test.each([
+  ["parked", "undone", "Pending", "cancelled"],
+  ["sending", "too-late", "Approved", "sending"],
+  ["sent", "too-late", "Approved", "sent"],
+] as const)("while the email is %s, undo is %s", async (state, kind, status, then) => {
   const { id } = await makeRecord();
   await approve({ seen: await look({ id }), admin });
-  await db.update(mails).set({ state: "parked" });
+  await db.update(mails).set({ state });
   const { decidedAt } = await storedRecord();
-  expect(await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! })).toMatchObject({ kind: "undone" });
-  expect((await db.select().from(mails)).map(({ state }) => state)).toEqual(["cancelled"]);
+  expect(await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! })).toMatchObject({ kind });
+  const [mail] = await db.select().from(mails);
+  expect([(await storedRecord()).status, mail!.state]).toEqual([status, then]);
 });
 
-test.each(["queued", "parked"] as const)("a later decision cancels the %s email of the first", async (state) => {
+test("a later decision cancels the email of the first, also if it failed", async () => {
   const record = await makeRecord({ statusTokenHash: "hash" });
   await approve({ seen: await look(record), admin });
-  await db.update(mails).set({ state });
+  await db.update(mails).set({ state: "parked" });
   const approved = await storedRecord();
   await saveResource({ resourceId: record.id, payload: payloadOf(approved, { status: "Rejected" }), admin });
   const sent = await db.select().from(mails).orderBy(mails.id);
@@ -136,15 +135,6 @@ test("a second approval keeps the time of the first publication", async () => {
   expect((await storedRecord()).publishedAt).toEqual(new Date("2026-01-01T00:00:00Z"));
 });
 
-test.each(["sending", "sent"] as const)("undo is too late when the email is %s", async (state) => {
-  const { id } = await makeRecord();
-  await approve({ seen: await look({ id }), admin });
-  await db.update(mails).set({ state });
-  const { decidedAt } = await storedRecord();
-  expect(await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! })).toEqual({ kind: "too-late" });
-  expect(await storedRecord()).toMatchObject({ status: "Approved" });
-});
-
 test("an old undo button does not undo a later decision", async () => {
   const { id } = await makeRecord();
   await approve({ seen: await look({ id }), admin });
@@ -157,9 +147,13 @@ test("an old undo button does not undo a later decision", async () => {
   expect(await storedRecord()).toMatchObject({ status: "Rejected" });
 });
 
-test("a decision of which nobody was told can be undone at any time", async () => {
-  const { id } = await makeRecord();
-  await reject({ seen: await look({ id }), admin, notify: false });
+test.each([
+  ["has no email", { creatorEmail: null }, true],
+  ["was not to be told", {}, false],
+])("a decision about a contributor who %s mails nothing, and can be undone at any time", async (_, fields, notify) => {
+  const { id } = await makeRecord(fields);
+  expect(await reject({ seen: await look({ id }), admin, notify })).toMatchObject({ kind: "decided", mailed: false });
+  expect(await db.select().from(mails)).toEqual([]);
   const decidedAt = new Date(Date.now() - 30 * 24 * 60 * 60_000);
   await db.update(resources).set({ decidedAt });
   expect(await undoDecision({ resourceId: id, admin, decidedAt })).toMatchObject({ kind: "undone" });

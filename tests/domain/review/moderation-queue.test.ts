@@ -1,5 +1,9 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { queueViews } from "~/db/schema/moderation";
 import { reject } from "~/domain/review/decide.server";
+import { findHeldBack } from "~/domain/review/held-back.server";
 import { emptyText, formatModerationQuery, parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import {
   countByFilter,
@@ -9,6 +13,9 @@ import {
   listSubmissions,
   moderationPageSize,
 } from "~/domain/review/queue/moderation-queue.server";
+import { findViewers, recordView } from "~/domain/review/queue/views.server";
+import { findWarnings } from "~/domain/review/queue/warnings.server";
+import { makeAccount } from "../../support/make-account";
 import { look, makeAdmin, makeRecord } from "../../support/review-records";
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
@@ -24,6 +31,8 @@ async function makeMixture() {
 }
 
 test("lists pending submissions oldest first, then decided ones newest first", async () => {
+  expect(await countByFilter()).toEqual({ all: 0, pending: 0, approved: 0, rejected: 0 });
+  expect(await listSubmissions(query(""))).toEqual({ rows: [], next: undefined });
   await makeMixture();
   expect(await names("status=all")).toEqual(["pending 1", "pending 3", "approved 6", "rejected 5", "approved 2"]);
   expect(await names("status=pending")).toEqual(["pending 1", "pending 3"]);
@@ -52,11 +61,6 @@ test("a record that was just created comes first, on any page and with any filte
 test("names a status that does not exist", () => {
   expect(query("status=in-review").ignored).toEqual(['There is no filter "in-review".']);
   for (const known of ["", "status=", "status=all"]) expect(query(known).ignored).toEqual([]);
-});
-
-test("counts zero in an empty table", async () => {
-  expect(await countByFilter()).toEqual({ all: 0, pending: 0, approved: 0, rejected: 0 });
-  expect(await listSubmissions(query(""))).toEqual({ rows: [], next: undefined });
 });
 
 test("a search reads all texts of what waits, and the counts are those of the search", async () => {
@@ -94,33 +98,27 @@ test("searches name, link and email, and escapes wildcards", async () => {
   expect(await names("q=%00")).toHaveLength(3);
 });
 
-test("pages by keyset contain every row once, from pending to decided", async () => {
+test("pages contain every row once, from pending to decided", async () => {
   const each = moderationPageSize - 10;
-  for (let n = 0; n < each; n += 1) {
-    // Several records have the same time, so the id decides.
-    const createdAt = day(1 + (n % 3));
-    await makeRecord({ name: `p${n}`, productUrl: `https://p.example/${n}`, createdAt });
-    await makeRecord({ name: `a${n}`, productUrl: `https://a.example/${n}`, createdAt, status: "Approved" });
-    await makeRecord({ name: `r${n}`, productUrl: `https://r.example/${n}`, createdAt, status: "Rejected" });
-  }
+  // Several records have the same time, so the id decides.
+  for (let n = 0; n < each; n += 1)
+    for (const status of ["Pending", "Approved", "Rejected"] as const)
+      await makeRecord({ status, productUrl: `https://${status}.example/${n}`, createdAt: day(1 + (n % 3)) });
   for (const [filter, total] of [
     ["status=all", each * 3],
     ["status=rejected", each],
   ] as const) {
-    const seen: string[] = [];
-    let search: string = filter;
-    for (let page = 0; page < 10; page += 1) {
-      const parsed = query(search);
-      const { rows, next } = await listSubmissions(parsed);
-      seen.push(...rows.map((row) => row.name));
-      if (!next) break;
-      expect(rows).toHaveLength(moderationPageSize);
-      search = formatModerationQuery(parsed, { after: next }).slice(1);
+    const seen: { id: number; status: string }[] = [];
+    for (let search = filter as string, goesOn = true; goesOn; ) {
+      const { rows, next } = await listSubmissions(query(search));
+      seen.push(...rows);
+      goesOn = next !== undefined;
+      if (goesOn) expect(rows).toHaveLength(moderationPageSize);
+      search = formatModerationQuery(query(search), { after: next }).slice(1);
     }
-    expect(seen).toHaveLength(total);
-    expect(new Set(seen).size).toBe(total);
-    const firstDecided = seen.findIndex((name) => !name.startsWith("p"));
-    expect(seen.slice(firstDecided).some((name) => name.startsWith("p"))).toBe(false);
+    expect([seen.length, new Set(seen.map(({ id }) => id)).size]).toEqual([total, total]);
+    const statuses = seen.map(({ status }) => status);
+    expect(statuses.slice(0, statuses.lastIndexOf("Pending") + 1).every((one) => one === "Pending")).toBe(true);
   }
 });
 
@@ -166,30 +164,26 @@ test("warns of duplicate links, earlier rejections, disposable emails, dead link
   expect(warnings[first.id]).toEqual([]);
 });
 
-test("warns of the title, pitch and category that are still the defaults of the form", async () => {
+test.each([
+  [{}, ["title", "pitch", "category"]],
+  [{ name: "Interview guide" }, ["pitch", "category"]],
+  [{ name: "Interview guide", valueProposition: "Questions that are asked" }, ["category"]],
+  [{ name: "Interview guide", valueProposition: "Questions that are asked", category: "career-growth" }, null],
+])("warns of what is still the default of the form, but for %j", async (edited, left) => {
   const defaults = {
     name: "Grace Lee's Resource",
     valueProposition: "Resource submitted by Grace Lee. Pending admin review.",
     category: "uncategorized",
   };
-  const edited = { name: "Interview guide", valueProposition: "Questions that are asked", category: "career-growth" };
-  const fieldsOf = async (fields: typeof defaults, n: number) => {
-    const { id } = await makeRecord({ ...fields, productUrl: `https://example.com/${n}` });
-    const { rows } = await listSubmissions(query(""));
-    return rows.find((row) => row.id === id)!.warnings;
-  };
-  expect(await fieldsOf(defaults, 1)).toEqual([{ kind: "needs-editing", fields: ["title", "pitch", "category"] }]);
-  expect(await fieldsOf({ ...defaults, name: edited.name }, 2)).toEqual([
-    { kind: "needs-editing", fields: ["pitch", "category"] },
-  ]);
-  expect(await fieldsOf({ ...edited, category: defaults.category }, 3)).toEqual([
-    { kind: "needs-editing", fields: ["category"] },
-  ]);
-  expect(await fieldsOf(edited, 4)).toEqual([]);
+  await makeRecord({ ...defaults, ...edited });
+  const [row] = (await listSubmissions(query(""))).rows;
+  expect(row!.warnings).toEqual(left ? [{ kind: "needs-editing", fields: left }] : []);
 });
 
-test("finds the next pending submission, and begins again after the last", async () => {
+test("finds the next pending submission, begins again after the last, and says since when the oldest waits", async () => {
+  expect(await findOldestPending()).toBeNull();
   await makeMixture();
+  expect(await findOldestPending()).toEqual(day(1));
   const { rows } = await listSubmissions(query("status=all"));
   const [first, second, decided] = rows;
   expect(await findNextPending(first!, "")).toBe(second!.id);
@@ -197,12 +191,6 @@ test("finds the next pending submission, and begins again after the last", async
   expect(await findNextPending(decided!, "")).toBe(first!.id);
   expect(await findNextPending(first!, "pending 1")).toBeNull();
   expect(await findNextPending(second!, "pending 1")).toBe(first!.id);
-});
-
-test("finds when the oldest pending submission was made", async () => {
-  expect(await findOldestPending()).toBeNull();
-  await makeMixture();
-  expect(await findOldestPending()).toEqual(day(1));
 });
 
 test("the text for an empty table names the filter or the search", () => {
@@ -213,4 +201,47 @@ test("the text for an empty table names the filter or the search", () => {
   expect(emptyText(query("status=pending"), false)).toBe("No pending submissions");
   expect(emptyText(query(""), true)).toBe("No submissions yet");
   expect(emptyText(query("status=all"), true)).toBe("No submissions yet");
+});
+
+test("warns of three other records at most: the approved ones, the oldest first, before the pending ones", async () => {
+  const others = [];
+  for (const status of ["Pending", "Pending", "Rejected", "Approved", "Approved"] as const)
+    others.push(await makeRecord({ status }));
+  const record = await makeRecord({ category: "freelancing" });
+  const warnings = (await findWarnings([record])).get(record.id)!;
+  expect(warnings.map((warning) => ("id" in warning ? [warning.kind, warning.id] : []))).toEqual([
+    ["duplicate", others[3]!.id],
+    ["duplicate", others[4]!.id],
+    ["rejected-before", others[2]!.id],
+  ]);
+});
+
+test("a copy in another language, and a name with a word more, are like the published one and held back", async () => {
+  const guide = await makeRecord({ name: "Flexbox Guide", productUrl: "https://a.example/guide", status: "Approved" });
+  await makeRecord({ name: "Rejected one", productUrl: "https://b.example/", status: "Rejected" });
+  const [copy, namesake, other] = await Promise.all([
+    makeRecord({ name: "Anything", productUrl: "https://a.example/en/guide" }),
+    makeRecord({ name: "Flexbox Guide online", productUrl: "https://c.example/" }),
+    makeRecord({ name: "Rejected one again", productUrl: "https://b.example/de" }),
+  ]);
+  const warnings = await findWarnings([copy, namesake, other]);
+  const near = { kind: "near", id: guide.id, slug: guide.slug, name: "Flexbox Guide" };
+  expect(warnings.get(copy.id)).toContainEqual({ ...near, why: "language" });
+  expect(warnings.get(namesake.id)).toContainEqual({ ...near, why: "name" });
+  expect(warnings.get(other.id)?.map(({ kind }) => kind)).toEqual(["needs-editing"]);
+  const held = await findHeldBack([copy.id, namesake.id, other.id]);
+  for (const { id } of [copy, namesake]) expect(held.get(id)).toMatchObject({ why: "duplicate", of: "Flexbox Guide" });
+  expect(held.get(other.id)?.why).toBe("unedited");
+});
+
+test("what another moderator opened in the last two minutes has the name", async () => {
+  const ann = await makeAccount({ email: "ann@example.com", first_name: "Ann", last_name: "Lee" });
+  const bob = await makeAccount({ email: "bob@example.com" });
+  for (const subject of ["12", "12", "sender one"]) await recordView(ann.id, subject);
+  expect(await findViewers(bob.id, ["12", "13", "sender one"])).toEqual({ "12": "Ann L.", "sender one": "Ann L." });
+  expect([await findViewers(bob.id, ["13"]), await findViewers(ann.id, ["12"])]).toEqual([{}, {}]);
+  await db.update(queueViews).set({ seenAt: sql`now() - interval '3 minutes'` });
+  expect(await findViewers(bob.id, ["12"])).toEqual({});
+  await recordView(ann.id, "13");
+  expect(await db.$count(queueViews)).toBe(1);
 });

@@ -27,7 +27,7 @@ import { findChangeable, suggestChange } from "~/domain/review/submissions/sugge
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { confirmEmail, makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
-import { look, payloadOf, useAdmin } from "../../support/review-records";
+import { look, payloadOf, storedRecord, useAdmin } from "../../support/review-records";
 
 const admin = useAdmin();
 let original: Resource;
@@ -84,11 +84,6 @@ async function suggest(values: Partial<SubmissionForm> = { title: "Interview han
   return (await findSubmission({ token: link.token }))!;
 }
 
-async function read(id: number): Promise<Resource> {
-  const [row] = await db.select().from(resources).where(eq(resources.id, id));
-  return row!;
-}
-
 const edit = (changes: Record<string, unknown>) =>
   saveResource({ resourceId: original.id, payload: payloadOf(original, changes), admin });
 
@@ -105,7 +100,7 @@ test("a suggested change waits as a pending submission that remembers its resour
     imageUrl: original.imageUrl,
     creatorEmail: "grace@example.com",
   });
-  expect(await read(original.id)).toEqual(original);
+  expect(await storedRecord(original.id)).toEqual(original);
   const { rows } = await listSubmissions(parseModerationQuery(new URLSearchParams()));
   expect(rows).toMatchObject([
     {
@@ -118,7 +113,7 @@ test("a suggested change waits as a pending submission that remembers its resour
 
 test("a suggested change of details is applied, and removes a detail that was emptied", async () => {
   await db.update(resources).set({ level: "beginner", minutes: 30 }).where(eq(resources.id, original.id));
-  original = await read(original.id);
+  original = await storedRecord(original.id);
   const suggestion = await suggest({ level: null, minutes: 45, languages: ["es", "en"] });
   expect(findDifferences(suggestion, original)).toMatchObject([
     { field: "level", now: "beginner", suggested: null },
@@ -142,7 +137,7 @@ test("finds the resource to change by its slug or former slug, only while it is 
   expect(await findChangeable("interview-guide")).toMatchObject({ id: original.id, slug: "other-name" });
   expect(await findChangeable("other-name")).toMatchObject({ id: original.id });
   expect(await findChangeable("nothing\0")).toBeNull();
-  original = await read(original.id);
+  original = await storedRecord(original.id);
   const suggestion = await suggest();
   expect(await findChangeable(suggestion.slug)).toBeNull();
 });
@@ -153,7 +148,7 @@ test("approving changes the resource, which keeps id, slug, votes, creator and d
   const suggestion = await suggest({ title: "Interview handbook", tags: ["tech-career"], price: 0 });
   const decision = await approve({ seen: await look(suggestion), admin });
   expect(decision).toMatchObject({ kind: "decided", mailed: true, resource: { status: "Applied", publishedAt: null } });
-  expect(await read(original.id)).toEqual({
+  expect(await storedRecord(original.id)).toEqual({
     ...original,
     name: "Interview handbook",
     tags: suggestion.tags,
@@ -186,7 +181,7 @@ test("approving changes the resource, which keeps id, slug, votes, creator and d
   ]);
 });
 
-test("an approved change is no second resource", async () => {
+test("an approved change is no second resource, also after its resource is deleted", async () => {
   const suggestion = await suggest();
   await approve({ seen: await look(suggestion), admin });
   expect(await findApproved(suggestion.slug)).toBeNull();
@@ -197,13 +192,16 @@ test("an approved change is no second resource", async () => {
   let csv = "";
   for await (const part of exportCsv()) csv += part;
   expect(csv.trim().split("\n")).toHaveLength(2);
+  await db.delete(resources).where(eq(resources.id, original.id));
+  expect(await storedRecord(suggestion.id)).toMatchObject({ status: "Applied", changeOf: null });
+  expect(await findApproved(suggestion.slug)).toBeNull();
 });
 
 test("changes only the fields that the contributor changed, if others changed meanwhile", async () => {
   const suggestion = await suggest({ title: "Interview handbook" });
   await edit({ product_url: "https://example.org/moved", description: "Newer text" });
   expect(await approve({ seen: await look(suggestion), admin })).toMatchObject({ kind: "decided" });
-  expect(await read(original.id)).toMatchObject({
+  expect(await storedRecord(original.id)).toMatchObject({
     name: "Interview handbook",
     description: "Newer text",
     productUrl: "https://example.org/moved",
@@ -219,13 +217,13 @@ test("applies nothing if the same field changed meanwhile, until somebody has co
       kind: "conflict",
       conflict: { reason: "changed" },
     });
-  expect([(await read(original.id)).description, (await read(suggestion.id)).status]).toEqual([
+  expect([(await storedRecord(original.id)).description, (await storedRecord(suggestion.id)).status]).toEqual([
     "Newer text",
     "Pending",
   ]);
   expect(await decisionMails()).toEqual([]);
   expect(await approve({ seen: await look(suggestion), admin })).toMatchObject({ kind: "decided" });
-  expect((await read(original.id)).description).toBe("New text");
+  expect((await storedRecord(original.id)).description).toBe("New text");
 });
 
 test("saving and approving applies what the administrator edited, or saves nothing", async () => {
@@ -236,12 +234,12 @@ test("saving and approving applies what the administrator edited, or saves nothi
     kind: "change-conflict",
     conflict: { reason: "changed" },
   });
-  expect(await read(suggestion.id)).toEqual(suggestion);
+  expect(await storedRecord(suggestion.id)).toEqual(suggestion);
   expect(await saveResource({ ...input, seenOriginalVersion: original.version })).toMatchObject({
     kind: "saved",
     decided: true,
   });
-  expect(await read(original.id)).toMatchObject({
+  expect(await storedRecord(original.id)).toMatchObject({
     name: "Interview book",
     category: "freelancing",
     slug: original.slug,
@@ -256,43 +254,38 @@ test("does not apply a change to a resource that was taken down; the suggestion 
     kind: "conflict",
     conflict: { reason: "gone" },
   });
-  expect(await read(suggestion.id)).toEqual(suggestion);
+  expect(await storedRecord(suggestion.id)).toEqual(suggestion);
 });
 
-test("a change of a deleted resource can be approved as a new resource", async () => {
+test("a change of a deleted resource is approved as a new resource by who has seen that it is one", async () => {
   const suggestion = await suggest();
+  const seen = await look(suggestion);
   await db.delete(resources).where(eq(resources.id, original.id));
   const { rows } = await listSubmissions(parseModerationQuery(new URLSearchParams()));
   expect(rows).toMatchObject([{ id: suggestion.id, original: { name: "Interview guide", page: null } }]);
+  expect(await approve({ seen, admin })).toMatchObject({ kind: "conflict", conflict: { reason: "gone" } });
   await approve({ seen: await look(suggestion), admin });
   expect(await findApproved(suggestion.slug)).toMatchObject({ name: "Interview handbook" });
-});
-
-test("an applied change stays hidden after its resource is deleted", async () => {
-  const suggestion = await suggest();
-  await approve({ seen: await look(suggestion), admin });
-  await db.delete(resources).where(eq(resources.id, original.id));
-  expect(await read(suggestion.id)).toMatchObject({ status: "Applied", changeOf: null });
-  expect(await findApproved(suggestion.slug)).toBeNull();
 });
 
 test("rejecting changes nothing but the suggestion, and says so in the email", async () => {
   const suggestion = await suggest();
   await reject({ seen: await look(suggestion), admin, reason: "It is not better" });
-  expect(await read(original.id)).toEqual(original);
+  expect(await storedRecord(original.id)).toEqual(original);
   const [mail] = await decisionMails();
   expect(mail!.subject).toBe("Your change was not accepted");
   expect(mail!.text).toContain("Reason: It is not better");
 });
 
 describe("undo", () => {
-  const undo = async (id: number) => undoDecision({ resourceId: id, admin, decidedAt: (await read(id)).decidedAt! });
+  const undo = async (id: number) =>
+    undoDecision({ resourceId: id, admin, decidedAt: (await storedRecord(id)).decidedAt! });
 
   test("gives the resource its former values and makes the suggestion pending", async () => {
     const suggestion = await suggest({ title: "Interview handbook", tags: [], productLink: "https://example.org/new" });
     await approve({ seen: await look(suggestion), admin });
     expect(await undo(suggestion.id)).toMatchObject({ kind: "undone", resource: { status: "Pending" } });
-    expect(await read(original.id)).toEqual({
+    expect(await storedRecord(original.id)).toEqual({
       ...original,
       version: original.version + 2,
       updatedAt: expect.any(Date),
@@ -306,7 +299,7 @@ describe("undo", () => {
     await approve({ seen: await look(suggestion), admin });
     await edit({ name: "Yet another name" });
     expect(await undo(suggestion.id)).toEqual({ kind: "edited-since" });
-    expect([(await read(original.id)).name, (await read(suggestion.id)).status]).toEqual([
+    expect([(await storedRecord(original.id)).name, (await storedRecord(suggestion.id)).status]).toEqual([
       "Yet another name",
       "Applied",
     ]);
@@ -315,10 +308,10 @@ describe("undo", () => {
   test("keeps later edits of other fields", async () => {
     const suggestion = await suggest({ title: "Interview handbook" });
     await approve({ seen: await look(suggestion), admin });
-    original = await read(original.id);
+    original = await storedRecord(original.id);
     await edit({ description: "Later text" });
     expect(await undo(suggestion.id)).toMatchObject({ kind: "undone" });
-    expect(await read(original.id)).toMatchObject({ name: "Interview guide", description: "Later text" });
+    expect(await storedRecord(original.id)).toMatchObject({ name: "Interview guide", description: "Later text" });
   });
 });
 
@@ -327,14 +320,14 @@ test("approving twice at once applies the change once", async () => {
   const seen = await look(suggestion);
   const results = await Promise.all([1, 2, 3].map(() => approve({ seen, admin })));
   expect(results.map(({ kind }) => kind).sort()).toEqual(["already", "already", "decided"]);
-  expect((await read(original.id)).version).toBe(original.version + 1);
+  expect((await storedRecord(original.id)).version).toBe(original.version + 1);
 });
 
 test("bulk approval leaves suggested changes out", async () => {
   const suggestion = await suggest();
   const result = await bulkDecide({ seen: [await look(suggestion)], action: "approve", admin });
   expect(result).toMatchObject({ decided: [], heldBack: [{ why: "change" }] });
-  expect(await read(original.id)).toEqual(original);
+  expect(await storedRecord(original.id)).toEqual(original);
 });
 
 test("the contributor edits a pending change; empty fields keep their text", async () => {

@@ -1,10 +1,13 @@
-import { desc, eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { auditLog, reporters } from "~/db/schema/moderation";
 import { notices } from "~/db/schema/notices";
 import { resources } from "~/db/schema/resources";
+import { deleteAccount } from "~/domain/personal-data/delete-account.server";
+import { exportAccount } from "~/domain/personal-data/export-account.server";
+import { findLastChange } from "~/domain/review/audit.server";
 import { closeReport } from "~/domain/review/reports/close-report.server";
 import {
   countReports,
@@ -12,16 +15,18 @@ import {
   maxShownReporters,
   reportsPageSize,
 } from "~/domain/review/reports/list-reports.server";
+import { findOther } from "~/domain/review/reports/report.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { confirmEmail, makeAccount } from "../../../support/make-account";
 import { lookAtReport, makeReport, storedReports } from "../../../support/make-report";
 import { makeResource } from "../../../support/make-resource";
-import { submissionOf, useAdmin } from "../../../support/review-records";
+import { storedRecord, submissionOf, useAdmin } from "../../../support/review-records";
+import { walkPages } from "../../../support/walk-pages";
 
-const admin = useAdmin();
+const admin = useAdmin("boss@example.com");
 
 const mailsOfKind = (kind: string) => db.select().from(mails).where(eq(mails.kind, kind)).orderBy(mails.id);
-const statusOf = async (id: number) => (await db.select().from(resources).where(eq(resources.id, id)))[0]!.status;
+const statusOf = async (id: number) => (await storedRecord(id)).status;
 
 async function close(resourceId: number, outcome: "fixed" | "taken-down" | "dismissed", reason?: string) {
   return closeReport({ ...(await lookAtReport(resourceId)), outcome, reason, admin });
@@ -193,44 +198,31 @@ test.each(["fixed", "taken-down", "dismissed"] as const)(
   },
 );
 
-describe("nothing is decided about", () => {
-  test.each(["fixed", "taken-down", "dismissed"] as const)("a resource that was edited since (%s)", async (outcome) => {
-    const { id, version } = await makeResource();
+test.each(["fixed", "taken-down", "dismissed"] as const)(
+  "nothing is decided about a resource that was edited since (%s)",
+  async (outcome) => {
+    const { id } = await makeResource();
     await makeReport(id);
     const seen = await lookAtReport(id);
-    await db
-      .update(resources)
-      .set({ name: "Edited", version: version + 1 })
-      .where(eq(resources.id, id));
-    expect(await closeReport({ ...seen, outcome, admin })).toMatchObject({
-      kind: "changed",
-      resource: { name: "Edited" },
-    });
+    await db.update(resources).set({ name: "Edited", version: 2 }).where(eq(resources.id, id));
+    const resource = { name: "Edited" };
+    expect(await closeReport({ ...seen, outcome, admin })).toMatchObject({ kind: "changed", resource });
     expect([await countReports(), await statusOf(id)]).toEqual([1, "Approved"]);
     const now = await lookAtReport(id);
     expect(await closeReport({ ...now, outcome, admin })).toMatchObject({ kind: "decided", name: "Edited" });
-  });
+  },
+);
 
-  test("a report that is closed or does not exist", async () => {
-    const { id } = await makeResource();
-    await makeReport(id, { from: { email: "ann@example.com" } });
-    const seen = await lookAtReport(id);
-    const both = await Promise.all(
-      (["fixed", "dismissed"] as const).map((outcome) => closeReport({ ...seen, outcome, admin })),
-    );
-    expect(both.map(({ kind }) => kind).sort()).toEqual(["already", "decided"]);
-    expect(await mailsOfKind("report-closed")).toHaveLength(1);
-    const unknown = { ...seen, reportId: seen.reportId + 1, outcome: "fixed" as const, admin };
-    expect(await closeReport(unknown)).toEqual({ kind: "missing" });
-  });
-});
-
-test("a closed report stays closed, and the next one opens a new row", async () => {
+test("nothing is decided about a report that is closed or does not exist", async () => {
   const { id } = await makeResource();
-  await makeReport(id);
-  await close(id, "dismissed");
-  await makeReport(id);
-  expect((await storedReports(id)).map(({ outcome }) => outcome)).toEqual(["dismissed", null]);
+  await makeReport(id, { from: { email: "ann@example.com" } });
+  const seen = await lookAtReport(id);
+  const outcomes = ["fixed", "dismissed"] as const;
+  const both = await Promise.all(outcomes.map((outcome) => closeReport({ ...seen, outcome, admin })));
+  expect(both.map(({ kind }) => kind).sort()).toEqual(["already", "decided"]);
+  expect(await mailsOfKind("report-closed")).toHaveLength(1);
+  const unknown = { ...seen, reportId: seen.reportId + 1, outcome: "fixed" as const, admin };
+  expect(await closeReport(unknown)).toEqual({ kind: "missing" });
 });
 
 test("the list has every report on one of its pages, the oldest first, and not all of many equal reports", async () => {
@@ -241,24 +233,82 @@ test("the list has every report on one of its pages, the oldest first, and not a
     ids.push(id);
   }
   for (let at = 0; at < maxShownReporters; at += 1) await makeReport(ids[0]!, { message: `Again ${at}` });
-  const first = await listReports();
-  const second = await listReports({ after: first.next });
-  expect([...first.rows, ...second.rows].map(({ resource }) => resource.id)).toEqual(ids);
-  expect([first.previous, second.next]).toEqual([undefined, undefined]);
-  expect((await listReports({ before: second.previous })).rows.map(({ id }) => id)).toEqual(
-    first.rows.map(({ id }) => id),
-  );
-  expect(first.rows[0]).toMatchObject({ count: maxShownReporters + 1 });
-  expect(first.rows[0]!.reporters).toHaveLength(maxShownReporters);
-  expect(first.rows[1]!.reporters).toHaveLength(1);
+  const pages = await walkPages((at) => listReports(at));
+  expect([pages.length, pages.flat().map(({ resource }) => resource.id)]).toEqual([2, ids]);
+  const [many, one] = pages.flat();
+  expect([many!.count, many!.reporters.length]).toEqual([maxShownReporters + 1, maxShownReporters]);
+  expect(one!.reporters).toHaveLength(1);
 });
 
-test("closing a report is not the last change of the record", async () => {
+test("a closed report stays closed, is not the last change of the record, and the next one opens a new row", async () => {
   const { id } = await makeResource();
   await makeReport(id);
   await close(id, "dismissed");
-  const { findLastChange } = await import("~/domain/review/audit.server");
   expect(await db.transaction((tx) => findLastChange(tx, id))).toBeUndefined();
-  const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
-  expect(entry).toMatchObject({ action: "close-report", actorEmail: admin.email, version: null });
+  expect(await db.select().from(auditLog)).toMatchObject([
+    { action: "close-report", actorEmail: admin.email, version: null },
+  ]);
+  await makeReport(id);
+  expect((await storedReports(id)).map(({ outcome }) => outcome)).toEqual(["dismissed", null]);
 });
+
+test("the download has a member's reports, how they ended, and those of the confirmed email", async () => {
+  const ada = await makeAccount();
+  const [one, other] = [await makeResource(), await makeResource()];
+  await makeReport(one.id, { kind: "duplicate", message: "Mine", duplicateOf: other.id, from: { userId: ada.id } });
+  await makeReport(one.id, { kind: "spam", message: "By email", from: { email: "Ada@example.com" } });
+  await makeReport(one.id, { kind: "spam", message: "Of others", from: { email: "xada@example.com" } });
+  const open = { comment: null, wanted: null, outcome: null, closed_at: null, reported_at: expect.any(Date) };
+  expect((await exportAccount(ada.id))!.reports).toEqual([
+    { ...open, resource: one.slug, kind: "duplicate", message: "Mine", duplicate_of: other.slug },
+  ]);
+  await confirmEmail(ada.id);
+  const messages = (await exportAccount(ada.id))!.reports.map(({ message }) => message);
+  expect(messages).toEqual(["Mine", "By email"]);
+  const duplicate = (await storedReports(one.id)).find(({ kind }) => kind === "duplicate")!;
+  const { seen } = await lookAtReport(one.id);
+  await closeReport({
+    reportId: duplicate.id,
+    seen: { ...seen, version: duplicate.version },
+    outcome: "dismissed",
+    admin,
+  });
+  expect((await exportAccount(ada.id))!.reports[0]).toMatchObject({
+    outcome: "dismissed",
+    closed_at: expect.any(Date),
+  });
+});
+
+test("the deletion of an account deletes what it reported, and open reports of nobody else", async () => {
+  const ada = await makeAccount();
+  const [hers, both] = [await makeResource(), await makeResource()];
+  await confirmEmail(ada.id);
+  await makeReport(hers.id, { from: { userId: ada.id } });
+  await makeReport(hers.id, { from: { email: "ADA@example.com" } });
+  await makeReport(both.id, { from: { userId: ada.id } });
+  await makeReport(both.id, { message: "Also dead", from: { email: "bob@example.com" } });
+  expect(await deleteAccount({ userId: ada.id })).toBe("deleted");
+  expect(await storedReports(hers.id)).toEqual([]);
+  expect(await storedReports(both.id)).toHaveLength(1);
+  expect((await db.select().from(reporters)).map(({ message }) => message)).toEqual(["Also dead"]);
+});
+
+test.each([
+  "https://hub.example/product/interview-guide",
+  "/product/interview-guide?auth=login",
+  "https://hub.example/latest?tab=free&resource=interview-guide&sort=top",
+  "interview-guide",
+  "https://www.example.com/the-guide/",
+  "example.com/the-guide",
+])("%s is the other resource", async (text) => {
+  const guide = await makeResource({ name: "Interview guide", productUrl: "https://example.com/the-guide" });
+  expect((await findOther(text))?.id).toBe(guide.id);
+});
+
+test.each(["", "unknown", "/product/unknown", "/product/%ff", "https://example.org/", "two words", "a\0b"])(
+  "%j is none",
+  async (text) => {
+    await makeResource({ status: "Pending", name: "Unknown" });
+    expect(await findOther(text)).toBeNull();
+  },
+);
