@@ -213,8 +213,8 @@ test("in days with killed processes, each thing that still waits is told once to
       return { id, email, pace, hears: pace !== null && (topics as readonly string[]).includes("submissions") };
     }),
   );
-  const minutes = 4 * 24 * 60;
-  const things = Array.from({ length: 150 }, (_, number) => {
+  const minutes = 2 * 24 * 60;
+  const things = Array.from({ length: 75 }, (_, number) => {
     const made = random(minutes);
     // A quarter is decided within ten hours, sometimes before the next email.
     const decided = random(4) === 0 ? made + random(600) : Number.POSITIVE_INFINITY;
@@ -253,7 +253,7 @@ test("in days with killed processes, each thing that still waits is told once to
     // They are sent, so that none waits behind them.
     await db.update(mails).set({ state: "sent" });
   }
-  expect(made).toBe(150);
+  expect(made).toBe(75);
   for (const { id, email, hears, pace } of staff) {
     const mine = heard.filter((one) => one.email === email);
     let covered = 0;
@@ -271,10 +271,10 @@ test("in days with killed processes, each thing that still waits is told once to
     else if (pace !== "daily")
       expect(names).toEqual(
         expect.arrayContaining(
-          things.filter(({ by, decided }) => by !== id && decided > minutes * 2).map(({ name }) => name),
+          things.filter(({ by, decided }) => by !== id && decided > minutes * 3).map(({ name }) => name),
         ),
       );
-    if (hears) expect(mine.length).toBeGreaterThan(pace === "daily" ? 3 : 50);
+    if (hears) expect(mine.length).toBeGreaterThan(pace === "daily" ? 1 : 20);
   }
 });
 

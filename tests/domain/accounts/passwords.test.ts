@@ -98,6 +98,8 @@ describe("a new password", () => {
       expect(await authenticate({ email, password: goodPassword })).toBeNull();
       expect(await authenticate({ email, password })).not.toBeNull();
       expect(await isOwnPassword({ userId: ada.id, password })).toBe(true);
+      const [{ emailConfirmedAt } = { emailConfirmedAt: null }] = await db.select().from(users);
+      expect(emailConfirmedAt !== null).toBe(who === "a link");
       for (const token of [first, second])
         expect([await isResetLinkValid(token), await resetPassword({ token, password: goodPassword })]).toEqual([
           false,

@@ -52,7 +52,8 @@ test("lists the account's own sessions, without those that a new session version
   await begin(bob, "Edge on Windows");
   expect(await browsersOf(ada)).toEqual(["Firefox on Linux", "Safari on iOS"]);
   const now = await signOutEverywhere(ada.id);
-  expect(await browsersOf(ada)).toEqual([]);
+  expect(await signOutEverywhere(99)).toBeNull();
+  expect([await browsersOf(ada), await browsersOf(bob)]).toEqual([[], ["Edge on Windows"]]);
   await begin(now!, "Firefox on Linux");
   expect(await browsersOf(ada)).toEqual(["Firefox on Linux"]);
   expect((await rows()).map(({ userId }) => userId).sort()).toEqual([ada.id, bob.id]);

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { apiKeys, sessions, users } from "~/db/schema/accounts";
@@ -7,10 +7,8 @@ import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
-import { rowsOf } from "~/db/schema-state.server";
 import { findAccount, findAccountId } from "~/domain/accounts/account.server";
-import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
-import { signOutEverywhere } from "~/domain/accounts/sessions/sessions.server";
+import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { startImport } from "~/domain/import/runs/imports.server";
 import { readImport } from "~/domain/import/runs/read-import.server";
 import { runBatch } from "~/domain/import/runs/run-import.server";
@@ -25,12 +23,12 @@ import { confirmEmail, makeAccount, useAccount } from "../../support/make-accoun
 import { makePath, makePublicPath } from "../../support/make-path";
 import { lookAtReport, makeReport, reportPath } from "../../support/make-report";
 import { makeResource } from "../../support/make-resource";
-import { makeAdmin, submissionOf } from "../../support/review-records";
+import { makeAdmin, storedRecord, submissionOf } from "../../support/review-records";
 
 const ada = useAccount();
 
 const confirm = () => confirmEmail(ada.id);
-const votesOf = async (id: number) => (await db.select().from(resources).where(eq(resources.id, id)))[0]!.upvotes;
+const votesOf = async (id: number) => (await storedRecord(id)).upvotes;
 
 describe("deleting an account", () => {
   test("removes its upvotes, keeps those of others, and ends its sessions", async () => {
@@ -62,15 +60,8 @@ describe("deleting an account", () => {
 
   test("logs the deletion without personal data", async () => {
     await deleteAccount({ userId: ada.id });
-    const [entry, ...more] = await db.select().from(auditLog);
-    expect(more).toEqual([]);
-    expect(entry).toMatchObject({
-      action: "delete-account",
-      actorId: ada.id,
-      actorEmail: null,
-      before: null,
-      after: null,
-    });
+    const nothing = { actorEmail: null, before: null, after: null };
+    expect(await db.select().from(auditLog)).toMatchObject([{ action: "delete-account", actorId: ada.id, ...nothing }]);
   });
 
   test("also deletes its unpublished submissions and its emails if the email was confirmed", async () => {
@@ -195,74 +186,4 @@ describe("exporting an account", () => {
     expect(submissions).toMatchObject([{ id: mine!.id, status: "Pending", email: "ADA@example.com" }]);
     expect(JSON.stringify(submissions)).not.toContain(mine!.statusTokenHash);
   });
-});
-
-test("resetting the password by a mailed link confirms the email", async () => {
-  await requestPasswordReset("ada@example.com");
-  const [mail] = await db.select().from(mails);
-  const token = /token=([\w-]+)/.exec(mail!.text)![1]!;
-  await resetPassword({ token, password: "another long pass phrase" });
-  expect((await exportAccount(ada.id))!.account.email_confirmed_at).toBeInstanceOf(Date);
-});
-
-test("signing out everywhere ends all sessions; a new one works", async () => {
-  await makeAdmin("other@example.com");
-  const now = await signOutEverywhere(ada.id);
-  expect(await findAccount(ada.id, ada.sessionVersion)).toBeNull();
-  expect(await findAccount(ada.id, now!.sessionVersion)).toMatchObject({ email: "ada@example.com" });
-  const others = await db.select().from(users).where(eq(users.email, "other@example.com"));
-  expect(others[0]!.sessionVersion).toBe(1);
-  expect(await signOutEverywhere(99)).toBeNull();
-});
-
-/** Where each table with the id of a member is in the download, or why it is in none. */
-const inDownload: Record<string, string | { exempt: string }> = {
-  "api_keys.user_id": "api_keys",
-  "audit_log.actor_id": { exempt: "the log of the site, which names its staff" },
-  "blocked_domains.blocked_by": { exempt: "work for the site" },
-  "email_confirmations.user_id": { exempt: "hashes of links in emails" },
-  "followers.user_id": "following",
-  "follows.user_id": "follows",
-  "identities.user_id": "log_in_provider",
-  "imports.admin_id": { exempt: "work for the site" },
-  "imports.member_id": "imported_links",
-  "mail_subscriptions.user_id": "email_subscriptions",
-  "mails.user_id": { exempt: "emails that the member has" },
-  "notices.user_id": "notices",
-  "password_resets.user_id": { exempt: "hashes of links in emails" },
-  "path_follows.user_id": "followed_paths",
-  "path_reports.user_id": { exempt: "of the version before, which moved them to reporters" },
-  "path_votes.user_id": "path_votes",
-  "paths.owner_id": "paths",
-  "queue_views.user_id": { exempt: "what moderators had open in the last minutes" },
-  "recovery_codes.user_id": { exempt: "hashes of the second factor" },
-  "removed_saves.user_id": "removed_from_library",
-  "reporters.user_id": "reports",
-  "reports.closed_by": { exempt: "work for the site" },
-  "resources.decided_by": { exempt: "work for the site" },
-  "resources.submitted_by": "submissions",
-  "saves.user_id": "library",
-  "sessions.user_id": "sessions",
-  "site_pages.created_by": { exempt: "work for the site" },
-  "site_versions.created_by": { exempt: "work for the site" },
-  "upvotes.user_id": "upvotes",
-  "users.suspended_by": { exempt: "work for the site" },
-  "verdicts.user_id": "verdicts",
-};
-
-test("each table with a member's id is in the download, or exempt with a reason, and forgets the id with the account", async () => {
-  const found = await rowsOf<{ column: string; onDelete: string | null }>(
-    db,
-    sql`select c.relname || '.' || a.attname as "column", r.confdeltype as "onDelete"
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      left join pg_constraint r on r.contype = 'f' and r.conrelid = c.oid and r.conkey = array[a.attnum]
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-        and (r.confrelid = 'users'::regclass or a.attname ~ '(user|member|owner|admin|actor|account)_id$') order by 1`,
-  );
-  expect(Object.keys(inDownload).sort()).toEqual(found.map(({ column }) => column));
-  const keys = Object.keys((await exportAccount(ada.id))!);
-  for (const place of Object.values(inDownload)) if (typeof place === "string") expect(keys).toContain(place);
-  // c: the row goes with the account, n: it stays without the id. The log has no reference, so that it cannot change.
-  const kept = found.filter(({ onDelete }) => !["c", "n"].includes(onDelete ?? "none"));
-  expect(kept.map(({ column }) => column)).toEqual(["audit_log.actor_id"]);
 });

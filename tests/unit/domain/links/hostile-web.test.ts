@@ -59,39 +59,19 @@ const short = { timeoutMs: 300 };
 const htmlOnly = { accept: ["text/html", "application/xhtml+xml"] };
 const on = (path: string) => `http://page.test:WEB${path}`;
 
+/** Loopback in many spellings, and private, reserved and cloud addresses of both versions of IP. */
+const privateHosts = `
+  127.0.0.1:SECRET 2130706433:SECRET 0177.0.0.1:SECRET 0x7f000001:SECRET 127.1:SECRET 127.8.8.8:SECRET １２７.0.0.1:SECRET
+  127。0。0。1:SECRET 0:SECRET [::1]:WEB [::]:WEB [::ffff:127.0.0.1]:SECRET [0:0:0:0:0:ffff:7f00:1]:SECRET
+  [::127.0.0.1]:SECRET [64:ff9b::7f00:1]:SECRET [2002:7f00:1::]:SECRET [2001:0:7f00:1::]:SECRET [fd00:ec2::254]
+  [fe80::1] [fec0::1] [ff02::1] [2001:db8::1] 169.254.169.254 100.100.100.200 168.63.129.16 10.0.0.1 172.31.255.255
+  192.168.1.1 198.18.0.1 224.0.0.1 255.255.255.255 240.0.0.1`;
+
 const cases: [name: string, url: string, expected: string, options?: FetchOptions][] = [
-  ["loopback", "http://127.0.0.1:SECRET/", "private-address"],
-  ["loopback as a decimal number", "http://2130706433:SECRET/", "private-address"],
-  ["loopback in octal", "http://0177.0.0.1:SECRET/", "private-address"],
-  ["loopback in hexadecimal", "http://0x7f000001:SECRET/", "private-address"],
-  ["loopback with parts left out", "http://127.1:SECRET/", "private-address"],
-  ["another address of loopback", "http://127.8.8.8:SECRET/", "private-address"],
-  ["loopback in full-width digits", "http://１２７.0.0.1:SECRET/", "private-address"],
-  ["loopback with ideographic full stops", "http://127。0。0。1:SECRET/", "private-address"],
-  ["the zero address", "http://0:SECRET/", "private-address"],
-  ["IPv6 loopback", "http://[::1]:WEB/", "private-address"],
-  ["IPv6 unspecified", "http://[::]:WEB/", "private-address"],
-  ["mapped IPv6", "http://[::ffff:127.0.0.1]:SECRET/", "private-address"],
-  ["mapped IPv6 in hexadecimal", "http://[0:0:0:0:0:ffff:7f00:1]:SECRET/", "private-address"],
-  ["IPv4-compatible IPv6", "http://[::127.0.0.1]:SECRET/", "private-address"],
-  ["NAT64", "http://[64:ff9b::7f00:1]:SECRET/", "private-address"],
-  ["6to4", "http://[2002:7f00:1::]:SECRET/", "private-address"],
-  ["Teredo", "http://[2001:0:7f00:1::]:SECRET/", "private-address"],
-  ["unique local IPv6", "http://[fd00:ec2::254]/", "private-address"],
-  ["link-local IPv6", "http://[fe80::1]/", "private-address"],
-  ["site-local IPv6", "http://[fec0::1]/", "private-address"],
-  ["multicast IPv6", "http://[ff02::1]/", "private-address"],
-  ["documentation IPv6", "http://[2001:db8::1]/", "private-address"],
-  ["cloud metadata", "http://169.254.169.254/latest/meta-data/", "private-address"],
-  ["Alibaba's metadata", "http://100.100.100.200/", "private-address"],
-  ["Azure's metadata", "http://168.63.129.16/", "private-address"],
-  ["private 10", "http://10.0.0.1/", "private-address"],
-  ["private 172.16", "http://172.31.255.255/", "private-address"],
-  ["private 192.168", "http://192.168.1.1/", "private-address"],
-  ["benchmarking", "http://198.18.0.1/", "private-address"],
-  ["multicast", "http://224.0.0.1/", "private-address"],
-  ["broadcast", "http://255.255.255.255/", "private-address"],
-  ["reserved", "http://240.0.0.1/", "private-address"],
+  ...privateHosts
+    .trim()
+    .split(/\s+/)
+    .map((host): [string, string, string] => [host, `http://${host}/`, "private-address"]),
   ["localhost", "http://localhost:SECRET/", "private-address"],
   ["a name of loopback", "http://private.test:SECRET/", "private-address"],
   ["an allowed name at another port", "http://page.test:SECRET/", "private-address"],

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { evidenceOf } from "~/domain/review/queue/evidence";
 import { otherLanguages, shorterNames } from "~/domain/review/queue/near";
+import { rejectionPresets, rejectionText } from "~/domain/review/rejection-presets";
 
 test("nothing of a description is lost, 120 characters of it are shown, and a search shows its words", () => {
   fc.assert(
@@ -44,4 +45,13 @@ test("a name is like one with a word less, and short names are like nothing", ()
 test("two letters of an address that are no language are a part of it like any other", () => {
   expect(otherLanguages("a.example/js/x")).not.toContain("a.example/x");
   expect(otherLanguages("js.a.example/x")).not.toContain("a.example/x");
+});
+
+test("a rejection's text is the picked reason, own words, both or neither", () => {
+  const { value, text } = rejectionPresets[0]!;
+  expect(rejectionText(value, "  Please try again. ")).toBe(`${text}\nPlease try again.`);
+  expect(rejectionText(value, "")).toBe(text);
+  expect(rejectionText("", "Own words")).toBe("Own words");
+  expect(rejectionText("no such reason", undefined)).toBeUndefined();
+  expect(rejectionText(null, "   ")).toBeUndefined();
 });

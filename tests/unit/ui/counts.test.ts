@@ -1,7 +1,29 @@
 import { expect, test } from "vitest";
 import { factsOf } from "~/domain/resources/fields/detail-words";
+import { countText } from "~/ui/following/new-badge";
 import { durationOf } from "~/ui/home/duration";
+import { ago } from "~/ui/moderation/age";
 import { pathFacts } from "~/ui/paths/path-facts";
+
+test.each([
+  [0, "just now"],
+  [59, "just now"],
+  [60, "1 min ago"],
+  [2 * 3600, "2 h ago"],
+  [3 * 86_400, "3 d ago"],
+])("%i seconds are %j", (seconds, text) => {
+  const now = new Date("2026-11-24T12:00:00Z");
+  expect(ago(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
+});
+
+test.each([
+  [1, "1"],
+  [20, "20"],
+  [21, "20+"],
+  [42, "20+"],
+])("%i that are new are shown as %s, which is true of more than are counted", (count, text) => {
+  expect(countText(count)).toBe(text);
+});
 
 test("a card says the level and the time that are stated, and no level for all", () => {
   const plain = (record: Parameters<typeof factsOf>[0]) => factsOf(record).replaceAll("\u00a0", " ");
