@@ -10,7 +10,6 @@ import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { logInByProvider } from "~/domain/accounts/oidc/log-in.server";
 import { hashPassword } from "~/domain/accounts/passwords/passwords.server";
-import { startSession } from "~/http/auth/session.server";
 import { loginEndpoint } from "~/http/login/login-endpoint.server";
 import { loader as account } from "~/routes/account";
 import { action as setPassword } from "~/routes/account_.password";
@@ -26,6 +25,7 @@ import { action as resetByCall } from "~/routes/password_resets";
 import { action as upvote } from "~/routes/resources.$id.upvote";
 import { action as signUpByCall } from "~/routes/users";
 import { appCode } from "../support/authenticator";
+import { logInAs, sessionCookie } from "../support/browser-args";
 import { confirmEmail, goodPassword, makeAccount } from "../support/make-account";
 import { makeResource } from "../support/make-resource";
 import {
@@ -44,6 +44,8 @@ type Action = (args: ActionFunctionArgs) => Promise<unknown>;
 const provider = await useHostileProvider();
 
 const stored = async () => [await db.$count(users), await db.$count(identities), await db.$count(sessions)];
+const mailed = async () =>
+  (await db.select().from(mails).orderBy(mails.id)).map(({ recipient, kind }) => [recipient, kind]);
 const personOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]!;
 
 async function send(action: Action, Cookie: string, form: Record<string, string> = {}, params = {}) {
@@ -136,9 +138,7 @@ describe("an account with the email that is there already", () => {
     await makeAccount();
     const cookie = cookiesOf(await logInAt(provider));
     expect(await send(link, cookie, { forgot: "on" })).toMatchObject({ status: 303, to: "/" });
-    expect(await db.select({ to: mails.recipient, kind: mails.kind }).from(mails)).toContainEqual({
-      ...{ to: "ada@example.com", kind: "reset" },
-    });
+    expect(await mailed()).toContainEqual(["ada@example.com", "reset"]);
     expect((await stored())[1]).toBe(0);
   });
 
@@ -154,20 +154,15 @@ describe("an account with the email that is there already", () => {
   test("that is linked is unlinked by an administrator, with the role that its groups gave, and its owner is told", async () => {
     Object.assign(config, { OIDC_ADMIN_GROUP: "admins", OIDC_MODERATOR_GROUP: "editors" });
     const former = cookiesOf(await logInAt(provider, { claims: { groups: ["editors"] } }));
-    const boss = await makeAccount({ email: "boss@example.com" });
-    await db.update(users).set({ accessRole: "administrator" }).where(eq(users.id, boss.id));
-    const cookie = (await startSession({ ...boss, accessRole: "administrator" })).split(";")[0]!;
+    const cookie = await logInAs("administrator", "boss@example.com");
     const params = { id: String((await personOf("ada@example.com")).id), deed: "unlink" };
-    expect(await send(changePerson, cookie, { password: "another pass phrase" }, params)).toMatchObject({
-      status: 422,
-    });
+    const wrong = { password: "another pass phrase" };
+    expect(await send(changePerson, cookie, wrong, params)).toMatchObject({ status: 422 });
     for (const _press of ["first", "second"])
       expect(await send(changePerson, cookie, { password: goodPassword }, params)).toMatchObject({ status: 303 });
     expect(await account(routeArgs("/account", former))).toMatchObject({ init: { status: 401 } });
     expect((await personOf("ada@example.com")).accessRole).toBe("member");
-    expect(await db.select({ to: mails.recipient, kind: mails.kind }).from(mails)).toContainEqual({
-      ...{ to: "ada@example.com", kind: "unlinked" },
-    });
+    expect(await mailed()).toContainEqual(["ada@example.com", "unlinked"]);
     expect(await logInAt(provider, { claims: { sub: "eve" } })).toMatchObject({ to: "/auth/oidc/link" });
     const actions = (await db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action);
     expect(actions.filter((action) => action === "unlink")).toHaveLength(1);
@@ -175,7 +170,7 @@ describe("an account with the email that is there already", () => {
 });
 
 describe("somebody who is logged in", () => {
-  const cookieOf = async (fields = {}) => (await startSession(await makeAccount(fields))).split(";")[0]!;
+  const cookieOf = async (fields = {}) => sessionCookie(await makeAccount(fields));
 
   test("links their own account by its password, also with another email if theirs is confirmed, and unlinks it", async () => {
     const cookie = await cookieOf({ email: "bob@example.com" });
@@ -192,16 +187,11 @@ describe("somebody who is logged in", () => {
     expect(linked).toMatchObject({ status: 303, to: "/account" });
     const session = cookiesOf(linked);
     expect(await account(routeArgs("/account", session))).toMatchObject({ linkedEmail: "ada@example.com" });
-    expect(await send(setPassword, session, { do: "unlink", password: "another pass phrase" })).toMatchObject({
-      status: 422,
-    });
-    expect(await send(setPassword, session, { do: "unlink", password: goodPassword })).toMatchObject({
-      status: 303,
-      to: "/account",
-    });
+    const unlink = (password: string) => send(setPassword, session, { do: "unlink", password });
+    expect(await unlink("another pass phrase")).toMatchObject({ status: 422 });
+    expect(await unlink(goodPassword)).toMatchObject({ status: 303, to: "/account" });
     expect((await stored())[1]).toBe(0);
-    const sent = await db.select({ to: mails.recipient, kind: mails.kind }).from(mails).orderBy(mails.id);
-    expect(sent.map(({ to, kind }) => [to, kind])).toEqual([
+    expect(await mailed()).toEqual([
       ["bob@example.com", "linked"],
       ["bob@example.com", "unlinked"],
     ]);
@@ -237,9 +227,7 @@ describe("somebody who is logged in", () => {
       ...{ status: 409, message: "You could not log in any more. Set a password before you unlink Example ID." },
     });
     expect(await send(setPassword, cookie)).toMatchObject({ status: 303, to: "/account" });
-    expect(await db.select({ to: mails.recipient, kind: mails.kind }).from(mails)).toEqual([
-      { to: "ada@example.com", kind: "reset" },
-    ]);
+    expect(await mailed()).toEqual([["ada@example.com", "reset"]]);
   });
 
   test("logs out at the provider, too, if the session is from there", async () => {
@@ -281,8 +269,7 @@ describe("groups", () => {
   beforeEach(() => Object.assign(config, { OIDC_ADMIN_GROUP: "admins", OIDC_MODERATOR_GROUP: "editors" }));
 
   test("give the role at each log-in, which the log has", async () => {
-    await makeAccount({ email: "boss@example.com" });
-    await db.update(users).set({ accessRole: "administrator" });
+    await logInAs("administrator", "boss@example.com");
     const found = [];
     for (const groups of [["x"], ["editors"], ["editors", "admins"], "admins", [], [["admins"]], "editors"]) {
       expect((await logInAt(provider, { claims: { groups } })).status).toBe(303);
@@ -299,9 +286,7 @@ describe("groups", () => {
   });
 
   test("fix the role: no administrator changes it, and nobody keeps it by unlinking", async () => {
-    const boss = await makeAccount({ email: "boss@example.com" });
-    await db.update(users).set({ accessRole: "administrator" });
-    const cookie = (await startSession({ ...boss, accessRole: "administrator" })).split(";")[0]!;
+    const cookie = await logInAs("administrator", "boss@example.com");
     const own = cookiesOf(await logInAt(provider, { claims: { groups: ["editors"] } }));
     const params = { id: String((await personOf("ada@example.com")).id), deed: "role" };
     const shown = (await personPage({ ...routeArgs("/x", cookie), params })) as { person: { isRoleByGroups: boolean } };

@@ -27,20 +27,6 @@ import { withSecondFactor } from "../support/second-factor";
 import { trusted } from "../support/trusted";
 
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;
-const withDeed = <Args extends ActionFunctionArgs>(args: Args, deed: string) => ({
-  ...args,
-  params: { ...args.params, deed },
-});
-const deeds = ["role", "suspend", "second-factor", "confirm", "lift", "log-out"].map(
-  (deed): Action =>
-    (args) =>
-      action(withDeed(args, deed)),
-);
-const [changeRole, suspendAction, resetSecondFactor, confirmIt, lift, logOut] = deeds as [
-  ...[Action, Action, Action],
-  ...[Action, Action, Action],
-];
-const rolePage = (args: ActionFunctionArgs) => loader(withDeed(args, "role"));
 let admin: Account & Administrator;
 let bob: Account;
 let cookie: string;
@@ -56,107 +42,102 @@ beforeEach(async () => {
 const confirm = () => confirmEmail(bob.id);
 const stored = async () => (await db.select().from(users).where(eq(users.id, bob.id)))[0]!;
 
-const argsOf = (form: Record<string, string> | undefined, id: string | number) =>
-  browserArgs("/admin/people", { Cookie: cookie, form, params: { id: String(id) } });
+const argsOf = (form: Record<string, string> | undefined, id: string | number, deed = "role") =>
+  browserArgs("/admin/people", { Cookie: cookie, form, params: { id: String(id), deed } });
 
 type Reply = { status: number; location: string | null; text: string };
 
 /** Returns the status, where the response leads, and what it says. */
-async function send(action: Action, form: Record<string, string>, id: string | number = bob.id): Promise<Reply> {
-  const thrown = await action(argsOf(form, id)).catch((error: unknown) => error);
+async function replyOf(action: Action, args: ActionFunctionArgs): Promise<Reply> {
+  const thrown = await action(args).catch((error: unknown) => error);
   if (thrown instanceof Response)
     return { status: thrown.status, location: thrown.headers.get("Location"), text: await thrown.text() };
   const { data, init } = thrown as { data: unknown; init: ResponseInit };
   return { status: init.status!, location: null, text: JSON.stringify(data) };
 }
 
+const send = (deed: string, form: Record<string, string>, id: string | number = bob.id) =>
+  replyOf(action, argsOf(form, id, deed));
+
+/** Sends what a form has as a call of the API. */
+async function logInByCall({ request }: ActionFunctionArgs) {
+  const body = JSON.stringify(Object.fromEntries(await request.formData()));
+  const headers = { "Content-Type": "application/json" };
+  return loginEndpoint({ request: new Request(request.url, { method: "POST", headers, body }), params: {} });
+}
+
 const password = goodPassword;
 const page = () => `/admin/people/${bob.id}`;
 
+type Row = Awaited<ReturnType<typeof stored>>;
+
 describe("each form", () => {
-  const forms: [
-    string,
-    Action,
-    Record<string, string>,
-    isDone: (row: Awaited<ReturnType<typeof stored>>) => boolean,
-  ][] = [
-    ["role", changeRole, { role: "moderator" }, ({ accessRole }) => accessRole === "moderator"],
-    ["suspend", suspendAction, { reason: "Spam" }, ({ suspendedAt }) => suspendedAt !== null],
-    ["second factor", resetSecondFactor, {}, ({ secondFactor }) => secondFactor === null],
+  const forms: [deed: string, Record<string, string>, isDone: (row: Row) => boolean][] = [
+    ["role", { role: "moderator" }, ({ accessRole }) => accessRole === "moderator"],
+    ["suspend", { reason: "Spam" }, ({ suspendedAt }) => suspendedAt !== null],
+    ["second-factor", {}, ({ secondFactor }) => secondFactor === null],
   ];
 
-  test.each(forms)("%s needs the administrator's password, and works twice", async (_name, action, form, isDone) => {
+  test.each(forms)("%s needs the administrator's password, and works twice", async (deed, form, isDone) => {
     bob = (await withSecondFactor(bob)).account;
     for (const wrong of [{}, { password: "" }, { password: "another pass phrase" }] as Record<string, string>[]) {
-      const reply = await send(action, { ...form, ...wrong });
-      expect(reply).toMatchObject({
-        status: 422,
-        text: expect.stringContaining("Wrong password. Nothing was changed."),
-      });
+      const text = expect.stringContaining("Wrong password. Nothing was changed.");
+      expect(await send(deed, { ...form, ...wrong })).toMatchObject({ status: 422, text });
       expect(isDone(await stored())).toBe(false);
     }
     for (const _press of ["first", "second"]) {
-      expect(await send(action, { ...form, password })).toMatchObject({ status: 303, location: page() });
+      expect(await send(deed, { ...form, password })).toMatchObject({ status: 303, location: page() });
       expect(isDone(await stored())).toBe(true);
     }
   });
 
-  test.each(forms)(
-    "%s also needs the code of an administrator with a second factor",
-    async (_name, action, form, isDone) => {
-      bob = (await withSecondFactor(bob)).account;
-      const { account, secret } = await withSecondFactor(admin);
-      cookie = await sessionCookie(account);
-      expect(await send(action, { ...form, password, code: "000000" })).toMatchObject({ status: 422 });
-      expect(isDone(await stored())).toBe(false);
-      const code = appCode(secret, 1);
-      expect(await send(action, { ...form, password, code })).toMatchObject({ status: 303, location: page() });
-      expect(isDone(await stored())).toBe(true);
-    },
-  );
+  test.each(forms)("%s also needs the code of an administrator with a second factor", async (deed, form, isDone) => {
+    bob = (await withSecondFactor(bob)).account;
+    const { account, secret } = await withSecondFactor(admin);
+    cookie = await sessionCookie(account);
+    expect(await send(deed, { ...form, password, code: "000000" })).toMatchObject({ status: 422 });
+    expect(isDone(await stored())).toBe(false);
+    const code = appCode(secret, 1);
+    expect(await send(deed, { ...form, password, code })).toMatchObject({ status: 303, location: page() });
+    expect(isDone(await stored())).toBe(true);
+  });
 
-  const all: [string, Action, Record<string, string>][] = [
-    ...forms.map(([name, action, form]): [string, Action, Record<string, string>] => [name, action, form]),
-    ["lift", lift, {}],
-    ["log out", logOut, {}],
-    ["confirm", confirmIt, {}],
-  ];
-  test.each(all)("%s is refused for the own account, and for one that does not exist", async (_name, action, form) => {
+  test.each([
+    ...forms.map(([deed, form]) => [deed, form] as const),
+    ...["lift", "log-out", "confirm"].map((deed) => [deed, {}] as const),
+  ])("%s is refused for the own account, and for one that does not exist", async (deed, form) => {
     const before = await db.select().from(users).where(eq(users.id, admin.id));
-    expect((await send(action, { ...form, password }, admin.id)).status).toBe(403);
+    expect((await send(deed, { ...form, password }, admin.id)).status).toBe(403);
     for (const id of ["999999", "0", "-1", "1e3", "abc", "9".repeat(30)])
-      expect([id, (await send(action, { ...form, password }, id)).status]).toEqual([id, 404]);
+      expect([id, (await send(deed, { ...form, password }, id)).status]).toEqual([id, 404]);
     expect(await db.select().from(users).where(eq(users.id, admin.id))).toEqual(before);
   });
 });
 
-test.each([
-  [suspendAction, { reason: " \n\t " }, "Enter a reason"],
-  [suspendAction, { reason: "x".repeat(501) }, "at most 500 characters"],
-  [suspendAction, { reason: "Spam", hidesContent: "maybe" }, ""],
-  [changeRole, { role: "owner" }, "Choose a role"],
-  [changeRole, {}, "Choose a role"],
-] as [Action, Record<string, string>, string][])(
-  "a wrong form (%#) is a 422 that keeps no password",
-  async (action, form, text) => {
-    await confirm();
-    const reply = await send(action, { ...form, password });
-    expect(reply).toMatchObject({ status: 422, text: expect.stringContaining(text) });
-    expect(reply.text).not.toContain(goodPassword);
-    expect(await stored()).toMatchObject({ accessRole: "member", suspendedAt: null });
-  },
-);
+test.each<[string, Record<string, string>, string]>([
+  ["suspend", { reason: " \n\t " }, "Enter a reason"],
+  ["suspend", { reason: "x".repeat(501) }, "at most 500 characters"],
+  ["suspend", { reason: "Spam", hidesContent: "maybe" }, ""],
+  ["role", { role: "owner" }, "Choose a role"],
+  ["role", {}, "Choose a role"],
+])("a wrong form (%#) is a 422 that keeps no password", async (deed, form, text) => {
+  await confirm();
+  const reply = await send(deed, { ...form, password });
+  expect(reply).toMatchObject({ status: 422, text: expect.stringContaining(text) });
+  expect(reply.text).not.toContain(goodPassword);
+  expect(await stored()).toMatchObject({ accessRole: "member", suspendedAt: null });
+});
 
 test("the own page says that another administrator changes it, and the form is refused", async () => {
   expect(await personPage(argsOf(undefined, admin.id))).toMatchObject({ canManage: false });
   const page = { canManage: true, person: { email: bob.email } };
   expect(await personPage(argsOf(undefined, bob.id))).toMatchObject(page);
-  await expect(rolePage(argsOf(undefined, admin.id))).rejects.toMatchObject({ status: 403 });
+  await expect(loader(argsOf(undefined, admin.id))).rejects.toMatchObject({ status: 403 });
 });
 
 test("the form for a role says first that an email is not confirmed", async () => {
   const note = async () => {
-    const { person } = await rolePage(argsOf(undefined, bob.id));
+    const { person } = await loader(argsOf(undefined, bob.id));
     return renderToStaticMarkup(createElement(UnconfirmedNote, { person }));
   };
   expect(await note()).toContain(`href="${page()}"`);
@@ -166,11 +147,11 @@ test("the form for a role says first that an email is not confirmed", async () =
 
 test("an administrator marks an email as confirmed, once, and can then give a role", async () => {
   for (const _press of ["first", "second"])
-    expect(await send(confirmIt, {})).toMatchObject({ status: 303, location: page() });
+    expect(await send("confirm", {})).toMatchObject({ status: 303, location: page() });
   expect((await stored()).emailConfirmedAt).toBeInstanceOf(Date);
   const entries = await db.select().from(auditLog);
   expect(entries).toMatchObject([{ action: "confirm-email", actorEmail: admin.email, after: { account: bob.id } }]);
-  await send(changeRole, { role: "moderator", password });
+  await send("role", { role: "moderator", password });
   expect((await stored()).accessRole).toBe("moderator");
 });
 
@@ -184,24 +165,11 @@ describe("the log-in of a suspended person", () => {
   test.each([
     ["/auth/login", logIn],
     ["/login", adminLogIn],
+    ["the API", logInByCall],
   ] as [string, Action][])("at %s says why after the right password only", async (_path, action) => {
-    const right = await send(action, { email: bob.email, password });
-    expect(right).toMatchObject({ status: 403, text: expect.stringContaining(reason) });
-    const wrong = await send(action, { email: bob.email, password: "another pass phrase" });
-    expect(wrong.status).toBe(401);
-    expect(wrong.text).not.toContain("suspended");
-  });
-
-  test("by the API says the same", async () => {
-    const call = async (password: string) => {
-      const headers = { "Content-Type": "application/json" };
-      const body = JSON.stringify({ email: bob.email, password });
-      const request = new Request("http://localhost:3000/login", { method: "POST", headers, body });
-      const response = await loginEndpoint({ request, params: {} });
-      return { status: response.status, text: await response.text() };
-    };
-    expect(await call(password)).toMatchObject({ status: 403, text: expect.stringContaining(reason) });
-    const wrong = await call("another pass phrase");
+    const attempt = (typed: string) => replyOf(action, argsOf({ email: bob.email, password: typed }, ""));
+    expect(await attempt(password)).toMatchObject({ status: 403, text: expect.stringContaining(reason) });
+    const wrong = await attempt("another pass phrase");
     expect([wrong.status, wrong.text.includes("suspended")]).toEqual([401, false]);
   });
 

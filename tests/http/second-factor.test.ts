@@ -111,49 +111,37 @@ describe("setting up", () => {
   });
 });
 
-describe("new codes and switching off", () => {
-  const actions = [
-    ["new codes", {}],
-    ["off", { do: "off" }],
-  ] as const;
+describe("new codes, switching off and deleting the account", () => {
+  const wrongPassword = /"password":\["Wrong password/;
+  const wrongCode = /"code":\["That code is wrong or was already used/;
 
-  test.each(actions)("%s needs password and code", async (_what, chosen) => {
-    const { account, secret } = await withSecondFactor(ada);
-    const now = { Cookie: await sessionCookie(account) };
-    const code = appCode(secret, 1);
-    const tries: Record<string, string>[] = [{ password: "not it", code }, { password: goodPassword, code: "000" }, {}];
-    for (const fields of tries) {
-      const wrong = await setUp(args({ ...chosen, ...fields }, now));
-      expect(wrong).toMatchObject({ init: { status: 422 } });
-      expect(JSON.stringify(wrong)).not.toMatch(new RegExp(`${code}|not it|${goodPassword}`));
-    }
-    const done = (await setUp(args({ ...chosen, password: goodPassword, code }, now))) as Response;
-    expect(done.status).toBe(303);
-    expect(await findCurrentUser(args(undefined, now).request)).toBeNull();
-    expect(await findCurrentUser(args(undefined, { Cookie: cookiesOf(done) }).request)).toMatchObject({ id: ada.id });
-  });
-});
-
-describe("deleting the account", () => {
-  test("needs password and code", async () => {
+  test.each([
+    ["new codes", setUp, {}],
+    ["off", setUp, { do: "off" }],
+    ["deleting", deleteIt, {}],
+  ] as const)("%s needs password and code", async (_what, action, chosen) => {
     const { account, secret } = await withSecondFactor(ada);
     const now = { Cookie: await sessionCookie(account) };
     const code = appCode(secret, 1);
     expect(await deletePage(args(undefined, now))).toMatchObject({ hasSecondFactor: true });
     const tries: [Record<string, string>, RegExp][] = [
-      [{ password: "not it", code }, /"password":\["Wrong password/],
-      [{ password: goodPassword, code: "000" }, /"code":\["That code is wrong or was already used/],
-      [{ password: goodPassword }, /"code":\["That code is wrong or was already used/],
+      [{ password: "not it", code }, wrongPassword],
+      [{ password: goodPassword, code: "000" }, wrongCode],
+      [{ password: goodPassword }, wrongCode],
+      [{}, wrongPassword],
     ];
     for (const [fields, message] of tries) {
-      const wrong = await deleteIt(args(fields, now));
+      const wrong = await action(args({ ...chosen, ...fields }, now));
       expect(wrong).toMatchObject({ init: { status: 422 } });
       expect(JSON.stringify(wrong)).toMatch(message);
       expect(JSON.stringify(wrong)).not.toMatch(new RegExp(`${code}|not it|${goodPassword}`));
     }
-    const done = (await deleteIt(args({ password: goodPassword, code }, now))) as Response;
-    expect([done.status, done.headers.get("Location")]).toEqual([303, "/"]);
-    expect(await db.select().from(users)).toEqual([]);
+    const done = (await action(args({ ...chosen, password: goodPassword, code }, now))) as Response;
+    expect(done.status).toBe(303);
+    expect(await findCurrentUser(args(undefined, now).request)).toBeNull();
+    const fresh = await findCurrentUser(args(undefined, { Cookie: cookiesOf(done) }).request);
+    expect(fresh?.id).toBe(action === deleteIt ? undefined : ada.id);
+    expect(await db.select().from(users)).toHaveLength(action === deleteIt ? 0 : 1);
   });
 
   test("allows ten wrong codes and no more, and does not count right passwords", async () => {

@@ -55,29 +55,22 @@ describe("settings", () => {
     expect(of("wrong", settings(env as Record<string, string>))).toEqual([expect.stringMatching(message)]);
   });
 
+  test.each([
+    [{ APP_URL: "https://hub.acme.org" }, /TRUST_PROXY.*SMTP_URL.*PAYMENT_URL.*CONTACT_EMAIL.*SISTER_APP_URL/s],
+    [{ SMTP_URL: "smtp://mail" }, /^MAIL_FROM is Career Hub <no-reply@localhost>/m],
+    [{ SMTP_URL: "smtp://mail", CONFIRM_EMAIL: "off" }, /^CONFIRM_EMAIL is off/m],
+  ])("%j is noted", (env, message) => {
+    const found = settings(env as Record<string, string>);
+    expect(of("wrong", found)).toEqual([]);
+    expect(of("note", found).join("\n")).toMatch(message);
+  });
+
   test("an old Node is wrong, and one without security fixes is noted", () => {
     expect(of("note", settings({}, "20.20.2"))[0]).toMatch(
       /^Node 20\.20\.2 has got no security fixes since April 2026/,
     );
     expect(of("good", settings({}, "22.1.0"))).toContain("Node 22.1.0 runs the app.");
     expect(of("wrong", settings({}, "18.20.1"))).toEqual(["Node 18.20.1 is too old. Version 20 or newer is needed."]);
-  });
-
-  test("unset variables are noted", () => {
-    const found = settings({ APP_URL: "https://hub.acme.org" });
-    expect(of("wrong", found)).toEqual([]);
-    expect(of("note", found).join("\n")).toMatch(/TRUST_PROXY.*SMTP_URL.*PAYMENT_URL.*CONTACT_EMAIL.*SISTER_APP_URL/s);
-  });
-
-  test("the default sender is noted if there is a mail server", () => {
-    const found = settings({ SMTP_URL: "smtp://mail" });
-    expect(of("note", found)).toContainEqual(expect.stringMatching(/^MAIL_FROM is Career Hub <no-reply@localhost>/));
-  });
-
-  test("sending mail without confirming emails is noted", () => {
-    expect(of("note", settings({ SMTP_URL: "smtp://mail", CONFIRM_EMAIL: "off" }))).toContainEqual(
-      expect.stringMatching(/^CONFIRM_EMAIL is off/),
-    );
   });
 
   test("no finding contains a secret", () => {

@@ -17,7 +17,7 @@ import { saveResource as saveRecord } from "~/domain/review/save.server";
 import { withdraw } from "~/domain/review/submissions/contributor.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { makeResource } from "../../support/make-resource";
-import { finish } from "../../support/make-verdict";
+import { finish, makeMembers } from "../../support/make-verdict";
 import { makeAdmin, makeRecord, payloadOf } from "../../support/review-records";
 import { walkPages } from "../../support/walk-pages";
 
@@ -25,9 +25,7 @@ let userId: number;
 let otherId: number;
 
 beforeEach(async () => {
-  const rows = ["one", "other"].map((name) => ({ email: `${name}@example.com`, passwordHash: "-" }));
-  const made = await db.insert(users).values(rows).returning({ id: users.id });
-  [userId, otherId] = made.map((user) => user.id) as [number, number];
+  [userId, otherId] = (await makeMembers(2)) as [number, number];
 });
 
 const storedOf = async ({ id }: { id: number }) => (await db.select().from(resources).where(eq(resources.id, id)))[0]!;

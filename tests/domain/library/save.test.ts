@@ -1,22 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { removedSaves, saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { expireRemovedSaves, removeSave, saveResource, setNote, undoRemoval } from "~/domain/library/save.server";
 import { saveStateValues } from "~/domain/resources/save-states";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { makeResource } from "../../support/make-resource";
+import { makeMembers } from "../../support/make-verdict";
 
 let userId: number;
 let otherId: number;
 let resourceId: number;
 
 beforeEach(async () => {
-  const rows = ["one", "other"].map((name) => ({ email: `${name}@example.com`, passwordHash: "-" }));
-  const made = await db.insert(users).values(rows).returning({ id: users.id });
-  [userId, otherId] = made.map((user) => user.id) as [number, number];
+  [userId, otherId] = (await makeMembers(2)) as [number, number];
   resourceId = (await makeResource()).id;
 });
 

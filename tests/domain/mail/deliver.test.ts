@@ -97,10 +97,8 @@ describe("a working SMTP server", () => {
 
 describe("a failing SMTP server", () => {
   test("is down: the email waits, longer each time, and is sent when the server is back", async () => {
-    const { send, port, stop } = await startSmtp().then((server) => ({
-      ...server,
-      send: smtpSender(server.url, sender),
-    }));
+    const { url, port, stop } = await startSmtp();
+    const send = smtpSender(url, sender);
     await stop();
     await queue();
     for (const [attempt, delayMs] of [
@@ -142,20 +140,13 @@ describe("a failing SMTP server", () => {
     expect(await first()).toMatchObject({ state: "queued", attempts: 1 });
   });
 
-  test.each([
-    [
-      "4xx to the recipient",
-      { onRcptTo: (_: unknown, __: unknown, done: (e: Error) => void) => done(smtpError(451, "later")) },
-    ],
-    [
-      "4xx to the sender",
-      { onMailFrom: (_: unknown, __: unknown, done: (e: Error) => void) => done(smtpError(450, "busy")) },
-    ],
-    [
-      "5xx to the sender",
-      { onMailFrom: (_: unknown, __: unknown, done: (e: Error) => void) => done(smtpError(550, "not you")) },
-    ],
-    ["5xx to everybody", { onConnect: (_: unknown, done: (e: Error) => void) => done(smtpError(554, "go away")) }],
+  const responds = (code: number) => smtpError(code, "not now");
+  type Options = Parameters<typeof startSmtp>[0];
+  test.each<[string, Options]>([
+    ["4xx to the recipient", { onRcptTo: (_, __, done) => done(responds(451)) }],
+    ["4xx to the sender", { onMailFrom: (_, __, done) => done(responds(450)) }],
+    ["5xx to the sender", { onMailFrom: (_, __, done) => done(responds(550)) }],
+    ["5xx to everybody", { onConnect: (_, done) => done(responds(554)) }],
   ])("responds %s: the email is retried", async (_, options) => {
     const { send } = await smtp(options);
     await queue();

@@ -17,7 +17,7 @@ import { makeAccount } from "../../support/make-account";
 import { makePath, makePublicPath } from "../../support/make-path";
 import { makeResource } from "../../support/make-resource";
 import { picture } from "../../support/pictures";
-import { makeAdmin, makeRecord } from "../../support/review-records";
+import { makeRecord, useAdmin } from "../../support/review-records";
 
 const pages: Record<string, string | Buffer> = {};
 let requests: string[] = [];
@@ -62,7 +62,14 @@ const shownBy = async (id: number) =>
       .where(eq(resources.id, id))
   )[0]!;
 const sourcesOf = async (resource: { id: number }) => (await listPictures(resource)).map(({ source }) => source).sort();
-const admin = () => makeAdmin();
+const admin = useAdmin();
+
+/** Encodes an upload. Returns its files. */
+async function encodedFiles(bytes: Buffer) {
+  const encoded = await encodePicture(bytes, "uploaded");
+  if (encoded.kind !== "encoded") throw new Error(encoded.kind);
+  return encoded.files;
+}
 
 describe("encodePicture", () => {
   test("makes WebP files of the fixed sizes, small and without metadata", async () => {
@@ -71,17 +78,16 @@ describe("encodePicture", () => {
       .jpeg()
       .toBuffer();
     for (const bytes of [photo, logo]) {
-      const encoded = await encodePicture(bytes, "uploaded");
-      if (encoded.kind !== "encoded") throw new Error(encoded.kind);
+      const files = await encodedFiles(bytes);
       for (const [size, width] of [
         ["card", 480],
         ["page", 960],
       ] as const) {
-        const found = await sharp(encoded.files[size]).metadata();
+        const found = await sharp(files[size]).metadata();
         expect(found).toMatchObject({ format: "webp", width, height: width / 2 });
         expect(found.exif ?? found.icc ?? found.xmp).toBeUndefined();
       }
-      expect(encoded.files.card.length).toBeLessThan(20_000);
+      expect(files.card.length).toBeLessThan(20_000);
     }
   });
 
@@ -116,9 +122,8 @@ describe("encodePicture", () => {
       .png()
       .toBuffer();
     const turned = await sharp(halves).rotate(180).withMetadata({ orientation: 3 }).jpeg().toBuffer();
-    const encoded = await encodePicture(turned, "uploaded");
-    if (encoded.kind !== "encoded") throw new Error(encoded.kind);
-    const { data } = await sharp(encoded.files.card).raw().toBuffer({ resolveWithObject: true });
+    const files = await encodedFiles(turned);
+    const { data } = await sharp(files.card).raw().toBuffer({ resolveWithObject: true });
     expect([data[0]! > 200, data[2]! < 60]).toEqual([true, true]);
   });
 
@@ -127,9 +132,8 @@ describe("encodePicture", () => {
       const square = await sharp({ create: { width: 200, height: 200, channels: 4, background } })
         .png()
         .toBuffer();
-      const encoded = await encodePicture(square, "uploaded");
-      if (encoded.kind !== "encoded") throw new Error(encoded.kind);
-      const { data } = await sharp(encoded.files.card).raw().toBuffer({ resolveWithObject: true });
+      const files = await encodedFiles(square);
+      const { data } = await sharp(files.card).raw().toBuffer({ resolveWithObject: true });
       return [...data.subarray(0, 3)].map((value) => Math.round(value / 51) * 51);
     };
     expect(await colorOf({ r: 0, g: 102, b: 204, alpha: 1 })).toEqual([0, 102, 204]);
@@ -191,14 +195,13 @@ describe("findPictures", () => {
   });
 
   test("never replaces what a person chose or removed", async () => {
-    const editor = await admin();
     const resource = await makeResource({ productUrl: "https://example.com/page" });
     await find(resource, true);
     const icon = (await listPictures(resource)).find(({ source }) => source === "icon")!;
-    expect(await choosePicture(resource.id, icon.hash, editor)).toBe("changed");
+    expect(await choosePicture(resource.id, icon.hash, admin)).toBe("changed");
     await find({ ...resource, imageUrl: "https://example.com/red.png" } as never);
     expect(await shownBy(resource.id)).toEqual({ picture: icon.hash, isChosen: true });
-    await removePicture(resource.id, editor);
+    await removePicture(resource.id, admin);
     await find(resource);
     expect(await shownBy(resource.id)).toEqual({ picture: null, isChosen: true });
   });
@@ -207,7 +210,7 @@ describe("findPictures", () => {
 describe("uploadPicture", () => {
   test("shows the upload and logs it", async () => {
     const resource = await makeResource();
-    expect(await uploadPicture(resource.id, red, await admin())).toBe("changed");
+    expect(await uploadPicture(resource.id, red, admin)).toBe("changed");
     const { picture: hash } = await shownBy(resource.id);
     const [entry] = await db.select().from(auditLog).where(eq(auditLog.resourceId, resource.id));
     expect(entry).toMatchObject({ action: "edit", actorEmail: "ada@example.com", after: { picture: hash } });
@@ -215,34 +218,31 @@ describe("uploadPicture", () => {
   });
 
   test("rejects what is no picture, and a missing record", async () => {
-    const editor = await admin();
     const resource = await makeResource();
-    expect(await uploadPicture(resource.id, Buffer.from("text"), editor)).toEqual({ kind: "unsupported" });
-    expect(await uploadPicture(999_999, red, editor)).toBe("missing");
+    expect(await uploadPicture(resource.id, Buffer.from("text"), admin)).toEqual({ kind: "unsupported" });
+    expect(await uploadPicture(999_999, red, admin)).toBe("missing");
     expect(await shownBy(resource.id)).toEqual({ picture: null, isChosen: false });
     expect(await db.select({ hash: media.hash }).from(media).where(eq(media.size, "share"))).toEqual([]);
   });
 
   test("does not choose another resource's picture", async () => {
     const [one, other] = [await makeResource(), await makeResource()];
-    const editor = await admin();
-    await uploadPicture(one.id, red, editor);
+    await uploadPicture(one.id, red, admin);
     const { picture: hash } = await shownBy(one.id);
-    expect(await choosePicture(other.id, hash!, editor)).toBe("missing");
+    expect(await choosePicture(other.id, hash!, admin)).toBe("missing");
   });
 });
 
 test("visitors get only the shown pictures of approved resources", async () => {
-  const editor = await admin();
   const pending = await makeRecord();
-  await uploadPicture(pending.id, red, editor);
+  await uploadPicture(pending.id, red, admin);
   const { picture: hash } = await shownBy(pending.id);
   expect(await findPublicPicture(hash!, "page")).toBeNull();
   expect(await findPicture(hash!, "page")).not.toBeNull();
   expect(await pictureDataUrl(hash)).toMatch(/^data:image\/webp;base64,UklGR/);
   await db.update(resources).set({ status: "Approved" }).where(eq(resources.id, pending.id));
   expect(await findPublicPicture(hash!, "page")).not.toBeNull();
-  await removePicture(pending.id, editor);
+  await removePicture(pending.id, admin);
   expect(await findPublicPicture(hash!, "page")).toBeNull();
 });
 
@@ -251,9 +251,8 @@ describe("sweepMedia", () => {
 
   test("deletes pictures that no resource uses any more", async () => {
     const [one, other] = [await makeResource(), await makeResource()];
-    const editor = await admin();
-    for (const { id } of [one, other]) await uploadPicture(id, red, editor);
-    await uploadPicture(one.id, blue, editor);
+    for (const { id } of [one, other]) await uploadPicture(id, red, admin);
+    await uploadPicture(one.id, blue, admin);
     const countPictures = () => db.$count(media, eq(media.size, "card"));
     expect(await countPictures()).toBe(2);
     await db.delete(resources).where(eq(resources.id, one.id));
@@ -269,7 +268,7 @@ describe("sweepMedia", () => {
     const [changed, rejected, kept] = [await makeResource(), await makeResource(), await makeResource()];
     for (const { id } of [changed, rejected, kept])
       await storeShareImage({ hash: `image of ${id}`, resourceId: id, bytes: red, width: 1200, height: 630 });
-    const ownerId = (await makeAccount()).id;
+    const { id: ownerId } = await makeAccount({ email: "owner@example.com" });
     const [path, hidden] = [await makePublicPath(ownerId), await makePath(ownerId)];
     for (const { id } of [path, hidden])
       await storeShareImage({ hash: `path ${id}`, pathId: id, bytes: red, width: 1200, height: 630 });

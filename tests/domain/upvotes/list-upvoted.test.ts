@@ -1,19 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { upvotes } from "~/db/schema/library";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { makeResource } from "../../support/make-resource";
+import { makeMembers } from "../../support/make-verdict";
 import { walkPages } from "../../support/walk-pages";
 
 let userId: number;
 let otherId: number;
 
 beforeEach(async () => {
-  const rows = ["one", "other"].map((name) => ({ email: `${name}@example.com`, passwordHash: "-" }));
-  const made = await db.insert(users).values(rows).returning({ id: users.id });
-  [userId, otherId] = made.map((user) => user.id) as [number, number];
+  [userId, otherId] = (await makeMembers(2)) as [number, number];
 });
 
 test("lists only the member's own votes, the newest first, with what the table needs", async () => {
