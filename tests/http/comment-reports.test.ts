@@ -3,9 +3,9 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { reporters } from "~/db/schema/moderation";
 import { decideComment, listQueuedComments } from "~/domain/review/comments/review-comments.server";
-import { startSession } from "~/http/auth/session.server";
 import { action } from "~/routes/comments.$id.report";
 import { asClient } from "../support/as-client";
+import { browserArgs, sessionCookie } from "../support/browser-args";
 import { makeAccount } from "../support/make-account";
 import { makeResource } from "../support/make-resource";
 import { finish, makeMembers } from "../support/make-verdict";
@@ -28,20 +28,14 @@ beforeEach(async () => {
 
 /** Sends the form as this client, and returns the status. */
 async function report(client: string, Cookie = ""): Promise<number> {
-  const headers = { Accept: "text/html", Origin: config.APP_URL, Cookie };
-  const request = new Request(`${config.APP_URL}/comments/${id}/report`, {
-    method: "POST",
-    headers,
-    body: new URLSearchParams(),
-  });
-  const handle = () => action({ request, params: { id: String(id) }, context: {} });
+  const handle = () => action(browserArgs(`/comments/${id}/report`, { Cookie, form: {}, params: { id: String(id) } }));
   const { status } = await asClient(client, handle).catch((response: Response) => response);
   return status;
 }
 
 test("reports of comments count for a member's account at any address, and not for the others at that address", async () => {
   const account = await makeAccount();
-  const cookie = (await startSession(account)).split(";")[0]!;
+  const cookie = await sessionCookie(account);
   for (let time = 0; time < 20; time += 1) expect(await report(`192.0.2.${time}`, cookie)).toBe(303);
   expect(await report("192.0.2.99", cookie)).toBe(429);
   expect(await report("192.0.2.1")).toBe(303);

@@ -1,20 +1,18 @@
 /** What a vote counts in the analytics service. */
 import { expect, test } from "vitest";
-import { startSession } from "~/http/auth/session.server";
 import { takeFlash } from "~/http/replies/toast.server";
 import { action } from "~/routes/resources.$id.upvote";
+import { browserArgs, sessionCookie } from "../support/browser-args";
 import { makeAccount } from "../support/make-account";
 import { makeResource } from "../support/make-resource";
 
 test("a vote that is taken back before a page is shown counts both events", async () => {
   const member = await makeAccount();
   const { id } = await makeResource({});
-  const session = (await startSession(member)).split(";")[0]!;
+  const session = await sessionCookie(member);
   const press = (fields: Record<string, string>, toast: string) => {
-    const headers = { Accept: "text/html", Origin: "http://localhost:3000", Cookie: `${session}; ${toast}` };
-    const body = new URLSearchParams({ redirectTo: "/latest", ...fields });
-    const request = new Request(`http://localhost:3000/resources/${id}/upvote`, { method: "POST", headers, body });
-    return action({ request, params: { id: String(id) } });
+    const sent = { Cookie: `${session}; ${toast}`, form: { redirectTo: "/latest", ...fields } };
+    return action(browserArgs(`/resources/${id}/upvote`, { ...sent, params: { id: String(id) } }));
   };
   const toastOf = (answer: Response) => answer.headers.getSetCookie().join().split(";")[0]!;
   const first = await press({}, "");

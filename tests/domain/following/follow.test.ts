@@ -4,6 +4,7 @@ import { followers, follows } from "~/db/schema/following";
 import { canonicalAddress, follow, markSeen, unfollow } from "~/domain/following/follow.server";
 import { isFollowing } from "~/domain/following/followed.server";
 import { listFollowing } from "~/domain/following/news.server";
+import { proposeFollows } from "~/domain/following/propose-follows.server";
 import { followerOf } from "../../support/follower";
 import { makeAccount } from "../../support/make-account";
 
@@ -77,4 +78,16 @@ test("the mark of what was seen never goes back, nor into the future", async () 
   expect(await seen()).toBeGreaterThanOrEqual(before);
   expect(await seen()).toBeLessThan(Date.now() + 60_000);
   expect((await listFollowing(await followerOf(userId))).lists).toHaveLength(1);
+});
+
+const proposed = (role: string | null) => proposeFollows(role).map(({ address }) => address);
+
+test("the role chooses the topic that is proposed", () => {
+  expect(proposed("Data Scientist")).toEqual([
+    "/latest?tag=data-science",
+    "/latest?tab=free&tag=data-science",
+    "/latest?tab=new",
+  ]);
+  for (const role of ["Other", "Game Developer", "No such role", "constructor", null])
+    expect(proposed(role)).toEqual(["/latest?tab=new", "/free", "/career-growth"]);
 });

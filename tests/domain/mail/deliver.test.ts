@@ -2,14 +2,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { deliverDue, maxAttempts } from "~/domain/mail/deliver.server";
 import { listFailedMails, retryFailedMail } from "~/domain/mail/failed.server";
-import { type Message, queueMail } from "~/domain/mail/queue.server";
+import { expireMails, type Message, maxAgeDays, queueMail } from "~/domain/mail/queue.server";
+import { sendTestEmail } from "~/domain/mail/test-email.server";
 import { outboxSender, type Send, smtpSender } from "~/domain/mail/transport.server";
 import { smtpError, startSmtp } from "../../support/smtp";
 
@@ -246,5 +247,40 @@ test("without a server each email is written to one file, and only its path is l
   const email = await PostalMime.parse(readFileSync(path.join(directory, name!)));
   expect(email).toMatchObject({ subject: message.subject, to: [{ address: "ada@example.com" }] });
   expect(email.text!.trim()).toBe("a secret link");
-  expect(await first()).toMatchObject({ state: "sent" });
+  // The private link is neither in the database any more nor in a backup.
+  expect(await first()).toMatchObject({ state: "sent", text: "", html: "" });
+});
+
+test("old rows of sent and cancelled emails are deleted, bodies that are still there emptied, open ones left alone", async () => {
+  const aged = (days: number) => ({ ...message, createdAt: sql`now() - make_interval(days => ${days})` });
+  const [old, recent] = [aged(maxAgeDays + 1), aged(maxAgeDays - 1)];
+  await db.insert(mails).values([
+    { ...old, state: "sent" },
+    { ...old, state: "cancelled" },
+    { ...old, state: "parked" },
+    { ...recent, state: "sent" },
+    { ...recent, state: "queued" },
+  ]);
+  expect(await expireMails()).toBe(2);
+  const { text, html } = message;
+  expect((await stored()).map((mail) => [mail.state, mail.text, mail.html])).toEqual([
+    ["parked", text, html],
+    ["sent", "", ""],
+    ["queued", text, html],
+  ]);
+});
+
+describe("a test email", () => {
+  test("is sent at once and not queued", async () => {
+    const { send, taken } = await smtp();
+    expect(await sendTestEmail("ada@example.com", send)).toMatchObject({ ok: true });
+    expect(taken).toMatchObject([{ envelopeTo: ["ada@example.com"], subject: "Test email from Career Hub" }]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("that is rejected says why in the mail server's own words", async () => {
+    const { send } = await smtp({ onRcptTo: (_, __, done) => done(smtpError(550, "Sender is not allowed")) });
+    const message = "The test email was not sent: 550 Sender is not allowed";
+    expect(await sendTestEmail("ada@example.com", send)).toEqual({ ok: false, message });
+  });
 });

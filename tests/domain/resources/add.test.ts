@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { addResources, type NewResource } from "~/domain/resources/catalogue/add.server";
+import { renewAddressKeys } from "~/domain/resources/catalogue/address-keys.server";
 import { accents } from "~/domain/resources/values/accents";
+import { makeResource } from "../../support/make-resource";
 
 let made = 0;
 
@@ -94,4 +97,13 @@ test("stores the given values, with defaults, an address key and a colour", asyn
 
 test("stores nothing for an empty list", async () => {
   expect(await add([])).toEqual([]);
+});
+
+test("keys of an earlier version are computed anew once", async () => {
+  await makeResource({ name: "Guide", productUrl: "https://example.com/guide/index.html" });
+  await db.execute(sql`update resources set address_key = 'example.com/guide/index.html'`);
+  await db.execute(sql`comment on column resources.address_key is null`);
+  expect(await renewAddressKeys()).toBe(1);
+  expect((await db.select().from(resources))[0]!.addressKey).toBe("example.com/guide");
+  expect(await renewAddressKeys()).toBe(0);
 });

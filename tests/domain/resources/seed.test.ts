@@ -55,7 +55,7 @@ test("each language of the catalogue is a filter", () => {
   expect([...stated].filter((tag) => !offered.includes(tag.split("-")[0]!))).toEqual([]);
 });
 
-test("an empty database gets the whole catalogue, without votes, which fills every listing and is not new", async () => {
+test("an empty database gets the whole catalogue, and all of it can be removed but what somebody changed or made", async () => {
   expect(await seedIfEmpty()).toMatchObject({ added: cells.length, skipped: 0 });
   const stored = await db.select().from(resources);
   expect(stored.map((row) => row.name).sort()).toEqual(cells.map((cell) => cell.name).sort());
@@ -69,10 +69,7 @@ test("an empty database gets the whole catalogue, without votes, which fills eve
   expect((await listResources(isNew)).cards).toEqual([]);
   expect(await seedIfEmpty()).toBeNull();
   expect(await seedCatalogue()).toMatchObject({ added: 0, skipped: cells.length });
-});
 
-test("the shipped resources go, but not what somebody changed or what is not shipped", async () => {
-  await seedIfEmpty();
   const { id: adminId } = await makeAccount({ email: "ada@example.com" });
   const [edited] = await db.select().from(resources).orderBy(resources.id).limit(1);
   await db.update(resources).set({ version: 2 }).where(eq(resources.id, edited!.id));

@@ -1,16 +1,19 @@
-import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
+import { deliverDue } from "~/domain/mail/deliver.server";
 import { bulkDecide } from "~/domain/review/bulk-decide.server";
 import { approve, reject, undoDecision } from "~/domain/review/decide.server";
+import { approvePath, rejectPath } from "~/domain/review/paths/decide-path.server";
 import { saveResource } from "~/domain/review/save.server";
 import { findByPaymentToken } from "~/domain/review/submissions/payment.server";
 import { roundsAtOnce } from "../../support/generated-cases";
 import { confirmEmail, makeAccount } from "../../support/make-account";
+import { makePath } from "../../support/make-path";
 import { look, makeAdmin, makeRecord, payloadOf, storedRecord, useAdmin } from "../../support/review-records";
 
 const admin = useAdmin();
@@ -200,4 +203,78 @@ test("the approval email of a free resource has no payment link", async () => {
   const [mail] = await db.select().from(mails);
   expect(mail!.text).toContain(`/product/${encodeURIComponent(record.slug)}`);
   expect(mail!.text + mail!.html).not.toMatch(/payment/i);
+});
+
+const holdIsOver = () => db.update(mails).set({ dueAt: sql`now()` });
+
+/** Returns what the second one returns, which begins after the first. */
+async function swapped<Done>(first: Promise<unknown>, second: () => Promise<Done>): Promise<[Done, unknown]> {
+  const [one, other] = await Promise.all([first, second()]);
+  return [other, one];
+}
+
+test("either undo or delivery succeeds when both happen at the same time", async () => {
+  for (let round = 0; round < roundsAtOnce(12); round += 1) {
+    const { id } = await makeRecord({ productUrl: `https://example.com/${round}` });
+    const decision = await approve({ seen: await look({ id }), admin });
+    if (decision.kind !== "decided") throw new Error(decision.kind);
+    await holdIsOver();
+    const sent: number[] = [];
+    const send = async (mail: { resourceId: number | null }) => void sent.push(mail.resourceId!);
+    const undo = () => undoDecision({ resourceId: id, admin, decidedAt: decision.resource.decidedAt! });
+    const [undone] = round % 2 ? await Promise.all([undo(), deliverDue(send)]) : await swapped(deliverDue(send), undo);
+    expect([undone.kind, sent]).toEqual(sent.length > 0 ? ["too-late", [id]] : ["undone", []]);
+    await db.delete(mails);
+  }
+}, 180_000);
+
+const message = "Win money at evil.example";
+
+async function mailsTo(recipient: string) {
+  return db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(mails.id);
+}
+
+/** Decides two submissions and two paths whose titles are the message, all of the account grace@example.com. */
+async function decideAll({ isConfirmed }: { isConfirmed: boolean }) {
+  const { id, email } = await makeAccount({ email: "grace@example.com" });
+  if (isConfirmed) await confirmEmail(id);
+  const day = { createdAt: new Date("2026-11-20T12:00:00Z") };
+  const submissions = [await makeRecord({ name: message, ...day }), await makeRecord({ name: message, ...day })];
+  await approve({ seen: await look(submissions[0]!), admin });
+  await reject({ seen: await look(submissions[1]!), admin, reason: "Not for freelancers" });
+  const paths = [
+    await makePath(id, { visibility: "public", title: message }),
+    await makePath(id, { visibility: "public", title: message }),
+  ];
+  await approvePath({ pathId: paths[0]!.id, admin, seenVersion: paths[0]!.version });
+  await rejectPath({ pathId: paths[1]!.id, admin, reason: "Too short" });
+  return mailsTo(email);
+}
+
+describe("emails about decisions", () => {
+  test("quote nothing that was rejected, and no title in the subject, if the recipient has not confirmed the address", async () => {
+    const sent = await decideAll({ isConfirmed: false });
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      "Your submission was approved",
+      "Your submission was not accepted",
+      "Your path was approved",
+      "Your path was not accepted",
+    ]);
+    const [, submission, , path] = sent;
+    for (const { text, html } of [submission!, path!]) expect(text + html).not.toContain(message);
+    expect(submission!.text).toContain("Thank you for contributing a resource on Nov 20, 2026.");
+    expect(submission!.text).toContain("Reason: Not for freelancers");
+    expect(path!.text).toContain("Reason: Too short");
+  });
+
+  test("name the submission or path if the recipient has confirmed the address", async () => {
+    const sent = await decideAll({ isConfirmed: true });
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      `"${message}" was approved`,
+      `"${message}" was not accepted`,
+      `Your path "${message}" was approved`,
+      `Your path "${message}" was not accepted`,
+    ]);
+    for (const { text } of sent) expect(text).toContain(message);
+  });
 });

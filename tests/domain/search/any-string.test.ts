@@ -1,24 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { addResources } from "~/domain/resources/catalogue/add.server";
-import { parseSearchQuery } from "~/domain/resources/list/list-query";
-import { searchResources } from "~/domain/search/search.server";
 import { suggest } from "~/domain/search/suggest.server";
 import { generatedCases } from "../../support/generated-cases";
-
-const search = (q: string) => searchResources({ q, query: parseSearchQuery(new URLSearchParams()) });
-const add = (...names: string[]) =>
-  db.transaction((tx) =>
-    addResources(
-      tx,
-      names.map((name) => ({
-        name,
-        status: "Approved",
-        productUrl: `https://a.example/${encodeURIComponent(name).slice(0, 300)}`,
-      })),
-    ),
-  );
+import { addApproved, search } from "../../support/searched";
 
 const anything = fc.oneof(
   fc.string({ unit: "binary", maxLength: 300 }),
@@ -28,7 +12,7 @@ const anything = fc.oneof(
 );
 
 test("any string is accepted by search and suggest", async () => {
-  await add("Walrus notes", "学習 C++");
+  await addApproved({ name: "Walrus notes" }, { name: "学習 C++" });
   await fc.assert(
     fc.asyncProperty(anything, async (q) => {
       const found = await search(q);
@@ -50,7 +34,7 @@ test("any string can be stored as a name and found", async () => {
     fc.asyncProperty(
       fc.string({ unit: "grapheme", minLength: 1, maxLength: 300 }).filter((name) => /[\p{L}\p{N}]/u.test(name)),
       async (name) => {
-        await add(`walrus ${name}`);
+        await addApproved({ name: `walrus ${name}` });
         expect((await search("walrus")).found).toBeGreaterThan(0);
       },
     ),

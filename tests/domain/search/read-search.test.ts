@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { addResources } from "~/domain/resources/catalogue/add.server";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { parseSearch } from "~/domain/search/parse-query";
 import { readSearch } from "~/domain/search/reading/read-search.server";
 import { searchResources } from "~/domain/search/search.server";
 import { searchPage } from "~/domain/search/search-page.server";
 import { generatedCases } from "../../support/generated-cases";
+import { addApproved, type Named } from "../../support/searched";
 
-const rows = [
+const rows: Named[] = [
   { name: "Python by Example", format: "pdf" },
   { name: "Python in Pictures", format: "pdf", price: "9.00" },
   { name: "Python Playlist", format: "video" },
@@ -22,25 +21,9 @@ const rows = [
   { name: "Walrus for All", format: "website", level: "all", languages: ["pt-BR"] },
   { name: "Learn C in German", format: "website", languages: ["en"] },
   { name: "Advanced Walrus Care", format: "website" },
-] as const;
+];
 
-beforeEach(async () => {
-  const records = rows.map((row, at) => ({
-    productUrl: `https://a.example/${at}`,
-    status: "Approved" as const,
-    ...row,
-  }));
-  await db.transaction((tx) =>
-    addResources(
-      tx,
-      records.map((row) => ({
-        ...row,
-        tags: "tags" in row ? [...row.tags] : [],
-        languages: "languages" in row ? [...row.languages] : null,
-      })),
-    ),
-  );
-});
+beforeEach(() => addApproved(...rows));
 
 const stateOf = (params: Record<string, string>) => parseSearchQuery(new URLSearchParams(params));
 const read = (q: string, params: Record<string, string> = {}) => readSearch(q, stateOf(params));

@@ -3,40 +3,29 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { linkChecks } from "~/db/schema/links";
 import { resources } from "~/db/schema/resources";
-import { searchDocuments } from "~/db/schema/search";
-import { addResources, type NewResource } from "~/domain/resources/catalogue/add.server";
+import { emptySearches, searchDocuments } from "~/db/schema/search";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
+import { expireEmptySearches } from "~/domain/search/expire-empty-searches.server";
 import { searchResources } from "~/domain/search/search.server";
 import { suggest } from "~/domain/search/suggest.server";
 import { loadSite } from "~/domain/site/load-site.server";
+import { addApproved, type Named, namesFound, search } from "../../support/searched";
 
 const state = (params: Record<string, string> = {}) => parseSearchQuery(new URLSearchParams(params));
-const search = (q: string, params?: Record<string, string>) => searchResources({ q, query: state(params) });
-const names = async (q: string, params?: Record<string, string>) =>
-  (await search(q, params)).results.map((result) => result.name);
-
-async function add(...rows: (Partial<NewResource> & { name: string })[]) {
-  const records = rows.map((row, at) => ({
-    productUrl: `https://a.example/${at}`,
-    status: "Approved" as const,
-    ...row,
-  }));
-  return db.transaction((tx) => addResources(tx, records));
-}
 
 describe("results", () => {
   test("finds a resource by its present words, only while it is approved", async () => {
-    const [row] = await add({ name: "Walrus Almanac", status: "Pending" });
-    expect(await names("walrus")).toEqual([]);
+    const [row] = await addApproved({ name: "Walrus Almanac", status: "Pending" });
+    expect(await namesFound("walrus")).toEqual([]);
     const set = (values: Partial<typeof resources.$inferInsert>) =>
       db.update(resources).set(values).where(eq(resources.id, row!.id));
     await set({ status: "Approved" });
-    expect(await names("walrus")).toEqual(["Walrus Almanac"]);
+    expect(await namesFound("walrus")).toEqual(["Walrus Almanac"]);
     await set({ name: "Heron Almanac", slug: "heron" });
-    expect(await names("walrus")).toEqual([]);
-    expect(await names("heron")).toEqual(["Heron Almanac"]);
+    expect(await namesFound("walrus")).toEqual([]);
+    expect(await namesFound("heron")).toEqual(["Heron Almanac"]);
     await set({ status: "Rejected" });
-    expect(await names("heron")).toEqual([]);
+    expect(await namesFound("heron")).toEqual([]);
     await set({ status: "Approved" });
     await db.delete(resources).where(eq(resources.id, row!.id));
     expect(await db.select().from(searchDocuments)).toEqual([]);
@@ -44,7 +33,7 @@ describe("results", () => {
 
   test("ranks by name, pitch, tags, creator and description, then by upvotes and age", async () => {
     const old = new Date("2015-01-01");
-    const wanted: Parameters<typeof add> = [
+    const wanted: Named[] = [
       { name: "Walrus" },
       { name: "Walrus", createdAt: old },
       { name: "Walruses" },
@@ -66,12 +55,16 @@ describe("results", () => {
       { name: "Notes victor", description: "walruses", upvotes: 10 },
       { name: "Notes alfa", description: "walrus" },
     ];
-    await add(...[...wanted].sort((one, other) => one.name.localeCompare(other.name)));
-    expect(await names("walrus")).toEqual(wanted.map(({ name }) => name));
+    await addApproved(...[...wanted].sort((one, other) => one.name.localeCompare(other.name)));
+    expect(await namesFound("walrus")).toEqual(wanted.map(({ name }) => name));
   });
 
   test("puts dead links after equal matches, but not after worse ones", async () => {
-    const [, dead] = await add({ name: "Walrus notes" }, { name: "Walrus notes" }, { name: "All about a walrus" });
+    const [, dead] = await addApproved(
+      { name: "Walrus notes" },
+      { name: "Walrus notes" },
+      { name: "All about a walrus" },
+    );
     const order = async () => (await search("walrus")).results.map(({ id }) => id);
     expect((await order())[0]).toBe(dead!.id);
     await db.update(linkChecks).set({ state: "dead" }).where(eq(linkChecks.resourceId, dead!.id));
@@ -79,13 +72,13 @@ describe("results", () => {
   });
 
   test("ranks equal matches by upvotes of now", async () => {
-    await add({ name: "Walrus notes" }, { name: "Walrus notes", upvotes: 50 }, { name: "Walrus notes" });
+    await addApproved({ name: "Walrus notes" }, { name: "Walrus notes", upvotes: 50 }, { name: "Walrus notes" });
     await db.update(resources).set({ upvotes: 900 }).where(eq(resources.slug, "walrus-notes"));
     expect((await search("walrus")).results.map((result) => result.upvotes)).toEqual([900, 50, 0]);
   });
 
   test("tries another spelling when it finds little, and reports it", async () => {
-    await add({ name: "Walrus notes" }, { name: "Penguin notes" });
+    await addApproved({ name: "Walrus notes" }, { name: "Penguin notes" });
     const typo = await search("wlarus");
     expect(typo).toMatchObject({ didYouMean: "walrus", fallback: "spelling", found: 1 });
     expect(await search("walrus")).not.toHaveProperty("didYouMean");
@@ -95,7 +88,7 @@ describe("results", () => {
 
   test("says that no resource has all words on the first page only", async () => {
     const guides = Array.from({ length: 40 }, (_, at) => ({ name: `Walrus guide ${at}` }));
-    await add(...guides, { name: "Walrus, penguin and heron" });
+    await addApproved(...guides, { name: "Walrus, penguin and heron" });
     for (const [q, fallback] of [
       ["walrus penguin heron", undefined],
       ["walrus penguin swan", "any-word"],
@@ -112,33 +105,33 @@ describe("results", () => {
   test("finds what an everyday word means, although some resources have the word", async () => {
     await loadSite();
     const texts = Array.from({ length: 4 }, (_, at) => ({ name: `Walrus ${at}`, description: "Free of charge" }));
-    await add(...texts, { name: "Pricing and rates", valueProposition: "Pricing for freelancers" });
-    expect(await names("charge")).toContain("Pricing and rates");
-    await add({ name: "The charge" });
-    expect((await names("charge"))[0]).toBe("The charge");
-    expect(await names("charge")).not.toContain("Pricing and rates");
+    await addApproved(...texts, { name: "Pricing and rates", valueProposition: "Pricing for freelancers" });
+    expect(await namesFound("charge")).toContain("Pricing and rates");
+    await addApproved({ name: "The charge" });
+    expect((await namesFound("charge"))[0]).toBe("The charge");
+    expect(await namesFound("charge")).not.toContain("Pricing and rates");
   });
 
   test("takes a sentence for a need: what is about its words comes first, and weak words alone find nothing", async () => {
     await loadSite();
-    await add(
+    await addApproved(
       { name: "Walrus care" },
       { name: "Make your own poster", description: "How we make posters of a walrus" },
       { name: "Making a banner", description: "How to make a banner of a walrus on your own" },
       { name: "Make a kite", description: "Make your own kite, not of a walrus" },
       { name: "Make a mess of your own" },
     );
-    const found = await names("make your own walrus");
+    const found = await namesFound("make your own walrus");
     expect(found[0]).toBe("Walrus care");
     expect(found).toHaveLength(4);
-    expect(await names("make your own walrus", { sort: "new" })).toHaveLength(3);
-    expect(await names("make your own heron")).toEqual([]);
+    expect(await namesFound("make your own walrus", { sort: "new" })).toHaveLength(3);
+    expect(await namesFound("make your own heron")).toEqual([]);
   });
 
   test("finds nothing for exclusions alone, punctuation alone and empty text", async () => {
-    await add({ name: "Walrus notes" });
+    await addApproved({ name: "Walrus notes" });
     for (const q of ["", " ", "-walrus", '"', '""', "- -", "!!", "\0", "%", "\\"])
-      expect(await names(q), q).toEqual([]);
+      expect(await namesFound(q), q).toEqual([]);
   });
 
   test.each([
@@ -155,7 +148,7 @@ describe("results", () => {
       [one, other],
       [other, one],
     ] as const) {
-      const [{ id } = { id: 0 }] = await add({ name });
+      const [{ id } = { id: 0 }] = await addApproved({ name });
       const { results, fallback } = await search(q);
       expect([results.map((result) => result.name), fallback]).toEqual([[name], undefined]);
       await db.delete(resources).where(eq(resources.id, id));
@@ -163,7 +156,7 @@ describe("results", () => {
   });
 
   test("highlights the matches", async () => {
-    await add({ name: "Résumé writing: C++ & 机器学习", valueProposition: "Resumes, written" });
+    await addApproved({ name: "Résumé writing: C++ & 机器学习", valueProposition: "Resumes, written" });
     const marked = async (q: string) => {
       const { name, highlights: ranges } = (await search(q)).results[0]!;
       return Array.from({ length: ranges.name.length / 2 }, (_, at) =>
@@ -180,7 +173,7 @@ describe("results", () => {
 
 describe("pages", () => {
   test("have every result once, in one order, forwards and backwards", async () => {
-    await add(
+    await addApproved(
       ...Array.from({ length: 60 }, (_, at) => ({
         ...{ name: `Walrus ${at % 7} notes`, upvotes: at % 5 },
         ...{ verdictsWorth: at % 4, verdictsNot: at % 3 },
@@ -212,14 +205,14 @@ describe("pages", () => {
 
 test("a category has its own best results, not its share of the best overall", async () => {
   const better = Array.from({ length: 250 }, (_, at) => ({ name: `Walrus ${at}`, category: "technical-skills" }));
-  await add(...better, { name: "Herons", description: "And a walrus", category: "contracts" });
+  await addApproved(...better, { name: "Herons", description: "And a walrus", category: "contracts" });
   const { results, found } = await searchResources({ q: "walrus", query: state(), category: "contracts" });
   expect([results.map((result) => result.name), found]).toEqual([["Herons"], 1]);
   expect((await searchResources({ q: "walrus", query: state(), size: 240 })).results).toHaveLength(240);
 });
 
 test("suggestions are topics and names, from two characters on, at most eight", async () => {
-  await add(...Array.from({ length: 12 }, (_, at) => ({ name: `Freelance walrus ${at}` })), {
+  await addApproved(...Array.from({ length: 12 }, (_, at) => ({ name: `Freelance walrus ${at}` })), {
     name: "The walrus freelancer",
   });
   const suggested = await suggest("fre");
@@ -229,4 +222,14 @@ test("suggestions are topics and names, from two characters on, at most eight", 
   expect(await suggest("f")).toEqual([]);
   expect(await suggest("wal fre")).toEqual([]);
   expect((await suggest("walrus freelancer"))[0]).toBe("The walrus freelancer");
+});
+
+test("what former versions counted of searches is kept for a year, and not longer", async () => {
+  const week = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  await db.insert(emptySearches).values([
+    { week: week(400), text: "old", count: 1 },
+    { week: week(300), text: "new", count: 1 },
+  ]);
+  await expireEmptySearches();
+  expect((await db.select().from(emptySearches)).map(({ text }) => text)).toEqual(["new"]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { readFacets } from "~/domain/resources/list/counts/list-counts.server";
+import { formatCounts, readFacets } from "~/domain/resources/list/counts/list-counts.server";
 import { type FilterName, filterEntries } from "~/domain/resources/list/filters";
 import { parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
@@ -27,19 +27,17 @@ test("beside each value of a filter is how many resources its list has", async (
     const query = parseListQuery(new URLSearchParams(search));
     const { counts, isTruncated } = await readFacets(listing, query);
     expect(isTruncated).toBe(false);
+    const byFormat: Partial<Record<string, number>> = await formatCounts(listing, query);
     for (const [name, { choices, control, isOfMember, isMultiple }] of filterEntries) {
       if (control === "tabs" || isOfMember) continue;
       for (const { value } of choices) {
         const chosen = isMultiple ? [...(query.tag ?? []), value] : value;
         const other = { ...query, [name as FilterName]: chosen } as typeof query;
         const wanted = rows.filter((row) => belongs(row, listing, other)).length;
-        expect([path, search, name, value, counts[`${name}:${value}`] ?? 0]).toEqual([
-          path,
-          search,
-          name,
-          value,
-          wanted,
-        ]);
+        const of = [path, search, name, value];
+        expect([...of, counts[`${name}:${value}`] ?? 0]).toEqual([...of, wanted]);
+        // Of each format a hundred are counted.
+        if (name === "format") expect([...of, byFormat[value] ?? 0]).toEqual([...of, Math.min(wanted, 100)]);
       }
     }
   }
@@ -63,4 +61,17 @@ test("the values of a search's filters are counted among its results", async () 
   expect((await searchResources({ q: "walrus", query: parseSearchQuery(new URLSearchParams()) })).facets).toBe(
     undefined,
   );
+});
+
+test("counts the formats of a search, also for another spelling", async () => {
+  await makeResource({ name: "Walrus almanac", format: "pdf", price: "5.00" });
+  await makeResource({ name: "Walrus atlas", format: "video" });
+  await makeResource({ name: "Walrus songs", format: "video" });
+  const search = async (q: string, params: Record<string, string> = {}) =>
+    (await searchResources({ q, query: parseSearchQuery(new URLSearchParams(params)), countsFormats: true })).counts;
+  expect(await search("walrus")).toEqual({ pdf: 1, video: 2 });
+  expect(await search("walrus", { format: "pdf" })).toEqual({ pdf: 1, video: 2 });
+  expect(await search("walrus", { tab: "free" })).toEqual({ video: 2 });
+  expect(await search("walrs")).toEqual({ pdf: 1, video: 2 });
+  expect(await search("heron")).toEqual({});
 });
