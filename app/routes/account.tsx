@@ -195,13 +195,7 @@ function SignOut({ session, isCurrent }: { session: Session; isCurrent: boolean 
       data-keep-scroll={!isCurrent || undefined}
     >
       {!isCurrent && <input type="hidden" name="sessionId" value={session.id} />}
-      <button
-        type="submit"
-        className="button"
-        aria-label={`Log out ${session.browser}${isCurrent ? " · this device" : ""}`}
-      >
-        Log out
-      </button>
+      <Submit aria-label={`Log out ${session.browser}${isCurrent ? " · this device" : ""}`}>Log out</Submit>
     </form>
   );
 }

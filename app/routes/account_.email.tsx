@@ -13,6 +13,7 @@ import { AccountPage } from "~/ui/account/account-page";
 import { SendConfirmation } from "~/ui/account/email-status";
 import { TitledSection } from "~/ui/document/page-parts";
 import { Submit, TextLink } from "~/ui/forms/button";
+import { Checkbox } from "~/ui/forms/checkbox";
 import { privateMeta } from "~/ui/page/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
@@ -161,19 +162,17 @@ function ReviewEmails({ pace, topics, hasProblems, mayAdminister }: NonNullable<
         <fieldset>
           <legend className="font-semibold">About what</legend>
           {reviewTopics.map((topic) => (
-            <label key={topic} className="flex items-center gap-3 py-2">
-              <input type="checkbox" name="topic" value={topic} defaultChecked={topics.includes(topic)} />
+            <Checkbox key={topic} name="topic" value={topic} defaultChecked={topics.includes(topic)}>
               {topicTexts[topic]}
-            </label>
+            </Checkbox>
           ))}
         </fieldset>
         {mayAdminister && (
           <fieldset>
             <legend className="font-semibold">The server</legend>
-            <label className="flex items-center gap-3 py-2">
-              <input type="checkbox" name="problems" defaultChecked={hasProblems} />
+            <Checkbox name="problems" defaultChecked={hasProblems}>
               Once a day while something is wrong: undelivered mail, a job that fails, an old backup, a full disk
-            </label>
+            </Checkbox>
           </fieldset>
         )}
         <Submit look="button-primary max-sm:w-full">Save choice</Submit>

@@ -16,7 +16,7 @@ import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { TitledSection } from "~/ui/document/page-parts";
-import { EndKeys } from "~/ui/forms/end-keys";
+import { CheckboxField } from "~/ui/forms/checkbox";
 import { Field } from "~/ui/forms/field";
 import { PostForm } from "~/ui/forms/post-form";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
@@ -120,7 +120,7 @@ function ChangePassword({ email, hasPassword, linked }: Data) {
           autoComplete="new-password"
           hint={`At least ${minPasswordCharacters} characters`}
         />
-        <EndKeys isChosen={fields.end_keys.initialValue === "on"} />
+        <CheckboxField meta={fields.end_keys}>Also end my API keys</CheckboxField>
       </PostForm>
       {linked && <Unlink {...linked} result={isOfUnlink ? answer : undefined} />}
     </AccountPage>

@@ -23,6 +23,7 @@ import { AccountPage } from "~/ui/account/account-page";
 import { CopyButton } from "~/ui/account/copy-button";
 import { SendConfirmation } from "~/ui/account/email-status";
 import { ButtonLink, Submit } from "~/ui/forms/button";
+import { Checkbox } from "~/ui/forms/checkbox";
 import { PostForm } from "~/ui/forms/post-form";
 import { CodeField, OwnPasswordField, ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { Day } from "~/ui/lists/day";
@@ -223,9 +224,9 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
       </div>
       {/* Without the checkbox, a double click on the previous button would hide the codes. */}
       <form action="/account/second-factor" className="mt-6">
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="kept" required className="size-5 shrink-0" />I have saved these codes
-        </label>
+        <Checkbox name="kept" required>
+          I have saved these codes
+        </Checkbox>
         <Submit look="button-primary mt-3">Done</Submit>
       </form>
     </>

@@ -5,6 +5,7 @@ import { moderatorLoader } from "~/http/decisions/admin-loader.server";
 import { handleQueueDecision, listQueue } from "~/http/decisions/queues.server";
 import { cursorPage } from "~/http/document/cursor-page.server";
 import { notFound } from "~/http/replies/respond.server";
+import { Submit } from "~/ui/forms/button";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { privateMeta } from "~/ui/page/page-meta";
 import { AdminHeading } from "~/ui/queues/admin-heading";
@@ -90,9 +91,9 @@ function Selected({
       <input type="hidden" name="selected" value="" />
       <input type="hidden" name="redirectTo" value={page} />
       {bulk.buttons.map(({ value, text }) => (
-        <button key={value} type="submit" name="do" value={value} className="button">
+        <Submit key={value} name="do" value={value}>
           {text}: selected
-        </button>
+        </Submit>
       ))}
       {bulk.withReason && (
         <>
@@ -100,9 +101,9 @@ function Selected({
             Reason
             <input name="reason" maxLength={1000} className="input mt-1" />
           </label>
-          <button type="submit" name="do" value={bulk.withReason.value} className="button button-danger">
+          <Submit name="do" value={bulk.withReason.value} look="button-danger">
             {bulk.withReason.text}: selected
-          </button>
+          </Submit>
         </>
       )}
     </form>

@@ -16,6 +16,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { moderatorLoader } from "~/http/decisions/admin-loader.server";
 import { formErrorResult, replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { PostForm } from "~/ui/forms/post-form";
 import { Day } from "~/ui/lists/day";
@@ -91,9 +92,9 @@ export default function BlockedDomains() {
               </span>
               {canAllow && (
                 <form method="post" data-keep-scroll>
-                  <button type="submit" name="allow" value={domain} className="button" aria-label={`Allow ${domain}`}>
+                  <Submit name="allow" value={domain} aria-label={`Allow ${domain}`}>
                     Allow
-                  </button>
+                  </Submit>
                 </form>
               )}
             </li>

@@ -9,7 +9,7 @@ import { longForm, readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { requireSiteEditor } from "~/http/site/site-form.server";
 import { handleLines, handleOrder, handleUndo } from "~/http/site/term-editor.server";
-import { PrimaryLink } from "~/ui/forms/button";
+import { PrimaryLink, Submit } from "~/ui/forms/button";
 import { TextAreaField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { privateMeta } from "~/ui/page/page-meta";
@@ -93,9 +93,9 @@ function AddLines({ kind, reply }: AddProps) {
           rows={8}
           hint={`With another address than the one made of the name: Name | address. A ${one} that is there stays as it is.`}
         />
-        <button type="submit" name="do" value="add" className="button">
+        <Submit name="do" value="add">
           Add them
-        </button>
+        </Submit>
       </form>
     </details>
   );
@@ -143,9 +143,9 @@ function Group({ kind, title, terms, isFixed }: GroupProps) {
         ))}
       </ul>
       {!isFixed && terms.length > 1 && (
-        <button type="submit" className="button mt-3" aria-label={`Save the order: ${title}`}>
+        <Submit look="mt-3" aria-label={`Save the order: ${title}`}>
           Save the order
-        </button>
+        </Submit>
       )}
     </form>
   );

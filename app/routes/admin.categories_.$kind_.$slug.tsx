@@ -1,4 +1,4 @@
-import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Term, TermKind } from "~/domain/resources/terms/terms";
@@ -10,6 +10,7 @@ import { requireSiteEditor } from "~/http/site/site-form.server";
 import { handleTermForm, requireTerm, termsPath } from "~/http/site/term-editor.server";
 import { BackLink } from "~/ui/document/page-parts";
 import { Submit } from "~/ui/forms/button";
+import { CheckboxField } from "~/ui/forms/checkbox";
 import { Field, SelectField, TextAreaField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { privateMeta } from "~/ui/page/page-meta";
@@ -107,7 +108,9 @@ function TermForm({ kind, term, isFixed, canRetire, groups, others, reply }: Ter
       {kind === "category" && <CategoryFields fields={fields} />}
       <TextAreaField meta={fields.aliases} label="Search words" rows={6} hint={aliasesHint} />
       {kind !== "tag" && <SelectField meta={fields.icon} label="Icon" options={iconOptions} />}
-      {canRetire && <Check meta={fields.isRetired} label="Retired: forms do not offer it, and what has it keeps it" />}
+      {canRetire && (
+        <CheckboxField meta={fields.isRetired}>Retired: forms do not offer it, and what has it keeps it</CheckboxField>
+      )}
       {term && others.length > 0 && (
         <SelectField
           meta={fields.into}
@@ -137,20 +140,13 @@ function CategoryFields({ fields }: { fields: ReturnType<typeof useForm<TermFiel
         hint="The list of a topic also has what has this tag."
         options={tagOptions}
       />
-      <Check meta={fields.isOnHome} label="Home has a section of it" />
+      <CheckboxField meta={fields.isOnHome}>Home has a section of it</CheckboxField>
     </>
   );
 }
 
 const aliasesHint =
   "What people type for it, in lines: find clients, gigs. If resources say it in other words, name them after =: gigs = freelance jobs. What has nothing after = says little: best, how to =";
-
-const Check = ({ meta, label }: { meta: FieldMetadata<boolean>; label: string }) => (
-  <label className="flex min-h-11 items-center gap-3">
-    <input type="checkbox" name={meta.name} defaultChecked={meta.initialValue === "on"} className="size-5 shrink-0" />
-    {label}
-  </label>
-);
 
 const slugHint = (kind: TermKind, former: string[]) =>
   [

@@ -64,9 +64,7 @@ export default function UndeliveredMail() {
               <td data-column="Actions">
                 <form method="post" data-keep-scroll>
                   <input type="hidden" name="mailId" value={mail.id} />
-                  <button type="submit" className="button" aria-label={`Send again to ${mail.recipient}`}>
-                    Send again
-                  </button>
+                  <Submit aria-label={`Send again to ${mail.recipient}`}>Send again</Submit>
                 </form>
               </td>
             </tr>

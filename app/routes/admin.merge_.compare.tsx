@@ -89,7 +89,6 @@ export default function CompareBoth() {
                         name="take"
                         value={name}
                         defaultChecked={result?.fields.includes(name) ?? (own === null || own === "")}
-                        className="size-5 shrink-0"
                       />
                       <span>
                         <span className="sr-only">{`Take over ${fieldLabel(column)}: `}</span>

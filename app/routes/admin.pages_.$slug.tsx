@@ -11,6 +11,8 @@ import { notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { buttonReply, changedForm, invalidForm, requireSiteEditor, seenVersion } from "~/http/site/site-form.server";
 import { BackLink, TitledSection } from "~/ui/document/page-parts";
+import { Submit } from "~/ui/forms/button";
+import { CheckboxField } from "~/ui/forms/checkbox";
 import { Field, TextAreaField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Moment } from "~/ui/lists/day";
@@ -91,22 +93,14 @@ function PageEditor({ values, version, reply }: Props) {
         )}
         <Field meta={fields.title} label="Title" type="text" required hasMark={false} />
         <TextAreaField meta={fields.body} label="Text" rows={18} hint={bodyHint} />
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="isPublished"
-            defaultChecked={fields.isPublished.initialValue === "on"}
-            className="size-5"
-          />
-          Published, with a link in the footer
-        </label>
+        <CheckboxField meta={fields.isPublished}>Published, with a link in the footer</CheckboxField>
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <button type="submit" name="do" value="save" className="button button-primary">
+          <Submit name="do" value="save" look="button-primary">
             Save
-          </button>{" "}
-          <button type="submit" name="do" value="preview" className="button">
+          </Submit>{" "}
+          <Submit name="do" value="preview">
             Preview
-          </button>
+          </Submit>
         </div>
       </form>
       {reply?.stored !== undefined && (
@@ -157,15 +151,9 @@ function PageVersions({ versions, version }: { versions: Version[]; version: num
             {one.version !== version && (
               <form method="post" data-document>
                 <input type="hidden" name="version" value={version} />
-                <button
-                  type="submit"
-                  name="do"
-                  value={`restore-${one.version}`}
-                  className="button"
-                  aria-label={`Restore version ${one.version}`}
-                >
+                <Submit name="do" value={`restore-${one.version}`} aria-label={`Restore version ${one.version}`}>
                   Restore
-                </button>
+                </Submit>
               </form>
             )}
           </li>

@@ -19,6 +19,7 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { buttonReply, changedForm, invalidForm, requireSiteEditor, seenVersion } from "~/http/site/site-form.server";
 import { homeSections } from "~/site";
 import { Submit } from "~/ui/forms/button";
+import { Checkbox } from "~/ui/forms/checkbox";
 import { Field, SelectField, TextAreaField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { brandGreen } from "~/ui/marks/brand-mark";
@@ -218,16 +219,9 @@ function Sections({ value }: { value: string }) {
       <ul className="grid w-full gap-x-4 sm:grid-cols-2">
         {homeSections.filter(isThere).map((section) => (
           <li key={section.value}>
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                name="sections"
-                value={section.value}
-                defaultChecked={shown.includes(section.value)}
-                className="size-5"
-              />
+            <Checkbox name="sections" value={section.value} defaultChecked={shown.includes(section.value)}>
               {section.label}
-            </label>
+            </Checkbox>
           </li>
         ))}
       </ul>

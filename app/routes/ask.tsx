@@ -1,23 +1,19 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { askForm } from "~/domain/review/reports/report-form";
 import { maxResourceRequestLength } from "~/domain/review/reports/report-values";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { newFormKey } from "~/http/body/form-key.server";
 import { handleResourceRequest } from "~/http/reports/report-actions.server";
-import { pageTitle } from "~/site";
-import { Submit } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
-import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { OptionalEmail } from "~/ui/forms/optional-email";
+import { PostForm } from "~/ui/forms/post-form";
+import { privateMeta } from "~/ui/page/page-meta";
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle("Ask for a resource") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => privateMeta("Ask for a resource");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);
@@ -43,20 +39,12 @@ export default function Ask() {
       <p className="mt-2 text-soft">
         What did you look for and not find? The administrators see how many people ask for it.
       </p>
-      <form
-        method="post"
-        id={form.id}
-        onSubmit={form.onSubmit}
-        noValidate={form.noValidate}
-        className="panel mt-6 space-y-5 max-sm:p-4"
-      >
-        <ErrorSummary id={form.errorId} result={lastResult} />
+      <PostForm form={form} result={lastResult} button="Ask for it" className="panel mt-6 space-y-5 max-sm:p-4">
         <input type="hidden" name="key" value={key} />
         <Honeypot />
         <Field meta={fields.text} label="In a few words" type="text" hint="For example: bookkeeping for freelancers" />
         <OptionalEmail meta={fields.email} email={email} about="when it is there" />
-        <Submit look="button-primary max-sm:w-full">Ask for it</Submit>
-      </form>
+      </PostForm>
     </div>
   );
 }

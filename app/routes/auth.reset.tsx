@@ -11,7 +11,7 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { Submit } from "~/ui/forms/button";
-import { EndKeys } from "~/ui/forms/end-keys";
+import { Checkbox } from "~/ui/forms/checkbox";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { privateMeta } from "~/ui/page/page-meta";
@@ -58,7 +58,9 @@ export default function Reset() {
           hint={`At least ${minPasswordCharacters} characters. You will be logged out everywhere else.`}
           errorElementId={form.errorId}
         />
-        <EndKeys isChosen={!result || fields.end_keys.initialValue === "on"} />
+        <Checkbox name="end_keys" defaultChecked={!result || fields.end_keys.initialValue === "on"}>
+          Also end my API keys
+        </Checkbox>
         <Submit look="button-primary w-full">Save Password</Submit>
       </form>
     </AuthPage>

@@ -17,7 +17,7 @@ import { Icon } from "~/ui/document/icon";
 import { TitledSection } from "~/ui/document/page-parts";
 import { FollowButton } from "~/ui/following/follow-button";
 import { countText } from "~/ui/following/new-badge";
-import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
+import { ButtonLink, PrimaryLink, Submit } from "~/ui/forms/button";
 import { Day } from "~/ui/lists/day";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { productPath } from "~/ui/page/card-href";
@@ -85,10 +85,10 @@ function FollowingScreen({ rows, previous, next, notices, ...data }: MemberData<
           {until && (
             <form method="post" action="/following">
               <input type="hidden" name="until" value={until} />
-              <button type="submit" className="button">
+              <Submit>
                 <Icon name="check" className="i-s" />
                 Mark all as seen
-              </button>
+              </Submit>
             </form>
           )}
         </div>
@@ -213,9 +213,9 @@ function Row({ address, title, children }: { address: string; title: string; chi
       {children}
       <form method="post" action="/follow" className="ml-auto" data-keep-scroll>
         <input type="hidden" name="list" value={address} />
-        <button type="submit" className="button button-small" name="_method" value="delete">
+        <Submit look="button-small" name="_method" value="delete">
           Unfollow<span className="sr-only"> {title}</span>
-        </button>
+        </Submit>
       </form>
     </li>
   );

@@ -11,6 +11,7 @@ import { safePath } from "~/http/replies/respond.server";
 import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { LoginFields } from "~/ui/auth/login-again";
 import { ProviderLink } from "~/ui/auth/provider-link";
+import { Submit } from "~/ui/forms/button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { privateMeta } from "~/ui/page/page-meta";
 import { useRootData } from "~/ui/page/root-data";
@@ -61,9 +62,9 @@ export default function Login() {
         <form method="post" className="stack mt-6">
           <ErrorSummary result={result ?? undefined} hasToast />
           <LoginFields email={String(result?.initialValue?.email ?? "")} />
-          <button type="submit" className="button button-primary w-full" disabled={busy}>
+          <Submit look="button-primary w-full" disabled={busy}>
             {busy ? "Logging in..." : "Login"}
-          </button>
+          </Submit>
         </form>
       )}
       <p className="mt-6 text-sm text-soft">This area is restricted to administrators only</p>

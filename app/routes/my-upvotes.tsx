@@ -7,7 +7,7 @@ import { listUpvoted, type UpvotedRow } from "~/domain/upvotes/list-upvoted.serv
 import { memberLoader } from "~/http/auth/signed-in.server";
 import { loadList } from "~/http/document/load-list.server";
 import { Icon } from "~/ui/document/icon";
-import { PrimaryLink, TextLink } from "~/ui/forms/button";
+import { PrimaryLink, Submit, TextLink } from "~/ui/forms/button";
 import { Toast } from "~/ui/forms/toast";
 import { Day } from "~/ui/lists/day";
 import { ListFilters } from "~/ui/lists/list-filters";
@@ -148,13 +148,9 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
           <VisitLink resource={row} />
           <form method="post" action={`/resources/${row.id}/upvote`} data-stay>
             <input type="hidden" name="_method" value="delete" />
-            <button
-              type="submit"
-              className="button button-quiet button-icon"
-              aria-label={`Remove upvote from ${row.name}`}
-            >
+            <Submit look="button-quiet button-icon" aria-label={`Remove upvote from ${row.name}`}>
               <Icon name="close" className="i-s" />
-            </button>
+            </Submit>
           </form>
         </div>
       </td>

@@ -1,24 +1,22 @@
-import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import { type FieldMetadata, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { reportForm } from "~/domain/review/reports/report-form";
 import { maxReportLength, reportKinds } from "~/domain/review/reports/report-values";
 import { newFormKey } from "~/http/body/form-key.server";
 import { handleReport, requireReported } from "~/http/reports/report-actions.server";
-import { pageTitle } from "~/site";
 import { BackLink } from "~/ui/document/page-parts";
 import { Field, TextAreaField } from "~/ui/forms/field";
 import { FieldError } from "~/ui/forms/field-frame";
-import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { OptionalEmail } from "~/ui/forms/optional-email";
+import { PostForm } from "~/ui/forms/post-form";
 import { productPath } from "~/ui/page/card-href";
+import { privateMeta } from "~/ui/page/page-meta";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? pageTitle(`Report a problem with ${data.name}`) : pageTitle("Page not found") },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateMeta(data ? `Report a problem with ${data.name}` : "Page not found");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { resource, currentUser } = await requireReported(request, params.slug);
@@ -27,9 +25,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = ({ request, params }: ActionFunctionArgs) => handleReport(request, params.slug);
 
+/** The form that reports a problem with a resource. CSS shows the field for the other resource of a duplicate. */
 export default function ReportResource() {
   const { key, name, slug, email } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    id: "report",
+    lastResult,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: reportForm }),
+  });
   return (
     <div className="max-w-2xl">
       <BackLink href={productPath(slug)}>
@@ -46,55 +52,27 @@ export default function ReportResource() {
         </a>
         .
       </p>
-      <div className="panel mt-6 max-sm:p-4">
-        <ReportForm formKey={key} email={email} lastResult={result} />
-      </div>
-    </div>
-  );
-}
-
-type Props = {
-  formKey: string;
-  /** The email of a member, who does not enter one. */
-  email: string | null;
-  lastResult?: SubmissionResult;
-};
-
-/** The form that reports a problem with a resource. CSS shows the field for the other resource of a duplicate. */
-function ReportForm({ formKey, email, lastResult }: Props) {
-  const isSending = useNavigation().state === "submitting";
-  const [form, fields] = useForm({
-    id: "report",
-    lastResult,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: reportForm }),
-  });
-  return (
-    <form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} className="space-y-5">
-      <ErrorSummary id={form.errorId} result={lastResult} />
-      <input type="hidden" name="key" value={formKey} />
-      <Honeypot />
-      <KindField meta={fields.kind} />
-      <div className="for-duplicates">
-        <Field
-          meta={fields.duplicateOf}
-          label="The other resource"
-          type="text"
-          hint="The address of its page here, or its link."
+      <PostForm form={form} result={lastResult} button="Send report" className="panel mt-6 space-y-5 max-sm:p-4">
+        <input type="hidden" name="key" value={key} />
+        <Honeypot />
+        <KindField meta={fields.kind} />
+        <div className="for-duplicates">
+          <Field
+            meta={fields.duplicateOf}
+            label="The other resource"
+            type="text"
+            hint="The address of its page here, or its link."
+          />
+        </div>
+        <TextAreaField
+          meta={fields.message}
+          label="What is wrong?"
+          rows={2}
+          hint={`One sentence, up to ${maxReportLength} characters. Only administrators read it.`}
         />
-      </div>
-      <TextAreaField
-        meta={fields.message}
-        label="What is wrong?"
-        rows={2}
-        hint={`One sentence, up to ${maxReportLength} characters. Only administrators read it.`}
-      />
-      <OptionalEmail meta={fields.email} email={email} about="how it ended" />
-      <button type="submit" className="button button-primary max-sm:w-full" disabled={isSending}>
-        Send report
-      </button>
-    </form>
+        <OptionalEmail meta={fields.email} email={email} about="how it ended" />
+      </PostForm>
+    </div>
   );
 }
 
@@ -109,14 +87,14 @@ function KindField({ meta }: { meta: FieldMetadata<unknown> }) {
             name={meta.name}
             value={value}
             defaultChecked={meta.initialValue === value}
-            className="mt-0.5 size-5 shrink-0"
+            className="mt-0.5"
           />
           <span>
             {label} <span className="block text-sm text-soft">{hint}</span>
           </span>
         </label>
       ))}
-      <FieldError id={meta.errorId} errors={meta.errors} />
+      <FieldError of={meta.id} errors={meta.errors} />
     </fieldset>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { readUnsubscribeForm } from "~/http/body/read-body.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { AuthPage } from "~/ui/auth/auth-page";
-import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
+import { ButtonLink, PrimaryLink, Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/page/page-meta";
 
 export const meta = () => privateMeta("Unsubscribe");
@@ -47,12 +47,12 @@ export default function Unsubscribe() {
     <AuthPage title="Unsubscribe">
       <p className="mt-3 text-soft">{texts.ending}</p>
       <form method="post" className="stack mt-4">
-        <button type="submit" name="scope" value="kind" className="button button-primary w-full">
+        <Submit name="scope" value="kind" look="button-primary w-full">
           Unsubscribe from {texts.name}
-        </button>
-        <button type="submit" name="scope" value="all" className="button w-full">
+        </Submit>
+        <Submit name="scope" value="all" look="w-full">
           Unsubscribe from all optional emails
-        </button>
+        </Submit>
       </form>
       <p className="mt-4 text-sm text-soft">Emails about your account and your submissions are not optional.</p>
     </AuthPage>

@@ -36,9 +36,9 @@ export function BulkActions({ query, rows, found }: Props) {
       )}
       {query.filter === "approved" && <ChangeMany query={query} found={found} />}
       {isDecided ? (
-        <button type="submit" formAction="/admin/undo" className="button button-small">
+        <Submit formAction="/admin/undo" look="button-small">
           Back to pending
-        </button>
+        </Submit>
       ) : (
         <Decide />
       )}
@@ -52,12 +52,12 @@ function ChangeMany({ query, found }: Omit<Props, "rows">) {
     <>
       <input type="hidden" name="q" value={query.q} />
       <ChangeField />
-      <button type="submit" formAction="/resources/changes" className="button button-small button-primary">
+      <Submit formAction="/resources/changes" look="button-small button-primary">
         Change selected
-      </button>
-      <button type="submit" formAction="/resources/changes" name="all" className="button button-small">
+      </Submit>
+      <Submit formAction="/resources/changes" name="all" look="button-small">
         {`Change all ${found}${query.q ? " found" : ""}`}
-      </button>
+      </Submit>
     </>
   );
 }
@@ -70,9 +70,9 @@ function Decide() {
         <summary className="button button-small">Reject selected...</summary>
         <div className="drop space-y-3 p-4">
           <RejectFields of="the selected" />
-          <button type="submit" formAction="/admin/reject" className="button button-danger">
+          <Submit formAction="/admin/reject" look="button-danger">
             Reject selected
-          </button>
+          </Submit>
         </div>
       </details>
     </>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { statuses } from "~/domain/resources/values/statuses";
 import { maxTags, tags } from "~/domain/resources/values/tags";
 import type { AuditEntry } from "~/domain/review/audit.server";
+import { Submit } from "~/ui/forms/button";
 import { Field, SelectField, TextAreaField } from "~/ui/forms/field";
 import { Moment } from "~/ui/lists/day";
 import { AuditChanges } from "~/ui/moderation/audit-changes";
@@ -16,9 +17,9 @@ type AnswersProps = { result: DialogResult; showHref: string };
 export function DialogAnswers({ result: { other, asksToConfirm }, showHref }: AnswersProps) {
   if (asksToConfirm) {
     return (
-      <button type="submit" name="decision" value="approve-anyway" className="button">
+      <Submit name="decision" value="approve-anyway">
         Approve anyway
-      </button>
+      </Submit>
     );
   }
   if (!other) return null;
@@ -31,9 +32,9 @@ export function DialogAnswers({ result: { other, asksToConfirm }, showHref }: An
           Show the other version
         </a>
         {isDecided && <input type="hidden" name="decided" value={other.status} />}
-        <button type="submit" name="overwrite" value={other.version} className="button button-danger">
+        <Submit name="overwrite" value={other.version} look="button-danger">
           {isDecided ? `Save mine anyway, keep it ${other.status.toLowerCase()}` : "Save mine anyway"}
-        </button>
+        </Submit>
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { formatModerationQuery, type ModerationQuery } from "~/domain/review/que
 import type { SenderFacts } from "~/domain/review/queue/senders.server";
 import { formatSeen } from "~/domain/review/seen";
 import { Submit } from "~/ui/forms/button";
+import { Checkbox } from "~/ui/forms/checkbox";
 import { ago } from "~/ui/moderation/age";
 import { Evidence } from "~/ui/moderation/evidence";
 import { RejectFields } from "~/ui/moderation/reject-fields";
@@ -96,7 +97,6 @@ function Group({ query, group, lookedAtBy, now }: GroupProps) {
                 value={formatSeen(one)}
                 defaultChecked
                 aria-label={`Decide ${one.name}`}
-                className="size-5 shrink-0"
               />
             )}
             <div className="min-w-0">
@@ -115,12 +115,11 @@ function Group({ query, group, lookedAtBy, now }: GroupProps) {
       <div className="flex flex-wrap items-center gap-2">
         {group.isUnknown && spam} {approve} {!group.isUnknown && spam}
         {group.block.map(({ name, published }) => (
-          <label key={name} className="flex min-h-11 items-center gap-2 text-sm">
-            <input type="checkbox" name="block" value={name} className="size-5" />
-            <span>
+          <Checkbox key={name} name="block" value={name}>
+            <span className="text-sm">
               Block <bdi>{name}</bdi> when rejecting ({published} published)
             </span>
-          </label>
+          </Checkbox>
         ))}
       </div>
       <details>
@@ -128,12 +127,12 @@ function Group({ query, group, lookedAtBy, now }: GroupProps) {
         <div className="space-y-3">
           <RejectFields of={title} />
           <div className="flex flex-wrap gap-2">
-            <button type="submit" formAction="/admin/reject" className="button button-danger">
+            <Submit formAction="/admin/reject" look="button-danger">
               Reject with emails
-            </button>
-            <button type="submit" formAction="/admin/reject" name="emails" value="none" className="button">
+            </Submit>
+            <Submit formAction="/admin/reject" name="emails" value="none">
               Reject without emails
-            </button>
+            </Submit>
           </div>
         </div>
       </details>

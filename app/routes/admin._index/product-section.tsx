@@ -7,6 +7,7 @@ import { categoryLabel, categoryValues } from "~/domain/resources/list/listings"
 import { findTerm } from "~/domain/resources/terms/terms";
 import { offeredFormats } from "~/domain/resources/values/formats";
 import { youtubeId } from "~/domain/resources/values/web-address";
+import { Submit } from "~/ui/forms/button";
 import { Field, SelectField, TextAreaField } from "~/ui/forms/field";
 import { VideoFrame } from "~/ui/resources/video-frame";
 import { DetailFields, type DetailMeta } from "~/ui/submissions/detail-fields";
@@ -90,7 +91,7 @@ function EditorsPick({ meta }: { meta: FieldMetadata<unknown> }) {
   return (
     <div>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
-        <input key={key} {...props} type="checkbox" className="size-5 shrink-0" />
+        <input key={key} {...props} type="checkbox" />
         Editor's pick
       </label>
       <p id={`${meta.id}-hint`} className="text-sm text-soft">
@@ -116,18 +117,17 @@ type ReadProps = {
 function ReadPage({ facts, isBusy }: ReadProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <button
-        type="submit"
+      <Submit
         name="read"
         value="1"
         formNoValidate
-        className="button button-small"
+        look="button-small"
         disabled={isBusy}
-        // biome-ignore lint/a11y/noAutofocus: without scripts the response to this button would start at the top
+        // Without scripts the response to this button would start at the top.
         autoFocus={facts !== undefined}
       >
         Read the page
-      </button>
+      </Submit>
       <p role="status" className="min-w-0 text-sm text-soft">
         {facts && (facts.siteName ? `Site: ${facts.siteName}` : "The page was read.")}
       </p>

@@ -8,6 +8,7 @@ import type { ModerationRow } from "~/domain/review/queue/moderation-queue.serve
 import { likeText } from "~/domain/review/queue/near";
 import type { Warning } from "~/domain/review/queue/warnings.server";
 import { formatSeen } from "~/domain/review/seen";
+import { Submit } from "~/ui/forms/button";
 import { Day } from "~/ui/lists/day";
 import { ago } from "~/ui/moderation/age";
 import { Evidence } from "~/ui/moderation/evidence";
@@ -29,7 +30,7 @@ export function QueueRow({ row, lookedAtBy, query, now }: Props) {
       <td className="queue-select">
         {isSelectable(query, row) && (
           <label className="grid size-11 place-items-center">
-            <input type="checkbox" name="seen" value={formatSeen(row)} form={bulkForm} className="size-5" />
+            <input type="checkbox" name="seen" value={formatSeen(row)} form={bulkForm} />
             <span className="sr-only">Select {name}</span>
           </label>
         )}
@@ -205,9 +206,9 @@ function Approve({ row, name, query }: ActionsProps) {
     <form method="post" action="/admin/approve" data-keep-scroll>
       <input type="hidden" name="seen" value={formatSeen(row)} />
       <input type="hidden" name="redirectTo" value={queueHref(query)} />
-      <button type="submit" className="button button-small button-primary" aria-label={`Approve ${name}`} data-key="a">
+      <Submit look="button-small button-primary" aria-label={`Approve ${name}`} data-key="a">
         Approve
-      </button>
+      </Submit>
     </form>
   );
 }

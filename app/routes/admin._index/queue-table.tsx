@@ -9,7 +9,7 @@ import {
 } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
 import { Icon } from "~/ui/document/icon";
-import { PrimaryLink } from "~/ui/forms/button";
+import { PrimaryLink, Submit } from "~/ui/forms/button";
 import { ChipLinks } from "~/ui/lists/chip-links";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { useShownValue } from "~/ui/lists/filters/use-shown-value";
@@ -60,9 +60,9 @@ export function QueueFilters({ query, counts }: { query: ModerationQuery; counts
             placeholder="Title, link or email"
             className="input max-sm:w-14 max-sm:not-placeholder-shown:w-36 max-sm:focus:w-36 sm:max-lg:flex-1 lg:w-44 2xl:w-60"
           />
-          <button type="submit" className="button" aria-label="Search submissions">
+          <Submit aria-label="Search submissions">
             <Icon name="search" />
-          </button>
+          </Submit>
         </form>
       </div>
       {query.group && (

@@ -10,6 +10,7 @@ import type { Warning } from "~/domain/review/queue/warnings.server";
 import { presetFor } from "~/domain/review/rejection-presets";
 import { formatSeen } from "~/domain/review/seen";
 import { Icon } from "~/ui/document/icon";
+import { Submit } from "~/ui/forms/button";
 import { Day } from "~/ui/lists/day";
 import { RejectFields } from "~/ui/moderation/reject-fields";
 import { mergePath, productPath } from "~/ui/page/card-href";
@@ -208,12 +209,10 @@ export function ReviewFooter({ form, query, record, openedVersion, canDecide, ne
             <div className="max-h-[42vh] space-y-3 overflow-y-auto">
               <RejectFields of={record.name} preset={presetFor(warnings)} />
             </div>
-            <button type="submit" className="button button-small button-danger">
-              Reject
-            </button>{" "}
-            <button type="submit" name="spam" className="button button-small" data-key="s">
+            <Submit look="button-small button-danger">Reject</Submit>{" "}
+            <Submit name="spam" look="button-small" data-key="s">
               Spam, without email
-            </button>
+            </Submit>
           </form>
         </details>
       )}
@@ -228,17 +227,16 @@ export function ReviewFooter({ form, query, record, openedVersion, canDecide, ne
         </button>
       )}
       {isPending && canDecide && (
-        <button
-          type="submit"
+        <Submit
           form={form}
           name="decision"
           value="approve"
-          className="button button-small button-primary"
+          look="button-small button-primary"
           disabled={isBusy}
           data-key="a"
         >
           Save and approve
-        </button>
+        </Submit>
       )}
     </div>
   );

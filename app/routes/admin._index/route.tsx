@@ -14,6 +14,8 @@ import { authenticationRequired, requireAdmin, requireModerator } from "~/http/a
 import { notFound } from "~/http/replies/respond.server";
 import { logFailure } from "~/http/server/log.server";
 import { Icon } from "~/ui/document/icon";
+import { Submit } from "~/ui/forms/button";
+import { Checkbox } from "~/ui/forms/checkbox";
 import { Dialog } from "~/ui/forms/dialog";
 import { Toast } from "~/ui/forms/toast";
 import { ImportList } from "~/ui/import/file-form";
@@ -225,9 +227,9 @@ function StepDialog({ step, record, change, warnings, query }: Props) {
           </button>
           {/* Not the first button, which the Enter key presses. */}
           {step === "reject" && (
-            <button type="submit" name="spam" className="button" data-key="s">
+            <Submit name="spam" data-key="s">
               Spam, without email
-            </button>
+            </Submit>
           )}
         </div>
       </form>
@@ -261,9 +263,9 @@ function FirstSteps({ done }: { done: Record<FirstStepName, boolean> }) {
               <span className="badge">Done</span>
             ) : (
               <form method="post" action="/admin/first-step" data-keep-scroll>
-                <button type="submit" name="step" value={name} className="button" aria-label={`Skip: ${label}`}>
+                <Submit name="step" value={name} aria-label={`Skip: ${label}`}>
                   Skip
-                </button>
+                </Submit>
               </form>
             )}
           </li>
@@ -285,13 +287,12 @@ function EmptyCatalogue() {
         className="flex flex-wrap items-center gap-3 text-sm"
         data-document
       >
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="confirmed" required className="size-5 shrink-0" />
+        <Checkbox name="confirmed" required>
           Those that nobody changed, upvoted or saved go for good.
-        </label>
-        <button type="submit" name="do" value="empty" className="button button-danger">
+        </Checkbox>
+        <Submit name="do" value="empty" look="button-danger">
           Remove them
-        </button>
+        </Submit>
       </form>
     </details>
   );

@@ -13,6 +13,7 @@ import { type AdminPayload, adminPayload } from "~/domain/review/admin-resource"
 import type { AuditEntry } from "~/domain/review/audit.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { Warning } from "~/domain/review/queue/warnings.server";
+import { Submit } from "~/ui/forms/button";
 import { Dialog } from "~/ui/forms/dialog";
 import { useDraft } from "~/ui/forms/drafts";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
@@ -187,15 +188,9 @@ function PictureSection({ record, pictures, query, canFind }: PictureSectionProp
                 {hash === record.picture ? (
                   <strong>Shown</strong>
                 ) : (
-                  <button
-                    type="submit"
-                    name="do"
-                    value="choose"
-                    className="button button-small"
-                    aria-label={`Use: ${sourceLabels[source]}`}
-                  >
+                  <Submit name="do" value="choose" look="button-small" aria-label={`Use: ${sourceLabels[source]}`}>
                     Use
-                  </button>
+                  </Submit>
                 )}
               </form>
             </li>
@@ -206,14 +201,14 @@ function PictureSection({ record, pictures, query, canFind }: PictureSectionProp
         <form method="post" action={action} className="mt-3 flex flex-wrap gap-3" data-document>
           <input type="hidden" name="redirectTo" value={redirectTo} />
           {record.picture && (
-            <button type="submit" name="do" value="remove" className="button button-small">
+            <Submit name="do" value="remove" look="button-small">
               Remove picture
-            </button>
+            </Submit>
           )}
           {canFind && (
-            <button type="submit" name="do" value="find" className="button button-small">
+            <Submit name="do" value="find" look="button-small">
               Find pictures
-            </button>
+            </Submit>
           )}
         </form>
       )}

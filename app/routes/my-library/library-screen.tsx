@@ -18,6 +18,7 @@ import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
 import { Mark } from "~/ui/marks/mark";
 import { productPath, rowId } from "~/ui/page/card-href";
+import { HiddenFields } from "~/ui/page/hidden-fields";
 import { archiveUrl } from "~/ui/resources/archive-url";
 import { BrokenLinkText } from "~/ui/resources/broken-link";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
@@ -115,9 +116,7 @@ function Search({ query, saveState, q }: { query: ListQuery; saveState?: SaveSta
   const hidden = [...(saveState ? [["state", saveState] as const] : []), ...filterParams(listFilters, query)];
   return (
     <form className="flex gap-2" action="/my-library" data-keep-scroll>
-      {hidden.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={hidden} />
       <label className="min-w-0 flex-1">
         <span className="sr-only">Search my library and notes</span>
         <input
@@ -130,9 +129,9 @@ function Search({ query, saveState, q }: { query: ListQuery; saveState?: SaveSta
           className="input text-sm"
         />
       </label>
-      <button type="submit" className="button button-icon" aria-label="Search my library">
+      <Submit look="button-icon" aria-label="Search my library">
         <Icon name="search" className="i-s" />
-      </button>
+      </Submit>
     </form>
   );
 }
@@ -295,15 +294,14 @@ function Actions({ row }: { row: Omit<SavedRow, "saved"> & Partial<Pick<SavedRow
         </>
       )}
       <form method="post" action={saveAction(row)} data-stay>
-        <button
-          type="submit"
-          className="button button-quiet button-icon"
+        <Submit
+          look="button-quiet button-icon"
           name="_method"
           value="delete"
           aria-label={`Remove ${row.name} from My Library`}
         >
           <Icon name="close" className="i-s" />
-        </button>
+        </Submit>
       </form>
     </div>
   );

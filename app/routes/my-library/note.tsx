@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { maxNoteLength } from "~/domain/resources/save-states";
 import { Submit } from "~/ui/forms/button";
+import { FieldFrame, fieldProps } from "~/ui/forms/field-frame";
 
 /** A note that could not be saved, as it was typed. */
 export type FailedNote = { resourceId: number | null; note: string; error: string };
@@ -46,29 +47,24 @@ export function NoteForm({ action, resourceId, note, failed }: Props) {
   return (
     <form method="post" action={action} className="mt-1 mb-2 grid max-w-prose gap-2" data-keep-scroll>
       <input type="hidden" name="resourceId" value={resourceId ?? ""} />
-      <label className="font-semibold" htmlFor={id}>
-        Private note
-      </label>
-      <textarea
+      <FieldFrame
         id={id}
-        name="note"
-        dir="auto"
-        rows={4}
-        // Above what is stored, so that a pasted text is not cut without a word.
-        maxLength={10_000}
-        defaultValue={failed?.note ?? note}
-        className="input"
-        aria-invalid={failed ? true : undefined}
-        aria-describedby={`${id}-hint${failed ? ` ${id}-error` : ""}`}
-      />
-      <p id={`${id}-hint`} className="text-soft">
-        Only you see it. Up to {maxNoteLength.toLocaleString("en")} characters.
-      </p>
-      {failed && (
-        <p id={`${id}-error`} className="field-error" role="alert">
-          {failed.error}
-        </p>
-      )}
+        label="Private note"
+        hint={`Only you see it. Up to ${maxNoteLength.toLocaleString("en")} characters.`}
+        errors={failed?.error}
+        isAlert
+      >
+        <textarea
+          {...fieldProps(id, { hint: true, error: failed?.error })}
+          name="note"
+          dir="auto"
+          rows={4}
+          // Above what is stored, so that a pasted text is not cut without a word.
+          maxLength={10_000}
+          defaultValue={failed?.note ?? note}
+          className="input"
+        />
+      </FieldFrame>
       <div>
         <Submit>Save note</Submit>
       </div>

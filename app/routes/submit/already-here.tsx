@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { FormMessage } from "~/ui/forms/form-error-summary";
+import { productPath } from "~/ui/page/card-href";
 
 /**
  * What to ask about a link: a published resource has it, or its parameter may let others into an account. `anyway` is the
@@ -6,23 +7,10 @@ import { useEffect, useRef } from "react";
  */
 export type Present = ({ name: string; slug: string } | { secret: string }) & { anyway: string };
 
-/** Asks about the link of a form that was sent. Takes the focus, like the error summary. */
+/** Asks about the link of a form that was sent. */
 export function AlreadyHere({ present }: { present: Present }) {
-  const notice = useRef<HTMLParagraphElement>(null);
-
-  useEffect(() => {
-    if (present) notice.current?.focus();
-  }, [present]);
-
   return (
-    <p
-      ref={notice}
-      role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page is the response to a form, and this is its result
-      autoFocus
-      className="rounded-control bg-warning-soft p-4 text-warning"
-    >
+    <FormMessage of={present} look="bg-warning-soft text-warning">
       {"secret" in present ? (
         <>
           The link has the parameter <code>{present.secret}</code>. It may let everybody into an account or a closed
@@ -31,11 +19,11 @@ export function AlreadyHere({ present }: { present: Present }) {
       ) : (
         <>
           <strong className="font-semibold">Already here:</strong>{" "}
-          <a className="underline" href={pageOf(present)}>
+          <a className="underline" href={productPath(present.slug)}>
             <bdi>{present.name}</bdi>
           </a>
           . Nothing was sent. You can{" "}
-          <a className="underline" href={pageOf(present)}>
+          <a className="underline" href={productPath(present.slug)}>
             upvote it
           </a>{" "}
           or{" "}
@@ -45,8 +33,6 @@ export function AlreadyHere({ present }: { present: Present }) {
           , or send it anyway.
         </>
       )}
-    </p>
+    </FormMessage>
   );
 }
-
-const pageOf = ({ slug }: { slug: string }) => `/product/${encodeURIComponent(slug)}`;

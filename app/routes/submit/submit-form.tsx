@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useNavigation } from "@remix-run/react";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
+import { Submit } from "~/ui/forms/button";
 import { useDraft } from "~/ui/forms/drafts";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Honeypot } from "~/ui/forms/honeypot";
@@ -17,7 +17,6 @@ export function SubmitForm(props: {
   canFillIn: boolean;
 }) {
   const { submissionKey, defaultValue, change, lastResult, present, canFillIn } = props;
-  const sending = useNavigation().state === "submitting";
   const [form, fields] = useSubmissionForm({ id: "submit", lastResult, defaultValue });
   useDraft(form.id, { isFresh: lastResult === undefined });
   return (
@@ -43,46 +42,31 @@ export function SubmitForm(props: {
           </>
         )}
         <Honeypot />
-        <SubmissionFields fields={fields} afterLink={canFillIn && <FillIn isDisabled={sending} />} />
+        <SubmissionFields fields={fields} afterLink={canFillIn && <FillIn />} />
       </div>
       <div className="grid gap-4">
         {present && <AlreadyHere present={present} />}
-        <Buttons isChange={change !== undefined} anyway={present?.anyway} isDisabled={sending} />
+        <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+          <Submit look="button-primary">{change ? "Send suggestion" : "Submit Product"}</Submit>{" "}
+          {present && (
+            <Submit name="anyway" value={present.anyway}>
+              Send anyway
+            </Submit>
+          )}
+        </div>
       </div>
     </form>
   );
 }
 
-function FillIn({ isDisabled }: { isDisabled: boolean }) {
+function FillIn() {
   return (
     <>
       {/* The button that Enter presses in a field: the first of the form. */}
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
-      <button
-        type="submit"
-        name="fill"
-        value="1"
-        formNoValidate
-        className="button justify-self-start"
-        disabled={isDisabled}
-      >
+      <Submit name="fill" value="1" formNoValidate look="justify-self-start">
         Fill in from the link
-      </button>
+      </Submit>
     </>
-  );
-}
-
-function Buttons({ isChange, anyway, isDisabled }: { isChange: boolean; anyway?: string; isDisabled: boolean }) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <button type="submit" className="button button-primary w-full sm:w-auto" disabled={isDisabled}>
-        {isChange ? "Send suggestion" : "Submit Product"}
-      </button>{" "}
-      {anyway && (
-        <button type="submit" name="anyway" value={anyway} className="button w-full sm:w-auto" disabled={isDisabled}>
-          Send anyway
-        </button>
-      )}
-    </div>
   );
 }

@@ -43,9 +43,9 @@ export function LoginAgain({
         {provider && !needsCode && (
           <>
             <ProviderLink to="/" name={provider.name} isElsewhere />
-            <button type="submit" formAction={action} formNoValidate className="button w-full">
+            <Submit formAction={action} formNoValidate look="w-full">
               I have logged in there: send
-            </button>
+            </Submit>
           </>
         )}
       </form>

@@ -60,7 +60,7 @@ export function SignupForm({ place, lastResult }: Props) {
             </label>
           ))}
         </div>
-        <FieldError id={fields.account_type.errorId} errors={fields.account_type.errors} />
+        <FieldError of={fields.account_type.id} errors={fields.account_type.errors} />
       </fieldset>
       <div className="for-participants">
         <RoleField meta={fields.role} />

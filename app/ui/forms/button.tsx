@@ -1,16 +1,12 @@
-import type { ReactNode } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 
 type LinkProps = { href: string; children: ReactNode };
 
-type SubmitProps = { look?: string; name?: string; value?: string; children: ReactNode };
+type SubmitProps = Omit<ComponentPropsWithoutRef<"button">, "className"> & { look?: string };
 
 /** A button that submits its form. `look` has further classes, such as "button-primary". */
-export function Submit({ look = "", children, ...sent }: SubmitProps) {
-  return (
-    <button type="submit" {...sent} className={`button ${look}`.trim()}>
-      {children}
-    </button>
-  );
+export function Submit({ look = "", ...button }: SubmitProps) {
+  return <button type="submit" {...button} className={`button ${look}`.trim()} />;
 }
 
 /** A link that looks like a button. */

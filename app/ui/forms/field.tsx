@@ -46,7 +46,7 @@ export function Field({
   const Input = type === "password" ? PasswordInput : "input";
   return (
     <FieldFrame
-      meta={meta}
+      id={meta.id}
       label={label}
       required={hasMark}
       hint={hint}
@@ -92,7 +92,7 @@ type Props = { meta: FieldMetadata<unknown>; label: string; rows: number; hint?:
 export function TextAreaField({ meta, label, rows, hint }: Props) {
   const { key, ...props } = getTextareaProps(meta, { ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
   return (
-    <FieldFrame meta={meta} label={label} hint={hint} errors={meta.errors}>
+    <FieldFrame id={meta.id} label={label} hint={hint} errors={meta.errors}>
       <textarea key={key} {...props} maxLength={props.maxLength ?? 10_000} rows={rows} className="input" />
     </FieldFrame>
   );
@@ -109,7 +109,7 @@ type SelectProps = {
 export function SelectField({ meta, label, autoComplete, hint, options }: SelectProps) {
   const { key, ...props } = getSelectProps(meta, { ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
   return (
-    <FieldFrame meta={meta} label={label} hint={hint} errors={meta.errors}>
+    <FieldFrame id={meta.id} label={label} hint={hint} errors={meta.errors}>
       <select key={key} {...props} required={false} autoComplete={autoComplete} className="input">
         <Options choices={options} />
       </select>

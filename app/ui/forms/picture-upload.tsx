@@ -1,4 +1,6 @@
 import { pictureTypes } from "~/domain/media/media-files";
+import { HiddenFields } from "~/ui/page/hidden-fields";
+import { Submit } from "./button";
 
 type Props = {
   action: string;
@@ -30,9 +32,7 @@ export function PictureUpload({
       data-keep-scroll
       data-document={isDocument || undefined}
     >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={Object.entries(fields)} />
       <label htmlFor={`${id}-file`} className="font-semibold">
         {label}
       </label>
@@ -49,9 +49,9 @@ export function PictureUpload({
           aria-describedby={`${id}-file-help`}
           className="file-field"
         />
-        <button type="submit" name="do" value="upload" className="button">
+        <Submit name="do" value="upload">
           Upload
-        </button>
+        </Submit>
       </div>
     </form>
   );

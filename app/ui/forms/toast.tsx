@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { HiddenFields } from "~/ui/page/hidden-fields";
 import { Submit } from "./button";
 
 export type ToastMessage = {
@@ -41,9 +42,7 @@ export function Toast({ kind, title, text, undo, link, isRepeated = false }: Pro
       )}
       {undo && (
         <form method="post" action={undo.action} className="shrink-0" data-keep-scroll>
-          {undo.fields.map(([name, value]) => (
-            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields fields={undo.fields} />
           <Submit look="pointer-events-auto shrink-0 whitespace-nowrap">Undo</Submit>
         </form>
       )}

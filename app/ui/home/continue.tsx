@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ContinueItem } from "~/domain/pages/continue.server";
 import { progressLabel, progressOf } from "~/domain/paths/progress/step-counts";
+import { Submit } from "~/ui/forms/button";
 import { Day } from "~/ui/lists/day";
 import { ProgressLine } from "~/ui/marks/line";
 import { Mark, type Marked } from "~/ui/marks/mark";
@@ -110,9 +111,9 @@ function MarkAsDone({ action, name, field }: DoneProps) {
   return (
     <form method="post" action={action} data-stay="">
       <input type="hidden" name="redirectTo" value="/" />
-      <button type="submit" {...field} className="button whitespace-nowrap" aria-label={`Mark as done: ${name}`}>
+      <Submit {...field} look="whitespace-nowrap" aria-label={`Mark as done: ${name}`}>
         Mark as done
-      </button>
+      </Submit>
     </form>
   );
 }

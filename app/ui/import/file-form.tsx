@@ -18,10 +18,10 @@ export function FileForm({ maxRows, maxBytes }: { maxRows: number; maxBytes: num
   return (
     <form method="post" encType="multipart/form-data" className="panel mb-6 max-w-2xl space-y-4">
       <ErrorSummary result={result} />
-      <FieldFrame meta={{ id: "import-file", errorId: "import-file-error" }} label="File" hint={hint}>
+      <FieldFrame id="import-file" label="File" hint={hint}>
         <input id="import-file" type="file" name="file" aria-describedby="import-file-hint" className="file-field" />
       </FieldFrame>
-      <FieldFrame meta={{ id: "import-text", errorId: "import-text-error" }} label="Or paste it">
+      <FieldFrame id="import-text" label="Or paste it">
         <textarea
           // Shows what was typed in the page that the server sends after an error.
           key={typed}

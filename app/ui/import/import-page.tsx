@@ -126,15 +126,14 @@ function Rows({ path, run, rows, outcomes, outcome, page, hasMore, canAdd, isMem
                     </p>
                   )}
                   {canAddRows && row.outcome === "left-out" && (
-                    <button
-                      type="submit"
+                    <Submit
                       name="do"
                       value={`add.${row.number}`}
                       aria-label={`Add ${row.name || row.link}`}
-                      className="button button-small mt-1"
+                      look="button-small mt-1"
                     >
                       Add it
-                    </button>
+                    </Submit>
                   )}{" "}
                   {run.state !== "ready" && <RowLink {...row} isMember={isMember} />}
                 </div>

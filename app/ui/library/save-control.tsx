@@ -33,9 +33,9 @@ export function SaveControl({ resource }: { resource: SavedCard }) {
   if (!isMember)
     return (
       <form method="post" action={action} data-stay="">
-        <button type="submit" className="button button-icon" name="add" value="want" aria-label="Save">
+        <Submit look="button-icon" name="add" value="want" aria-label="Save">
           <Icon name="bookmark" className="i-s" />
-        </button>
+        </Submit>
       </form>
     );
   return (
@@ -48,9 +48,9 @@ export function SaveControl({ resource }: { resource: SavedCard }) {
           <StateSelect saved={card.saved} label="State" />
           <Submit>Save</Submit>
           {card.saved && (
-            <button type="submit" className="button" name="_method" value="delete">
+            <Submit name="_method" value="delete">
               Remove
-            </button>
+            </Submit>
           )}
         </span>
       </form>

@@ -6,6 +6,7 @@ import { filterEntries, type ListFilter, listFilters } from "~/domain/resources/
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import { Icon } from "~/ui/document/icon";
 import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
+import { HiddenFields } from "~/ui/page/hidden-fields";
 import { useRootData } from "~/ui/page/root-data";
 import { Choice, type IsShown, TagChoices } from "./filters/choices";
 import { countOf, countText, hasSome, showText } from "./filters/count-text";
@@ -43,9 +44,7 @@ export function FilterPanel({ query, others, counts: known }: Props) {
             <Icon name="close" className="i-s" />
           </a>
         </div>
-        {[...Object.entries(others), ...hidden, ...sort].map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={[...Object.entries(others), ...hidden, ...sort]} />
         <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
           {shown.map(([name, filter]) =>
             filter.isMultiple || !filter.any ? null : (

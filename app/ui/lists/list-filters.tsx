@@ -13,6 +13,7 @@ import {
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
+import { HiddenFields } from "~/ui/page/hidden-fields";
 import { ownValue } from "~/values/own-value";
 import { FilterPanel, IgnoredFilters } from "./filter-panel";
 import { UnstatedNote } from "./filters/unstated-note";
@@ -46,9 +47,7 @@ export function ListFilters({ query, others = {}, counts = {}, hasSort = true, h
           data-auto-submit
           data-keep-scroll
         >
-          {[...Object.entries(others), ...hidden].map(([name, value]) => (
-            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields fields={[...Object.entries(others), ...hidden]} />
           {inForm.map(([name, { label, any, choices }]) => (
             <Select key={name} name={name} label={label} value={String(query[name] ?? any?.value ?? "")}>
               {any && <option value={any.value}>{any.label}</option>}

@@ -18,13 +18,7 @@ export function RejectFields({ of, preset }: Props) {
         <legend className="mb-1 text-sm font-semibold">Reason</legend>
         {[...rejectionPresets, other].map(({ value, text }, at) => (
           <label key={value} className="flex items-start gap-3 py-3 text-sm md:pointer-fine:py-2">
-            <input
-              type="radio"
-              name="preset"
-              value={value}
-              defaultChecked={value === preset}
-              className="size-5 shrink-0"
-            />
+            <input type="radio" name="preset" value={value} defaultChecked={value === preset} />
             {text}{" "}
             <span className="ml-auto text-soft" aria-hidden="true">
               {at + 1}

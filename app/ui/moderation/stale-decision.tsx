@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { mediaPath } from "~/domain/media/media-files";
 import type { FieldChange } from "~/domain/review/changes/changes-since.server";
 import { ButtonLink, PrimaryLink } from "~/ui/forms/button";
+import { HiddenFields } from "~/ui/page/hidden-fields";
 import { RouteError } from "~/ui/states/route-error";
 import { TableHead } from "./admin-table";
 import { fieldLabel } from "./audit-changes";
@@ -40,9 +41,7 @@ function StaleDecisionPage({ action, name, message, changes, originalChanges, ..
       <FieldChanges caption="Changes of the resource in the directory" changes={originalChanges} />
       {!isKnown && <p>Its picture, which was found on the linked page, may be another one. Review shows all of it.</p>}
       <form method="post" action={`/admin/${action}`} className="flex flex-wrap justify-end gap-3" data-keep-scroll>
-        {form.fields.map(([field, value]) => (
-          <input key={field} type="hidden" name={field} value={value} />
-        ))}
+        <HiddenFields fields={form.fields} />
         <ButtonLink href={form.cancelHref}>Cancel</ButtonLink> <PrimaryLink href={form.reviewHref}>Review</PrimaryLink>
         {form.canRepeat && (
           <button type="submit" className={`button ${action === "reject" ? "button-danger" : ""}`}>

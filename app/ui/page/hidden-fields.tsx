@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { ResumableForm } from "./resumable-form";
 
-export function HiddenFields({ fields }: { fields: ResumableForm["fields"] }) {
+type Field = readonly [name: string, value: string | number];
+
+/** What a form sends that nobody sees. */
+export function HiddenFields({ fields }: { fields: readonly Field[] }) {
   return fields.map(([name, value], position) => <input key={position} type="hidden" name={name} value={value} />);
 }
 

@@ -1,4 +1,5 @@
 import type { StepChanges } from "~/domain/paths/progress/follows.server";
+import { Submit } from "~/ui/forms/button";
 import { productPath } from "~/ui/page/card-href";
 import { pathHref, stepHref } from "./path-facts";
 
@@ -27,9 +28,7 @@ export function PathChanges({ slug, changes: { added, removed, gone, joined, isR
         {isReordered && <li>The steps are in another order.</li>}
       </ul>
       <form method="post" action={`${pathHref(slug)}/follow`} className="mt-3" data-stay="">
-        <button type="submit" className="button button-small">
-          Mark as seen
-        </button>
+        <Submit look="button-small">Mark as seen</Submit>
       </form>
     </section>
   );

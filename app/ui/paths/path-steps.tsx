@@ -6,6 +6,7 @@ import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import { Icon } from "~/ui/document/icon";
 import { TitledSection } from "~/ui/document/page-parts";
+import { Submit } from "~/ui/forms/button";
 import { Mark } from "~/ui/marks/mark";
 import { productPath } from "~/ui/page/card-href";
 import { useRootData } from "~/ui/page/root-data";
@@ -86,19 +87,18 @@ function StepCard({ step, doneAction }: { step: ShownStep; doneAction?: string }
 /** Marks the resource as done in the member's library, or as being learned again. */
 function DoneButton({ step: { card, isDone }, action }: { step: ShownStep; action: string }) {
   return (
-    <button
-      type="submit"
+    <Submit
       // An action of its own, because a fetcher's key is the action.
       formAction={`${action}${action.includes("?") ? "&" : "?"}step=${card.id}`}
       name={isDone ? "undone" : "done"}
       value={card.id}
-      className="button button-small"
+      look="button-small"
       aria-pressed={isDone}
       aria-label={`${isDone ? "Done" : "Mark as done"}: ${card.name}`}
     >
       {isDone && <Icon name="check" className="i-s" />}
       {isDone ? "Done " : "Mark as done "}
-    </button>
+    </Submit>
   );
 }
 

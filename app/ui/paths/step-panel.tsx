@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { StepPlace } from "~/domain/paths/progress/next-steps.server";
 import type { Card } from "~/domain/resources/card";
 import { Icon } from "~/ui/document/icon";
-import { PrimaryLink } from "~/ui/forms/button";
+import { PrimaryLink, Submit } from "~/ui/forms/button";
 import { pathHref, stepHref } from "./path-facts";
 
 type Props = { resource: Pick<Card, "id" | "name" | "saved">; place: StepPlace };
@@ -21,17 +21,15 @@ export function StepPanel({ resource: { id, name, saved }, place: { path, counts
       </p>
       <form method="post" action={`${pathHref(path.slug)}/done`} data-stay="">
         <input type="hidden" name="redirectTo" value={pathname + search} />
-        <button
-          type="submit"
+        <Submit
           name={isDone ? "undone" : "done"}
           value={id}
-          className="button"
           aria-pressed={isDone}
           aria-label={`${isDone ? "Done" : "Mark as done"}: ${name}`}
         >
           {isDone && <Icon name="check" className="i-s" />}
           {isDone ? "Done" : "Mark as done"}
-        </button>
+        </Submit>
       </form>
       {isDone && next && (
         <p className="basis-full">

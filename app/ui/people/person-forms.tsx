@@ -1,8 +1,10 @@
 /** The forms about a person: their words and fields. `http/people/person.server.ts` does what they say. */
+
 import type { FieldMetadata } from "@conform-to/react";
 import type { ComponentType } from "react";
 import { maxSuspensionReason, roleLabels } from "~/domain/accounts/people/person-forms";
 import { TextLink } from "~/ui/forms/button";
+import { CheckboxField } from "~/ui/forms/checkbox";
 import { SelectField, TextAreaField } from "~/ui/forms/field";
 import { ownValue } from "~/values/own-value";
 
@@ -51,15 +53,7 @@ const forms: Record<string, PersonForm> = {
           rows={3}
           hint={`They read it in an email and when they log in. At most ${maxSuspensionReason} characters.`}
         />
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name={hidesContent.name}
-            defaultChecked={hidesContent.initialValue === "on"}
-            className="size-5 shrink-0"
-          />
-          Hide their paths and comments
-        </label>
+        <CheckboxField meta={hidesContent}>Hide their paths and comments</CheckboxField>
       </>
     ),
   },

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { ownDecisionText } from "~/domain/accounts/own-decision";
 import type { FieldChange } from "~/domain/review/changes/changes-since.server";
+import { Submit } from "~/ui/forms/button";
 import { ReasonField } from "~/ui/moderation/reject-fields";
 import { FieldChanges } from "~/ui/moderation/stale-decision";
+import { HiddenFields } from "~/ui/page/hidden-fields";
 
 /** What changed between the page and the pressed button, and what was typed with it. */
 type Changed = { changes: FieldChange[]; reason: string };
@@ -69,7 +71,6 @@ export function QueueCard({
             name="item"
             value={Object.values(decision.fields).slice(0, 2).join(".")}
             aria-label={`Select ${title}`}
-            className="size-5"
           />
         )}
         <h2 className="min-w-0 text-xl font-semibold">
@@ -90,9 +91,7 @@ type Decision = Pick<Props, "canDecide" | "fields" | "buttons" | "withReason" | 
 
 function Decide({ canDecide, fields, buttons, withReason, edit, page, reason }: Decision) {
   if (!canDecide) return <p className="mt-4 font-semibold">{ownDecisionText}</p>;
-  const hidden = Object.entries({ ...fields, redirectTo: page }).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
+  const hidden = <HiddenFields fields={Object.entries({ ...fields, redirectTo: page })} />;
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">
       {edit}
@@ -120,9 +119,9 @@ function Decide({ canDecide, fields, buttons, withReason, edit, page, reason }: 
           <form method="post" className="stack mt-3">
             {hidden}
             <ReasonField label={withReason.label} defaultValue={reason} hint={withReason.hint} />
-            <button type="submit" name="do" value={withReason.value} className="button button-danger">
+            <Submit name="do" value={withReason.value} look="button-danger">
               {withReason.text}
-            </button>
+            </Submit>
           </form>
         </details>
       )}

@@ -1,12 +1,15 @@
 /** The cards of the queues about published resources: checks and reports, and what people ask for. */
+
 import type { CheckItem } from "~/domain/links/checks/signals.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { verdictsInRow } from "~/domain/resources/verdict-values";
 import type { OpenReport as Report } from "~/domain/review/reports/list-reports.server";
 import { maxResourceRequestLength, reportKindLabel } from "~/domain/review/reports/report-values";
 import type { ResourceRequest } from "~/domain/review/reports/resource-requests.server";
+import { Submit } from "~/ui/forms/button";
 import { Day, Moment } from "~/ui/lists/day";
 import { mergePath, productPath } from "~/ui/page/card-href";
+import { HiddenFields } from "~/ui/page/hidden-fields";
 import { archiveUrl } from "~/ui/resources/archive-url";
 import { type CardProps, QueueCard } from "./queue-card";
 
@@ -215,15 +218,14 @@ function Wordings({ id, wordings, page }: Pick<ResourceRequest, "id" | "wordings
           <li key={wording.id} className="flex flex-wrap items-center gap-x-3">
             <bdi>{wording.text}</bdi> {wording.people > 1 && <span className="text-soft">{wording.people} times</span>}
             {wording.id !== id && (
-              <button
-                type="submit"
+              <Submit
                 name="reportId"
                 value={wording.id}
-                className="button button-small button-quiet"
+                look="button-small button-quiet"
                 aria-label={`Not the same: ${wording.text}`}
               >
                 Not the same
-              </button>
+              </Submit>
             )}
           </li>
         ))}
@@ -240,9 +242,7 @@ function Answers({ request: { id, text, find = "" }, answers, page }: AnswersPro
   return (
     <section className="mt-4 space-y-3" aria-label={`Answers to ${text}`}>
       <form method="get" className="flex gap-2" data-keep-scroll>
-        {hidden.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={hidden} />
         <input
           type="search"
           name="find"
@@ -252,9 +252,7 @@ function Answers({ request: { id, text, find = "" }, answers, page }: AnswersPro
           placeholder="Search, or paste an address"
           className="input flex-1"
         />
-        <button type="submit" className="button">
-          Search
-        </button>
+        <Submit>Search</Submit>
       </form>
       {answers.length === 0 && <p className="text-sm text-soft">The directory has no such resource.</p>}
       <form method="post">
@@ -264,15 +262,9 @@ function Answers({ request: { id, text, find = "" }, answers, page }: AnswersPro
         <ul className="space-y-2">
           {answers.map(({ slug, name, valueProposition }) => (
             <li key={slug} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <button
-                type="submit"
-                name="reason"
-                value={slug}
-                className="button"
-                aria-label={`This answers it: ${name}`}
-              >
+              <Submit name="reason" value={slug} aria-label={`This answers it: ${name}`}>
                 This answers it
-              </button>
+              </Submit>
               <a className="link" href={productPath(slug)}>
                 <bdi>{name}</bdi>
               </a>

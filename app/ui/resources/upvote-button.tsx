@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Card } from "~/domain/resources/card";
 import { announce } from "~/ui/document/announcer";
 import { Icon } from "~/ui/document/icon";
+import { Submit } from "~/ui/forms/button";
 
 type Voted = Pick<Card, "id" | "upvotes" | "upvoted">;
 
@@ -9,10 +10,10 @@ export function UpvoteButton({ card }: { card: Voted }) {
   useAnnouncedCount(card);
   return (
     <form method="post" action={voteAction(card)} data-stay="">
-      <button type="submit" className="button voted" aria-pressed={card.upvoted} {...removeFields(card)}>
+      <Submit look="voted" aria-pressed={card.upvoted} {...removeFields(card)}>
         <Icon name="upvote" className="i-s" />
         {`${card.upvotes} Upvotes`}
-      </button>
+      </Submit>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { markUrl, site } from "~/site";
+import { Submit } from "~/ui/forms/button";
 import { PictureUpload } from "~/ui/forms/picture-upload";
 
 const pictures = {
@@ -42,9 +43,9 @@ function Shown({ kind }: Props) {
     <form method="post" action="/admin/site/picture" className="mt-3 flex flex-wrap items-center gap-4" data-document>
       <input type="hidden" name="kind" value={kind} />
       <img src={src} alt="The one that is shown now" {...size} />
-      <button type="submit" name="do" value="remove" className="button">
+      <Submit name="do" value="remove">
         Remove
-      </button>
+      </Submit>
     </form>
   );
 }

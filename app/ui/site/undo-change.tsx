@@ -1,4 +1,5 @@
 import { settings } from "~/domain/site/settings";
+import { Submit } from "~/ui/forms/button";
 import { ownValue } from "~/values/own-value";
 
 const pictureLabels: Record<string, string> = { mark: "Mark", shareImage: "Share image" };
@@ -15,9 +16,9 @@ export function UndoChange({ version, names }: { version: number; names: string[
       <p className="min-w-0 flex-1 basis-60">
         <span className="text-soft">Last change:</span> {labels.join(", ")}
       </p>
-      <button type="submit" name="do" value="undo" className="button">
+      <Submit name="do" value="undo">
         Undo the last change
-      </button>
+      </Submit>
     </form>
   );
 }

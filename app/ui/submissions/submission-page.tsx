@@ -1,11 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { Card } from "~/domain/resources/card";
 import type { Status } from "~/domain/resources/values/statuses";
 import type { MergedInto, Original } from "~/domain/review/changes/originals.server";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
 import { BackLink, TitledSection } from "~/ui/document/page-parts";
-import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { Submit } from "~/ui/forms/button";
+import { PostForm } from "~/ui/forms/post-form";
 import { Day } from "~/ui/lists/day";
 import { ResourceCard } from "~/ui/resources/resource-card";
 import { SubmissionFields, useSubmissionForm } from "./submission-fields";
@@ -59,71 +60,51 @@ export function SubmissionPage({ submission, lastResult, fixedEmail, isEditing =
         <SubmissionStatus {...submission} />
       </div>
       {card && (
-        <section aria-labelledby="card-title" className="mt-6 max-w-xs xl:row-span-2 xl:mt-36">
-          <h2 id="card-title" className="mb-3 text-lg font-semibold">
-            Preview
-          </h2>
+        <TitledSection
+          id="card-title"
+          title="Preview"
+          className="mt-6 max-w-xs xl:row-span-2 xl:mt-36"
+          heading="mb-3 text-lg font-semibold"
+        >
           <div inert="" className="grid">
             <ResourceCard card={card} href="#" level={3} isPreview />
           </div>
-        </section>
+        </TitledSection>
       )}
       <div>
         {sent && <Sent texts={sent} />}
         {form && (
-          <CorrectForm
-            form={form}
-            version={version}
-            lastResult={lastResult}
-            fixedEmail={fixedEmail}
-            isOpen={isEditing}
-          />
+          <EditForms form={form} version={version} lastResult={lastResult} fixedEmail={fixedEmail} isOpen={isEditing} />
         )}
       </div>
     </div>
   );
 }
 
-type CorrectFormProps = {
+type EditProps = Omit<Props, "submission" | "isEditing"> & {
   form: SubmissionForm;
   version: number;
-  lastResult?: SubmissionResult;
-  fixedEmail: string;
   /** Whether the form is open from the start. */
   isOpen: boolean;
 };
 
-function CorrectForm({ form: defaultValue, version, lastResult, fixedEmail, isOpen }: CorrectFormProps) {
-  const busy = useNavigation().state === "submitting";
+function EditForms({ form: defaultValue, version, lastResult, fixedEmail, isOpen }: EditProps) {
   const { pathname } = useLocation();
   const [form, fields] = useSubmissionForm({ id: "correct", lastResult, defaultValue });
   return (
     <>
       <details className="panel mt-6 max-sm:p-4" open={isOpen || lastResult !== undefined}>
         <summary className="fold font-semibold">Edit submission</summary>
-        <form
-          method="post"
-          action={pathname}
-          id={form.id}
-          onSubmit={form.onSubmit}
-          noValidate={form.noValidate}
-          className="mt-6 grid gap-8"
-        >
-          <ErrorSummary id={form.errorId} result={lastResult} />
+        <PostForm form={form} result={lastResult} button="Save changes" className="mt-6 grid gap-8">
           <input type="hidden" name="version" value={version} />
           <SubmissionFields fields={fields} fixedEmail={fixedEmail} />
-          <button type="submit" className="button button-primary sm:justify-self-start" disabled={busy}>
-            Save changes
-          </button>
-        </form>
+        </PostForm>
       </details>
       <details className="panel mt-6 max-sm:p-4">
         <summary className="fold font-semibold">Withdraw</summary>
         <form method="post" action={`${pathname}/withdraw`} className="mt-4">
           <p className="mb-4">The submission is removed and will not be reviewed.</p>
-          <button type="submit" className="button button-danger" disabled={busy}>
-            Withdraw my submission
-          </button>
+          <Submit look="button-danger">Withdraw my submission</Submit>
         </form>
       </details>
     </>

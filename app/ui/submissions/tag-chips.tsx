@@ -39,7 +39,7 @@ export function TagChips({ meta, isShown, listRef }: Props) {
           </div>
         ))}
       </div>
-      <FieldError id={meta.errorId} errors={meta.errors} />
+      <FieldError of={meta.id} errors={meta.errors} />
     </>
   );
 }

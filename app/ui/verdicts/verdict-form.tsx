@@ -1,6 +1,7 @@
 import type { ShownVerdicts } from "~/domain/resources/find-verdicts.server";
 import { maxCommentLength, verdictChoices } from "~/domain/resources/verdict-values";
 import { Submit } from "~/ui/forms/button";
+import { FieldError, FieldFrame, fieldProps } from "~/ui/forms/field-frame";
 
 /** What was sent and could not be stored. */
 export type FailedVerdict = {
@@ -35,47 +36,38 @@ export function VerdictForm({ action, page, own, failed }: Props) {
             </label>
           ))}
         </div>
-        {errors.verdict && (
-          <p id="verdict-error" className="field-error" role="alert">
-            {errors.verdict}
-          </p>
-        )}
+        <FieldError of="verdict" errors={errors.verdict} isAlert />
       </fieldset>
       <div>
-        <label className="text-sm font-semibold" htmlFor="verdict-comment">
-          In one sentence (optional)
-        </label>
-        <textarea
+        <FieldFrame
           id="verdict-comment"
-          name="comment"
-          dir="auto"
-          rows={2}
-          // Above what is stored, so that a pasted text is not cut without a word.
-          maxLength={10_000}
-          defaultValue={comment}
-          className="input mt-1"
-          aria-invalid={errors.comment ? true : undefined}
-          aria-describedby={`verdict-hint${errors.comment ? " verdict-comment-error" : ""}`}
-        />
-        <p id="verdict-hint" className="mt-1 text-sm text-soft">
-          {`Up to ${maxCommentLength} characters. It is shown after an administrator has approved it.`}
-        </p>
+          label="In one sentence (optional)"
+          hint={`Up to ${maxCommentLength} characters. It is shown after an administrator has approved it.`}
+          errors={errors.comment}
+          isAlert
+        >
+          <textarea
+            {...fieldProps("verdict-comment", { hint: true, error: errors.comment })}
+            name="comment"
+            dir="auto"
+            rows={2}
+            // Above what is stored, so that a pasted text is not cut without a word.
+            maxLength={10_000}
+            defaultValue={comment}
+            className="input"
+          />
+        </FieldFrame>
         <label className="mt-2 flex min-h-11 items-center gap-2 text-sm md:pointer-fine:min-h-8">
           <input type="checkbox" name="named" defaultChecked={isNamed} />
           Show it with my first name, initial and month
         </label>
-        {errors.comment && (
-          <p id="verdict-comment-error" className="field-error" role="alert">
-            {errors.comment}
-          </p>
-        )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Submit>{own ? "Save verdict" : "Send verdict"}</Submit>
         {own && (
-          <button type="submit" className="button button-quiet" name="_method" value="delete" formNoValidate>
+          <Submit look="button-quiet" name="_method" value="delete" formNoValidate>
             Remove verdict
-          </button>
+          </Submit>
         )}
       </div>
     </form>

@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from "react";
 import { maxHeadingLength, maxNoteLength } from "~/domain/paths/path-values";
-import { FieldError } from "~/ui/forms/field-frame";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { FieldError, FieldFrame, fieldProps } from "~/ui/forms/field-frame";
 import { Mark } from "~/ui/marks/mark";
-import { EditorField, errorIdOf, errorProps } from "./editor-field";
 import type { EditorState, EditorStep as Step } from "./editor-state";
 
 /** The steps in the form, which their numbers order when it is sent. Dragging one only changes the numbers. */
@@ -43,7 +43,7 @@ export function EditorSteps({ steps: stored, errors }: Pick<EditorState, "steps"
             }}
             onDragEnd={() => setDragged(null)}
           />
-          <FieldError id={errorIdOf(`order-${step.id}`)} errors={errors[`order-${step.id}`]} />
+          <FieldError of={`order-${step.id}`} errors={errors[`order-${step.id}`]} />
         </li>
       ))}
     </ol>
@@ -67,7 +67,7 @@ function EditorStep({ step, at, errors }: Props) {
       <input
         // The number follows the place.
         key={at}
-        {...errorProps(`order-${id}`, error("order"))}
+        {...fieldProps(`order-${id}`, { error: error("order") })}
         name="order"
         inputMode="numeric"
         maxLength={20}
@@ -90,43 +90,35 @@ function EditorStep({ step, at, errors }: Props) {
           <span className="edit">Edit</span>
         </summary>
         <div className="fields">
-          <EditorField label="Heading above this step (optional)" id={`heading-${id}`} error={error("heading")}>
+          <FieldFrame label="Heading above this step (optional)" id={`heading-${id}`} errors={error("heading")}>
             <input
-              {...errorProps(`heading-${id}`, error("heading"))}
+              {...fieldProps(`heading-${id}`, { error: error("heading") })}
               name="heading"
               defaultValue={step.heading}
               maxLength={maxHeadingLength}
               className="input"
             />
-          </EditorField>
-          <EditorField label="Note" id={`note-${id}`} error={error("note")}>
+          </FieldFrame>
+          <FieldFrame label="Note" id={`note-${id}`} errors={error("note")}>
             <textarea
-              {...errorProps(`note-${id}`, error("note"))}
+              {...fieldProps(`note-${id}`, { error: error("note") })}
               name="note"
               defaultValue={step.note}
               rows={2}
               maxLength={maxNoteLength}
               className="input"
             />
-          </EditorField>
+          </FieldFrame>
           <div className="flex flex-wrap gap-x-4">
-            <Checkbox name="optional" id={id} label="Optional" isChecked={step.isOptional} of={name} />
-            <Checkbox name="remove" id={id} label="Remove" isChecked={step.isRemoved} of={name} />
+            <Checkbox name="optional" value={id} defaultChecked={step.isOptional}>
+              Optional<span className="sr-only"> {name}</span>
+            </Checkbox>
+            <Checkbox name="remove" value={id} defaultChecked={step.isRemoved}>
+              Remove<span className="sr-only"> {name}</span>
+            </Checkbox>
           </div>
         </div>
       </details>
     </>
-  );
-}
-
-type CheckboxProps = { name: string; id: number; label: string; isChecked: boolean; of: string };
-
-function Checkbox({ name, id, label, isChecked, of }: CheckboxProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-2">
-      <input type="checkbox" name={name} value={id} defaultChecked={isChecked} className="size-5" />
-      {label}
-      <span className="sr-only"> {of}</span>
-    </label>
   );
 }

@@ -1,16 +1,15 @@
-import { useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useLocation } from "@remix-run/react";
 import { levels, maxSummaryLength, maxTitleLength, visibilities } from "~/domain/paths/path-values";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { groupsWith, maxTags } from "~/domain/resources/values/tags";
 import { Icon } from "~/ui/document/icon";
 import { BackLink, TitledSection } from "~/ui/document/page-parts";
-import { ButtonLink } from "~/ui/forms/button";
-import { FieldError } from "~/ui/forms/field-frame";
+import { ButtonLink, Submit } from "~/ui/forms/button";
+import { FieldError, FieldFrame, fieldProps } from "~/ui/forms/field-frame";
+import { FormMessage } from "~/ui/forms/form-error-summary";
 import { Options } from "~/ui/forms/options";
 import { Mark } from "~/ui/marks/mark";
 import { stepsLabel } from "~/ui/paths/path-facts";
-import { EditorField, errorIdOf, errorProps } from "./editor-field";
 import type { EditorState } from "./editor-state";
 import { EditorSteps } from "./editor-steps";
 
@@ -23,14 +22,17 @@ type Props = {
 
 /** The form of a path. Every button posts it all, and the page comes back with it; only Save stores it. */
 export function PathEditor({ state, heading, back }: Props) {
-  const busy = useNavigation().state === "submitting";
   const { pathname } = useLocation();
   const { errors, message } = state;
   return (
     <div className="max-lg:mx-auto max-w-3xl">
       <BackLink href={back.href}>{back.label}</BackLink>
       <h1 className="mt-2 text-2xl font-semibold">{heading}</h1>
-      {message?.kind === "error" && <EditorMessage {...message} state={state} />}
+      {message?.kind === "error" && (
+        <div className="mt-4">
+          <FormMessage of={state}>{message.text}</FormMessage>
+        </div>
+      )}
       <form method="post" action={pathname} className="path-editor stack mt-4">
         {/* Enter in a field presses the first button. */}
         <button type="submit" name="do" value="enter" className="sr-only" tabIndex={-1} aria-hidden="true">
@@ -39,26 +41,26 @@ export function PathEditor({ state, heading, back }: Props) {
         <input type="hidden" name="version" value={state.version} />
         {state.key && <input type="hidden" name="key" value={state.key} />}
         <TitledSection id="about" title="About the path" className="panel stack max-sm:p-4">
-          <EditorField label="Title" error={errors.title} id="title" required>
+          <FieldFrame label="Title" errors={errors.title} id="title" required>
             <input
-              {...errorProps("title", errors.title)}
+              {...fieldProps("title", { error: errors.title })}
               name="title"
               defaultValue={state.title}
               required
               maxLength={maxTitleLength}
               className="input"
             />
-          </EditorField>
-          <EditorField label="Summary" error={errors.summary} id="summary" hint="What it leads to, and for whom.">
+          </FieldFrame>
+          <FieldFrame label="Summary" errors={errors.summary} id="summary" hint="What it leads to, and for whom.">
             <textarea
-              {...errorProps("summary", errors.summary)}
+              {...fieldProps("summary", { hint: true, error: errors.summary })}
               name="summary"
               defaultValue={state.summary}
               rows={3}
               maxLength={maxSummaryLength}
               className="input"
             />
-          </EditorField>
+          </FieldFrame>
           <EditorChoices state={state} />
         </TitledSection>
         <TitledSection id="edit-steps" title="Steps" className="panel max-sm:p-4" heading="mb-1 text-xl font-semibold">
@@ -71,9 +73,9 @@ export function PathEditor({ state, heading, back }: Props) {
           <EditorSearch state={state} />
         </TitledSection>
         <div className="flex flex-wrap items-center gap-3">
-          <button type="submit" name="do" value="save" className="button button-primary" disabled={busy}>
+          <Submit name="do" value="save" look="button-primary">
             Save path
-          </button>{" "}
+          </Submit>{" "}
           <ButtonLink href={back.href}>Cancel</ButtonLink>
           <span className="text-sm text-soft">{stepsLabel(state.steps.length)}</span>
         </div>
@@ -86,11 +88,11 @@ function EditorChoices({ state: { level, visibility, tags: chosen, errors } }: {
   return (
     <>
       <div className="sm:max-w-60">
-        <EditorField label="Level" id="level" error={errors.level}>
-          <select {...errorProps("level", errors.level)} name="level" defaultValue={level} className="input">
+        <FieldFrame label="Level" id="level" errors={errors.level}>
+          <select {...fieldProps("level", { error: errors.level })} name="level" defaultValue={level} className="input">
             <Options choices={levels} />
           </select>
-        </EditorField>
+        </FieldFrame>
       </div>
       <details className="rounded-control border border-control" open={errors.tags !== undefined}>
         <summary className="fold min-h-11 px-3 py-2">
@@ -111,7 +113,7 @@ function EditorChoices({ state: { level, visibility, tags: chosen, errors } }: {
                 </li>
               ))}
           </ul>
-          <FieldError id={errorIdOf("tags")} errors={errors.tags} />
+          <FieldError of="tags" errors={errors.tags} />
         </fieldset>
       </details>
       <fieldset>
@@ -123,14 +125,14 @@ function EditorChoices({ state: { level, visibility, tags: chosen, errors } }: {
               name="visibility"
               value={option.value}
               defaultChecked={option.value === visibility}
-              className="mt-0.5 size-5 shrink-0"
+              className="mt-0.5"
             />
             <span>
               {option.label} <span className="text-sm text-soft">{option.hint}</span>
             </span>
           </label>
         ))}
-        <FieldError id={errorIdOf("visibility")} errors={errors.visibility} />
+        <FieldError of="visibility" errors={errors.visibility} />
       </fieldset>
     </>
   );
@@ -157,14 +159,16 @@ function EditorSearch({ state }: { state: EditorState }) {
           placeholder="Name or topic"
           className="input"
         />
-        <button type="submit" name="do" value="search" className="button shrink-0">
+        <Submit name="do" value="search" look="shrink-0">
           <Icon name="search" className="i-s" />
           Search
-        </button>
+        </Submit>
       </div>
       {text && (
         <div className="mt-3">
-          <EditorMessage kind="status" text={text} state={state} />
+          <FormMessage of={state} role="status" look="bg-accent-soft text-sm">
+            {text}
+          </FormMessage>
         </div>
       )}
       {results && results.length > 0 && (
@@ -181,15 +185,9 @@ function EditorSearch({ state }: { state: EditorState }) {
               {present.has(card.id) ? (
                 <span className="badge shrink-0">In this path</span>
               ) : (
-                <button
-                  type="submit"
-                  name="do"
-                  value={`add-${card.id}`}
-                  className="button shrink-0"
-                  aria-label={`Add ${card.name}`}
-                >
+                <Submit name="do" value={`add-${card.id}`} look="shrink-0" aria-label={`Add ${card.name}`}>
                   Add
-                </button>
+                </Submit>
               )}
             </li>
           ))}
@@ -202,28 +200,4 @@ function EditorSearch({ state }: { state: EditorState }) {
 function resultsText(count: number, q: string): string {
   if (count === 0) return `Nothing found for "${q}". Try other words.`;
   return `${count} ${count === 1 ? "resource" : "resources"} found for "${q}".`;
-}
-
-type MessageProps = NonNullable<EditorState["message"]> & { state: EditorState };
-
-/** What came of the last button. It takes the focus with each response: by JavaScript, or by `autofocus` without it. */
-function EditorMessage({ kind, text, state }: MessageProps) {
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => element.current?.focus(), [state]);
-  return (
-    <p
-      ref={element}
-      role={kind === "error" ? "alert" : "status"}
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page is the response to a form, and this is its result
-      autoFocus
-      className={
-        kind === "error"
-          ? "mt-4 rounded-control bg-danger-soft p-3 text-danger outline-danger"
-          : "rounded-control bg-accent-soft p-3 text-sm"
-      }
-    >
-      {text}
-    </p>
-  );
 }
