@@ -9,7 +9,7 @@ import { Submit, TextLink } from "~/ui/forms/button";
 import { Options } from "~/ui/forms/options";
 import { Moment } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
-import { useShownValue } from "~/ui/lists/filters/use-shown-value";
+import { ShownInput, ShownSelect } from "~/ui/lists/filters/shown-fields";
 import { AdminTable } from "~/ui/moderation/admin-table";
 import { AuditChanges } from "~/ui/moderation/audit-changes";
 import { privateMeta } from "~/ui/page/page-meta";
@@ -87,32 +87,28 @@ function nextPage({ person, record, action }: Query, after: number): URLSearchPa
 }
 
 function LogFilters({ query }: { query: Query }) {
-  const person = useShownValue<HTMLInputElement>(query.person ?? "");
-  const record = useShownValue<HTMLInputElement>(String(query.record ?? ""));
-  const action = useShownValue<HTMLSelectElement>(query.action ?? "");
   return (
     <form action="/admin/log" className="mb-6 flex max-w-4xl flex-wrap items-end gap-3">
       <label className="grow text-sm font-semibold">
         Who (email)
-        <input ref={person} name="person" defaultValue={query.person} maxLength={254} className="input mt-1" />
+        <ShownInput name="person" value={query.person} maxLength={254} className="input mt-1" />
       </label>
       <label className="w-28 text-sm font-semibold">
         Record
-        <input
-          ref={record}
+        <ShownInput
           name="record"
           inputMode="numeric"
           maxLength={20}
-          defaultValue={query.record}
+          value={String(query.record ?? "")}
           className="input mt-1"
         />
       </label>
       <label className="grow text-sm font-semibold">
         Action
-        <select ref={action} name="act" defaultValue={query.action ?? ""} className="input mt-1">
+        <ShownSelect name="act" value={query.action ?? ""} className="input mt-1">
           <option value="">All</option>
           <Options choices={auditActions} />
-        </select>
+        </ShownSelect>
       </label>
       <Submit>Filter</Submit>
     </form>

@@ -8,7 +8,7 @@ import { Submit } from "~/ui/forms/button";
 import { ChipLinks } from "~/ui/lists/chip-links";
 import { Day } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
-import { useShownValue } from "~/ui/lists/filters/use-shown-value";
+import { ShownInput } from "~/ui/lists/filters/shown-fields";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminTable } from "~/ui/moderation/admin-table";
 import { privateMeta } from "~/ui/page/page-meta";
@@ -70,13 +70,12 @@ function searchOf(part: PeoplePart, q: string): string {
 }
 
 function Search({ part, q }: { part: PeoplePart; q: string }) {
-  const ref = useShownValue<HTMLInputElement>(q);
   return (
     <form action="/admin/people" className="mb-6 flex max-w-xl items-end gap-3">
       {part !== "all" && <input type="hidden" name="show" value={part} />}
       <label className="min-w-0 flex-1 text-sm font-semibold">
         Name or email
-        <input ref={ref} type="search" name="q" defaultValue={q} maxLength={maxSearchLength} className="input mt-1" />
+        <ShownInput type="search" name="q" value={q} maxLength={maxSearchLength} className="input mt-1" />
       </label>
       <Submit>Search</Submit>
     </form>

@@ -8,9 +8,8 @@ import { listFailure } from "~/http/replies/unavailable.server";
 import { pageTitle } from "~/site";
 import { Icon } from "~/ui/document/icon";
 import { PrimaryLink, Submit } from "~/ui/forms/button";
-import { Options } from "~/ui/forms/options";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
-import { useShownValue } from "~/ui/lists/filters/use-shown-value";
+import { ChosenFilters, FilterSelect } from "~/ui/lists/filters/filter-row";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { pageMeta } from "~/ui/page/page-meta";
@@ -98,62 +97,28 @@ function NoPaths({ query }: { query: PathsQuery }) {
 
 /** The filters of the list of paths: a GET form for level and tag. */
 function PathFilters({ query }: { query: PathsQuery }) {
+  const chosen = chosenFilters(pathFilters, query);
   return (
     <>
       <form className="my-3 flex gap-2" data-auto-submit data-keep-scroll>
         {Object.entries(pathFilters).map(([name, { label, choices }]) => (
-          <Select
+          <FilterSelect
             key={name}
             name={name}
             label={label}
-            all={`All ${label.toLowerCase()}s`}
-            value={ownValue<unknown>(query, name) as string | undefined}
-            options={choices}
+            value={String(ownValue<unknown>(query, name) ?? "")}
+            choices={[{ value: "", label: `All ${label.toLowerCase()}s` }, ...choices]}
+            className="max-sm:flex-1"
           />
         ))}
         <Submit look="no-script">Apply</Submit>
       </form>
       <IgnoredFilters query={query} />
-      <ActiveFilters query={query} />
+      {chosen.length > 0 && (
+        <div className="mb-3">
+          <ChosenFilters chosen={chosen} hrefOf={(without) => pathsSearch(query, without) || "?"} />
+        </div>
+      )}
     </>
-  );
-}
-
-type SelectProps = {
-  name: string;
-  label: string;
-  all: string;
-  value?: string;
-  options: readonly { value: string; label: string }[];
-};
-
-function Select({ name, label, all, value = "", options }: SelectProps) {
-  const ref = useShownValue<HTMLSelectElement>(value);
-  return (
-    <label className="min-w-0 max-sm:flex-1">
-      <span className="sr-only">{label}</span>
-      <select ref={ref} name={name} defaultValue={value} className="input text-sm sm:w-[180px]">
-        <option value="">{all}</option>
-        <Options choices={options} />
-      </select>
-    </label>
-  );
-}
-
-function ActiveFilters({ query }: { query: PathsQuery }) {
-  const chosen = chosenFilters(pathFilters, query);
-  if (chosen.length === 0) return null;
-  return (
-    <ul aria-label="Active filters" className="mb-3 flex flex-wrap items-center gap-2">
-      {chosen.map(({ label, without }) => (
-        <li key={label}>
-          <a href={pathsSearch(query, without) || "?"} className="chip" data-keep-scroll>
-            <span className="sr-only">Remove filter </span>
-            {label}
-            <Icon name="close" className="i-s" />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

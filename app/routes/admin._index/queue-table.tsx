@@ -12,7 +12,7 @@ import { Icon } from "~/ui/document/icon";
 import { PrimaryLink, Submit } from "~/ui/forms/button";
 import { ChipLinks } from "~/ui/lists/chip-links";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
-import { useShownValue } from "~/ui/lists/filters/use-shown-value";
+import { ShownInput } from "~/ui/lists/filters/shown-fields";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { TableHead } from "~/ui/moderation/admin-table";
 import { KeyLine, queueKeyHelp } from "~/ui/queues/queue-keys";
@@ -22,7 +22,6 @@ import { dialogHref } from "./queue-href";
 import { QueueRow } from "./queue-row";
 
 export function QueueFilters({ query, counts }: { query: ModerationQuery; counts: Record<ModerationFilter, number> }) {
-  const search = useShownValue<HTMLInputElement>(query.q);
   const statusChips = queueFilters.map(({ value, label }) => ({
     href: `/admin${formatModerationQuery(query, { filter: value, group: undefined })}`,
     label,
@@ -50,11 +49,10 @@ export function QueueFilters({ query, counts }: { query: ModerationQuery; counts
           data-keep-scroll
         >
           {query.filter !== "pending" && <input type="hidden" name="status" value={query.filter} />}
-          <input
-            ref={search}
+          <ShownInput
             type="search"
             name="q"
-            defaultValue={query.q}
+            value={query.q}
             maxLength={200}
             aria-label="Search by title, link or email"
             placeholder="Title, link or email"

@@ -13,7 +13,7 @@ import { saveAction, useSaves } from "~/ui/library/optimistic-saves";
 import { StateSelect } from "~/ui/library/save-control";
 import { Day, monthOf } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
-import { useShownValue } from "~/ui/lists/filters/use-shown-value";
+import { ShownInput } from "~/ui/lists/filters/shown-fields";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
 import { Mark } from "~/ui/marks/mark";
@@ -112,18 +112,16 @@ function Tabs({ query, current, q, counts }: TabsProps) {
 }
 
 function Search({ query, saveState, q }: { query: ListQuery; saveState?: SaveState; q: string }) {
-  const ref = useShownValue<HTMLInputElement>(q);
   const hidden = [...(saveState ? [["state", saveState] as const] : []), ...filterParams(listFilters, query)];
   return (
     <form className="flex gap-2" action="/my-library" data-keep-scroll>
       <HiddenFields fields={hidden} />
       <label className="min-w-0 flex-1">
         <span className="sr-only">Search my library and notes</span>
-        <input
-          ref={ref}
+        <ShownInput
           type="search"
           name="q"
-          defaultValue={q}
+          value={q}
           maxLength={200}
           placeholder="Title or note"
           className="input text-sm"

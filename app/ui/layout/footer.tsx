@@ -1,7 +1,7 @@
 import { publishedPages, site } from "~/site";
 import { Submit } from "~/ui/forms/button";
 import { Options } from "~/ui/forms/options";
-import { useShownValue } from "~/ui/lists/filters/use-shown-value";
+import { ShownSelect } from "~/ui/lists/filters/shown-fields";
 import { type Theme, themes } from "~/ui/page/themes";
 
 type Props = {
@@ -13,7 +13,6 @@ type Props = {
 };
 
 export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
-  const themeRef = useShownValue<HTMLSelectElement>(theme);
   return (
     <footer className="rule mt-16 text-sm text-soft">
       <div className="mx-auto flex max-w-376 px-4 py-8 flex-wrap md:px-6 lg:px-8 justify-between gap-x-8 gap-y-6">
@@ -53,9 +52,9 @@ export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
           <form method="post" action="/preferences" className="flex items-end gap-2" data-auto-submit data-keep-scroll>
             <label>
               <span className="mb-1 block font-semibold text-ink">Theme</span>{" "}
-              <select ref={themeRef} name="theme" defaultValue={theme} className="input">
+              <ShownSelect name="theme" value={theme} className="input">
                 <Options choices={themes} />
-              </select>
+              </ShownSelect>
             </label>
             <Submit look="no-script">Save</Submit>
           </form>

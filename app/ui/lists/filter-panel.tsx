@@ -6,6 +6,7 @@ import { filterEntries, type ListFilter, listFilters } from "~/domain/resources/
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import { Icon } from "~/ui/document/icon";
 import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
+import { Options } from "~/ui/forms/options";
 import { HiddenFields } from "~/ui/page/hidden-fields";
 import { useRootData } from "~/ui/page/root-data";
 import { Choice, type IsShown, TagChoices } from "./filters/choices";
@@ -131,11 +132,7 @@ function OneOf({ name, filter: { label, choices }, any, value, facets, isShown }
     <label className="text-sm font-semibold">
       {label}
       <select name={name} defaultValue={String(value ?? any.value)} className="input mt-1 font-normal">
-        {shown.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        <Options choices={shown} />
       </select>
     </label>
   );

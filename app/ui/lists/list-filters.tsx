@@ -11,13 +11,12 @@ import {
   sorts,
 } from "~/domain/resources/list/list-query";
 import { track } from "~/ui/analytics/analytics";
-import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
 import { HiddenFields } from "~/ui/page/hidden-fields";
 import { ownValue } from "~/values/own-value";
 import { FilterPanel, IgnoredFilters } from "./filter-panel";
+import { ChosenFilters, FilterSelect } from "./filters/filter-row";
 import { UnstatedNote } from "./filters/unstated-note";
-import { useShownValue } from "./filters/use-shown-value";
 import { ViewSwitch } from "./view-switch";
 
 type Props = {
@@ -49,25 +48,32 @@ export function ListFilters({ query, others = {}, counts = {}, hasSort = true, h
         >
           <HiddenFields fields={[...Object.entries(others), ...hidden]} />
           {inForm.map(([name, { label, any, choices }]) => (
-            <Select key={name} name={name} label={label} value={String(query[name] ?? any?.value ?? "")}>
-              {any && <option value={any.value}>{any.label}</option>}
-              {offered(choices, (value) => value === query[name] || (ownValue(counts.byFormat, value) ?? 0) > 0).map(
-                (choice) => (
-                  <option key={choice.value} value={choice.value}>
-                    {choice.label + (name === "format" ? countLabel(counts.byFormat, choice.value) : "")}
-                  </option>
-                ),
-              )}
-            </Select>
+            <FilterSelect
+              key={name}
+              name={name}
+              label={label}
+              value={String(query[name] ?? any?.value ?? "")}
+              choices={[
+                ...(any ? [any] : []),
+                ...offered(
+                  choices,
+                  (value) => value === query[name] || (ownValue(counts.byFormat, value) ?? 0) > 0,
+                ).map(({ value, label }) => ({
+                  value,
+                  label: label + (name === "format" ? countLabel(counts.byFormat, value) : ""),
+                })),
+              ]}
+              className="max-sm:hidden"
+            />
           ))}
           {hasSort && (
-            <Select name="sort" label="Sort" value={query.sort}>
-              {(query.inSearch ? searchSorts : sorts).map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
+            <FilterSelect
+              name="sort"
+              label="Sort"
+              value={query.sort}
+              choices={query.inSearch ? searchSorts : sorts}
+              className="max-sm:flex-1"
+            />
           )}
           <Submit look="no-script">Apply</Submit>{" "}
           <a href={`${listSearch(query, {}, { ...others, filters: "all" })}#filters`} className="button max-sm:px-2">
@@ -123,16 +129,7 @@ function ActiveFilters({ hasClear, ...state }: ActiveProps) {
   if (chosen.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 sm:mb-2">
-      <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
-        {chosen.map(({ name, label, without }) => (
-          <li key={`${name} ${label}`}>
-            <a href={hrefOf(state, without)} className="chip" data-keep-scroll>
-              <span className="sr-only">Remove filter </span>
-              {label}
-              <Icon name="close" className="i-s" />
-            </a>
-          </li>
-        ))}
+      <ChosenFilters chosen={chosen} hrefOf={(without) => hrefOf(state, without)}>
         {hasClear && (
           <li>
             <a
@@ -144,23 +141,9 @@ function ActiveFilters({ hasClear, ...state }: ActiveProps) {
             </a>
           </li>
         )}
-      </ul>
+      </ChosenFilters>
       <UnstatedNote query={state.query} />
     </div>
-  );
-}
-
-type SelectProps = { name: string; label: string; value: string; children: React.ReactNode };
-
-function Select({ name, label, value, children }: SelectProps) {
-  const ref = useShownValue<HTMLSelectElement>(value);
-  return (
-    <label className={`min-w-0 sm:w-[180px] ${name === "sort" ? "max-sm:flex-1" : "max-sm:hidden"}`}>
-      <span className="sr-only">{`${label} `}</span>
-      <select ref={ref} name={name} defaultValue={value} className="input text-sm max-sm:pl-2">
-        {children}
-      </select>
-    </label>
   );
 }
 

@@ -1,12 +1,22 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type ComponentPropsWithoutRef, type RefObject, useEffect, useRef } from "react";
+
+/** An uncontrolled input that shows the value of the page. */
+export function ShownInput({ value, ...input }: ComponentPropsWithoutRef<"input"> & { value: string }) {
+  return <input ref={useShownValue<HTMLInputElement>(value)} defaultValue={value} {...input} />;
+}
+
+/** An uncontrolled select that shows the value of the page. */
+export function ShownSelect({ value, ...select }: ComponentPropsWithoutRef<"select"> & { value: string }) {
+  return <select ref={useShownValue<HTMLSelectElement>(value)} defaultValue={value} {...select} />;
+}
 
 /**
  * Returns the ref of an uncontrolled field. When a page has loaded, the field shows the page's value, unless somebody typed
  * on while it loaded. A select shows it also if the value is the same: what was chosen may have been given up for a link.
  * A key would do this too, but lose the focus.
  */
-export function useShownValue<Field extends HTMLInputElement | HTMLSelectElement>(value: string): RefObject<Field> {
+function useShownValue<Field extends HTMLInputElement | HTMLSelectElement>(value: string): RefObject<Field> {
   const ref = useRef<Field>(null);
   const shown = useRef({ value, page: "" });
   const isNewer = useRef(false);
