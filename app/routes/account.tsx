@@ -6,9 +6,9 @@ import { listSessions } from "~/domain/accounts/sessions/sessions.server";
 import { findWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { readSession } from "~/http/auth/session.server";
 import { memberLoader } from "~/http/auth/signed-in.server";
-import { EmailStatus } from "~/ui/account/email-status";
+import { SendConfirmation } from "~/ui/account/send-confirmation";
 import { Submit } from "~/ui/forms/button";
-import { Day, Moment } from "~/ui/lists/day";
+import { Day, day, Moment } from "~/ui/lists/day";
 import { privateMeta } from "~/ui/page/page-meta";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 
@@ -43,7 +43,7 @@ export const loader = memberLoader(async ({ request, currentUser }) => {
 
 export default memberPage("You need to be logged in to see your account.", MyAccount);
 
-function MyAccount(account: MemberData<typeof loader>) {
+function MyAccount(account: Account) {
   return (
     <div className="max-lg:mx-auto max-xl:max-w-2xl">
       <h1 className="text-2xl font-semibold">My Account</h1>
@@ -51,11 +51,7 @@ function MyAccount(account: MemberData<typeof loader>) {
         <Part title={account.name || "No name yet"} text="Your name is shown on your public paths.">
           {link("profile", "Edit", "profile")}
         </Part>
-        <EmailStatus
-          email={account.email}
-          confirmedAt={account.emailConfirmedAt}
-          requiredForVotes={account.requiredForVotes}
-        />
+        <Email {...account} />
         <Part
           title={account.isModerator ? "Weekly and review emails" : "Weekly email"}
           text={
@@ -86,7 +82,7 @@ function MyAccount(account: MemberData<typeof loader>) {
         </Part>
         <div className="rule p-4 first:border-t-0 sm:px-6 sm:py-5">
           <h3 className="font-semibold">Where you are logged in</h3>
-          <SessionList sessions={account.sessions} currentId={account.currentSession} />
+          <SessionList {...account} />
           <form
             method="post"
             action="/account/sign-out-elsewhere"
@@ -113,9 +109,24 @@ const link = (page: string, verb: string, what: string) => (
   </a>
 );
 
-function secondFactorText({ hasSecondFactor, hasPassword }: { hasSecondFactor: boolean; hasPassword: boolean }) {
+function secondFactorText({ hasSecondFactor, hasPassword }: Account) {
   if (hasSecondFactor) return "On. You log in with your password and a code.";
   return hasPassword ? "Off. You log in with your password only." : "Off. You log in without a code of ours.";
+}
+
+type Account = MemberData<typeof loader>;
+
+function Email({ email, emailConfirmedAt, requiredForVotes }: Account) {
+  if (emailConfirmedAt) return <Part title={email} text={`Your email, confirmed on ${day(emailConfirmedAt)}.`} />;
+  const [text, label] = requiredForVotes
+    ? ["Your upvotes count once you follow the link in the email that we sent you.", "Send the email again"]
+    : ["Confirm it so that your data includes the submissions made with it.", "Send a confirmation email"];
+  return (
+    <Part title={email} text={text}>
+      <span className="badge badge-warning">Not confirmed</span>
+      <SendConfirmation label={label} />
+    </Part>
+  );
 }
 
 /** A section, with its heading at the left of it where there is room. */
@@ -146,7 +157,7 @@ function Provider({ name, linkedEmail }: { name: string; linkedEmail?: string })
 }
 
 /** A part of a section, with its button on the right where there is room. */
-function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Part({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="rule flex flex-wrap items-center gap-x-4 gap-y-3 p-4 first:border-t-0 sm:px-6 sm:py-5">
       <div className="min-w-0 flex-1 basis-32">
@@ -160,33 +171,27 @@ function Part({ title, text, children }: { title: string; text: string; children
   );
 }
 
-type Session = { id: string; browser: string; createdAt: Date; seenAt: Date };
-type Props = {
-  sessions: Session[];
-  currentId?: string;
-};
-
 /** The browsers and API tokens of an account, each with a button to log it out. */
-function SessionList({ sessions, currentId }: Props) {
+function SessionList({ sessions, currentSession }: Account) {
   return (
     <ul className="mt-2" aria-label="Sessions">
       {sessions.map((session) => (
         <li key={session.id} className="flex items-center justify-between gap-3 py-2">
           <span className="min-w-0">
             <span className="font-semibold">{session.browser}</span>
-            {session.id === currentId && <span className="whitespace-nowrap"> · this device</span>}{" "}
+            {session.id === currentSession && <span className="whitespace-nowrap"> · this device</span>}{" "}
             <span className="block text-sm text-soft">
               Logged in <Day at={session.createdAt} />, last seen <Moment at={session.seenAt} />
             </span>
           </span>
-          <SignOut session={session} isCurrent={session.id === currentId} />
+          <SignOut session={session} isCurrent={session.id === currentSession} />
         </li>
       ))}
     </ul>
   );
 }
 
-function SignOut({ session, isCurrent }: { session: Session; isCurrent: boolean }) {
+function SignOut({ session, isCurrent }: { session: Account["sessions"][number]; isCurrent: boolean }) {
   return (
     <form
       method="post"

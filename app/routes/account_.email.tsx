@@ -10,7 +10,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
-import { SendConfirmation } from "~/ui/account/email-status";
+import { SendConfirmation } from "~/ui/account/send-confirmation";
 import { TitledSection } from "~/ui/document/page-parts";
 import { Submit, TextLink } from "~/ui/forms/button";
 import { Checkbox } from "~/ui/forms/checkbox";

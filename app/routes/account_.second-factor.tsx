@@ -21,7 +21,7 @@ import { type FormError, formErrorResult } from "~/http/replies/form-reply.serve
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { CopyButton } from "~/ui/account/copy-button";
-import { SendConfirmation } from "~/ui/account/email-status";
+import { SendConfirmation } from "~/ui/account/send-confirmation";
 import { ButtonLink, Submit } from "~/ui/forms/button";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { PostForm } from "~/ui/forms/post-form";

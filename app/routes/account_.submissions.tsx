@@ -3,13 +3,14 @@ import { parseListQuery } from "~/domain/resources/list/list-query";
 import { shownHost } from "~/domain/resources/values/address/shown-address";
 import { listOwnSubmissions, type OwnSubmission } from "~/domain/review/submissions/own-submissions.server";
 import { memberLoader } from "~/http/auth/signed-in.server";
-import { SendConfirmation } from "~/ui/account/email-status";
+import { SendConfirmation } from "~/ui/account/send-confirmation";
 import { BackLink } from "~/ui/document/page-parts";
 import { PrimaryLink } from "~/ui/forms/button";
 import { Day } from "~/ui/lists/day";
 import { Pager } from "~/ui/lists/pager";
 import { productPath } from "~/ui/page/card-href";
 import { privateMeta } from "~/ui/page/page-meta";
+import { EmptyState } from "~/ui/states/empty-state";
 import { type MemberData, memberPage } from "~/ui/states/member-page";
 import { StatusBadge } from "~/ui/submissions/status-badge";
 import { publicSlug } from "~/ui/submissions/submission-status";
@@ -36,8 +37,20 @@ function MySubmissions({ email, query, page }: MemberData<typeof loader>) {
         </div>
         {page && page.rows.length > 0 && <PrimaryLink href="/submit">Contribute another</PrimaryLink>}
       </div>
-      {!page && <Unconfirmed />}
-      {page?.rows.length === 0 && <Empty />}
+      {!page && (
+        <div className="panel mt-6">
+          <p className="mb-4">Confirm your email to see the submissions that were sent with it.</p>
+          <SendConfirmation label="Send a confirmation email" />
+        </div>
+      )}
+      {page?.rows.length === 0 && (
+        <EmptyState
+          title="No submissions yet"
+          text="Share a tool, guide or template that helped you. A link is enough; you can say more about it."
+        >
+          <PrimaryLink href="/submit">Contribute a resource</PrimaryLink>
+        </EmptyState>
+      )}
       {page && page.rows.length > 0 && (
         <ul className="stack mt-6 gap-4">
           {page.rows.map((submission) => (
@@ -46,29 +59,6 @@ function MySubmissions({ email, query, page }: MemberData<typeof loader>) {
         </ul>
       )}
       <Pager query={query} previous={page?.previous} next={page?.next} />
-    </div>
-  );
-}
-
-function Unconfirmed() {
-  return (
-    <div className="panel mt-6">
-      <p className="mb-4">Confirm your email to see the submissions that were sent with it.</p>
-      <SendConfirmation label="Send a confirmation email" />
-    </div>
-  );
-}
-
-function Empty() {
-  return (
-    <div className="panel mt-6 py-16 text-center">
-      <h2 className="text-xl font-semibold">No submissions yet</h2>
-      <p className="mx-auto mt-3 max-w-xl text-soft">
-        Share a tool, guide or template that helped you. A link is enough; you can say more about it.
-      </p>
-      <a className="button button-primary mt-6" href="/submit">
-        Contribute a resource
-      </a>
     </div>
   );
 }

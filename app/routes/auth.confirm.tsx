@@ -7,7 +7,7 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
-import { SendConfirmation } from "~/ui/account/email-status";
+import { SendConfirmation } from "~/ui/account/send-confirmation";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { PrimaryLink, Submit } from "~/ui/forms/button";
 import { privateMeta } from "~/ui/page/page-meta";

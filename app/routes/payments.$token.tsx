@@ -19,18 +19,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Payment() {
   const { name, slug } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto max-w-xl">
-      <EmptyState
-        level={1}
-        title="Nothing is due yet"
-        text="Your resource is approved and in the directory. There is nothing to pay."
-      >
-        <a className="button" href={productPath(slug)}>
-          <span>
-            View <bdi>{name}</bdi>
-          </span>
-        </a>
-      </EmptyState>
-    </div>
+    <EmptyState
+      level={1}
+      title="Nothing is due yet"
+      text="Your resource is approved and in the directory. There is nothing to pay."
+    >
+      <a className="button" href={productPath(slug)}>
+        <span>
+          View <bdi>{name}</bdi>
+        </span>
+      </a>
+    </EmptyState>
   );
 }

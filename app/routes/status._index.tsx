@@ -2,7 +2,9 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { findSubmission } from "~/domain/review/submissions/contributor.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { lastSubmission } from "~/http/submissions/last-submission.server";
+import { PrimaryLink } from "~/ui/forms/button";
 import { unlistedMeta } from "~/ui/page/page-meta";
+import { EmptyState } from "~/ui/states/empty-state";
 
 export const meta = unlistedMeta("Your submissions", "Where the resources that you sent in stand.", "/status");
 
@@ -16,14 +18,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function FindSubmission() {
   return (
-    <div className="panel mx-auto mt-8 max-w-xl py-16 text-center">
-      <h1 className="text-2xl font-semibold">Check your email</h1>
-      <p className="mt-3 text-soft">
-        The message that we sent you when we received your submission has the link to its private page.
-      </p>
-      <a className="button button-primary mt-6" href="/submit">
-        Contribute another
-      </a>
-    </div>
+    <EmptyState
+      level={1}
+      title="Check your email"
+      text="The message that we sent you when we received your submission has the link to its private page."
+    >
+      <PrimaryLink href="/submit">Contribute another</PrimaryLink>
+    </EmptyState>
   );
 }

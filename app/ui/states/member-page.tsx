@@ -18,17 +18,15 @@ export function memberPage<Data extends object>(message: string, Page: Component
 export function PleaseLogIn({ message }: { message: string }) {
   const { pathname, search } = useLocation();
   return (
-    <div className="mx-auto max-w-xl">
-      <EmptyState level={1} title="Please Log In" text={message}>
-        <p className="flex flex-wrap justify-center gap-2">
-          <a className="button button-primary" href={authHref("login", pathname, search)} data-keep-scroll>
-            Log in
-          </a>{" "}
-          <a className="button" href={authHref("signup", pathname, search)} data-keep-scroll>
-            Sign up
-          </a>
-        </p>
-      </EmptyState>
-    </div>
+    <EmptyState level={1} title="Please Log In" text={message}>
+      <p className="flex flex-wrap justify-center gap-2">
+        <a className="button button-primary" href={authHref("login", pathname, search)} data-keep-scroll>
+          Log in
+        </a>{" "}
+        <a className="button" href={authHref("signup", pathname, search)} data-keep-scroll>
+          Sign up
+        </a>
+      </p>
+    </EmptyState>
   );
 }
