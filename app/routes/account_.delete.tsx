@@ -46,7 +46,9 @@ export async function action({ request }: ActionFunctionArgs) {
 /** What we store about a member, to download or delete. It says first what a deletion keeps. */
 export default memberPage("You need to be logged in to see your data.", MyData);
 
-function MyData(account: MemberData<typeof loader>) {
+type Account = MemberData<typeof loader>;
+
+function MyData(account: Account) {
   const result = useActionData<typeof action>();
   const [form, fields] = useForm<{ password: string; code: string }>({ id: "delete", lastResult: result });
   return (
@@ -100,8 +102,6 @@ const stored = [
   "Your account at the log-in provider, if you linked one: its number, email and the role of its groups.",
   "The emails that we sent you, and log entries about what you submitted.",
 ];
-
-type Account = { isEmailConfirmed: boolean; isAdministrator: boolean };
 
 function Kept({ isEmailConfirmed, isAdministrator }: Account) {
   return (

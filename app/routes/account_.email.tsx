@@ -25,6 +25,7 @@ export const loader = memberLoader(async ({ currentUser }) => {
   return {
     email,
     isConfirmed: emailConfirmedAt !== null,
+    // The operator has not turned weekly emails off.
     isOffered: config.DIGEST === "on",
     subscription: subscription && {
       endReason: subscription.endReason,
@@ -81,16 +82,7 @@ function Emails(account: Data) {
   );
 }
 
-type StatusProps = {
-  email: string;
-  isConfirmed: boolean;
-  /** The operator has not turned weekly emails off. */
-  isOffered: boolean;
-  isOn: boolean;
-  subscription: { nextTime: string; endReason: EndReason | null } | null;
-};
-
-function WeeklyStatus({ email, isConfirmed, isOffered, isOn, subscription }: StatusProps) {
+function WeeklyStatus({ email, isConfirmed, isOffered, isOn, subscription }: Data & { isOn: boolean }) {
   return (
     <div className="mt-4 space-y-3">
       <p>

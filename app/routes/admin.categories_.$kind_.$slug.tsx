@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Term, TermKind } from "~/domain/resources/terms/terms";
+import type { TermKind } from "~/domain/resources/terms/terms";
 import { tags } from "~/domain/resources/values/tags";
 import { canRetire, keepsSlug, kindWords, type TermValues, termIcons, valuesOf } from "~/domain/site/terms/term-form";
 import { readForm } from "~/http/body/read-body.server";
@@ -25,8 +25,10 @@ export const loader = adminLoader(async ({ request, params }) => {
     kind,
     back: termsPath(kind),
     term,
+    // Its address cannot change.
     isFixed: term !== null && keepsSlug(kind, term.slug),
     canRetire: term !== null && canRetire(kind, term.slug),
+    // The headings that tags have, and the tags that it can become.
     groups: kind === "tag" ? [...new Set(rows.flatMap(({ group }) => group ?? []))] : [],
     others:
       kind === "tag"
@@ -59,17 +61,7 @@ export default function EditTerm() {
 
 type TermFields = Omit<TermValues, "aliases"> & { aliases: string; into: string };
 
-type TermFormProps = {
-  kind: TermKind;
-  /** Null for a new one. */
-  term: Term | null;
-  /** Its address cannot change. */
-  isFixed: boolean;
-  canRetire: boolean;
-  /** The headings that tags have. */
-  groups: string[];
-  /** The tags that it can become. */
-  others: { value: string; label: string }[];
+type TermFormProps = Omit<SerializeFrom<typeof loader>, "counts" | "back"> & {
   /** What the server made of the posted form. */
   reply?: { result: SubmissionResult; version: number };
 };

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { renderMarkdown } from "~/domain/site/markdown.server";
 import { isPageSlug, pageTitles } from "~/domain/site/page-slugs";
@@ -67,11 +67,8 @@ export default function EditPage() {
   );
 }
 
-type Values = { title: string; body: string; isPublished: boolean };
-type Props = {
-  values: Values;
-  /** Of a draft 0. */
-  version: number;
+type Data = SerializeFrom<typeof loader>;
+type Props = Pick<Data, "values" | "version"> & {
   /** What the server made of the posted form: its errors, how it would look, or what somebody else stored meanwhile. */
   reply?: { result: SubmissionResult; version: number; preview?: string; stored?: string };
 };
@@ -80,7 +77,7 @@ const bodyHint =
   "Markdown: ## heading, **bold**, *italic*, - list, [words](https://example.com). HTML is shown as text.";
 
 function PageEditor({ values, version, reply }: Props) {
-  const [form, fields] = useForm<Values>({ id: "page", lastResult: reply?.result, defaultValue: values });
+  const [form, fields] = useForm<Data["values"]>({ id: "page", lastResult: reply?.result, defaultValue: values });
   return (
     <>
       <form method="post" id={form.id} noValidate className="panel mt-2 max-w-3xl space-y-4" data-document>
@@ -123,17 +120,8 @@ function PageEditor({ values, version, reply }: Props) {
   );
 }
 
-type Version = {
-  version: number;
-  title: string;
-  isPublished: boolean;
-  createdAt: Date;
-  author: string | null;
-  characters: number;
-};
-
 /** The earlier versions of a page, each with the button that makes it the newest. */
-function PageVersions({ versions, version }: { versions: Version[]; version: number }) {
+function PageVersions({ versions, version }: Pick<Data, "versions" | "version">) {
   if (versions.length === 0) return null;
   return (
     <TitledSection id="versions-title" title="Versions" className="mt-6 max-w-3xl" heading="text-lg font-semibold">

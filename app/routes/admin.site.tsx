@@ -1,5 +1,5 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
 import { findLeadingPath } from "~/domain/paths/list-paths.server";
@@ -41,6 +41,7 @@ export const loader = adminLoader(async ({ request, searchParams }) => {
     part: searchParams.get("show") === "look" ? ("look" as const) : ("words" as const),
     version,
     values: Object.fromEntries(values) as SettingValues,
+    // The settings that the environment fixes.
     fixed: Object.keys(config.fixedSite),
     lastChange: before && changedNames(before.settings, stored),
   };
@@ -97,12 +98,7 @@ export default function SiteSettings() {
 const namesOf = (part: "words" | "look") =>
   settingNamesOfSite.filter((name) => (settings[name].input === "color") === (part === "look"));
 
-type Props = {
-  part: "words" | "look";
-  values: SettingValues;
-  /** The settings that the environment fixes. */
-  fixed: string[];
-  version: number;
+type Props = Pick<SerializeFrom<typeof loader>, "part" | "values" | "fixed" | "version"> & {
   /** What the server made of the posted form. */
   reply?: { result: SubmissionResult; version: number; stored?: { label: string; value: string }[] };
 };

@@ -10,9 +10,7 @@ import { defaultsFor, valuesFor } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { shownStatus } from "~/domain/resources/values/statuses";
 import { type AdminPayload, adminPayload } from "~/domain/review/admin-resource";
-import type { AuditEntry } from "~/domain/review/audit.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
-import type { Warning } from "~/domain/review/queue/warnings.server";
 import { Submit } from "~/ui/forms/button";
 import { Dialog } from "~/ui/forms/dialog";
 import { useDraft } from "~/ui/forms/drafts";
@@ -22,27 +20,13 @@ import { KeyHelp } from "~/ui/queues/queue-keys";
 import { ChangeSection } from "./change-section";
 import type { DialogResult } from "./dialog-result";
 import { CreatorSection, DialogAnswers, RecordHistory, StatusSection, TagsSection } from "./dialog-sections";
-import type { OpenChange } from "./load-queue.server";
+import type { loadQueue } from "./load-queue.server";
 import { ProductSection } from "./product-section";
-import { closedHref, dialogHref, queueHref, type SenderLine } from "./queue-href";
+import { closedHref, dialogHref, queueHref } from "./queue-href";
 import { ChangedNotice, ReviewFooter, ReviewHead } from "./review-parts";
 
-export type Open = {
-  /** Null for a new record. */
-  record: Resource | null;
-  /** The current user submitted it, so somebody else has to decide. */
-  canDecide: boolean;
-  /** What the record changes, if it is a suggested change. */
-  change: OpenChange | null;
-  warnings: Warning[];
-  history: AuditEntry[];
-  next: number | null;
-  title?: string;
-  pictures: ListedPicture[];
-  /** Null if it does not wait. */
-  sender: SenderLine | null;
-  canReadPage: boolean;
-};
+/** Its `record` is null for a new one, and its `sender` for one that does not wait. */
+export type Open = Awaited<ReturnType<typeof loadQueue>>["open"];
 type Props = { query: ModerationQuery; open: Open; result?: DialogResult };
 
 /** The dialog in which an administrator creates, reviews or edits a submission. */

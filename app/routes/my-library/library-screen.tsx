@@ -17,7 +17,7 @@ import { ShownInput } from "~/ui/lists/filters/shown-fields";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
 import { Mark } from "~/ui/marks/mark";
-import { productPath, rowId } from "~/ui/page/card-href";
+import { productPath, rowId, useResourceHref, withoutResource } from "~/ui/page/card-href";
 import { HiddenFields } from "~/ui/page/hidden-fields";
 import { archiveUrl } from "~/ui/resources/archive-url";
 import { BrokenLinkText } from "~/ui/resources/broken-link";
@@ -27,21 +27,26 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { verdictPath } from "~/ui/verdicts/resource-verdicts";
 import { type FailedNote, Note, NoteForm } from "./note";
 
-type Props = {
+type Library = {
   query: ListQuery;
   saveState?: SaveState;
   q: string;
   page: { rows: SavedRow[]; previous?: Cursor; next?: Cursor };
   counts: LibraryCounts;
   opened: OpenedResource | null;
-  failedNote?: FailedNote;
 };
 
-export function LibraryScreen({ query, saveState, q, page, counts, opened, failedNote }: Props) {
+export function LibraryScreen({
+  query,
+  saveState,
+  q,
+  page,
+  counts,
+  opened,
+  failedNote,
+}: Library & { failedNote?: FailedNote }) {
   const { pathname, search } = useLocation();
-  const closed = new URLSearchParams(search);
-  closed.delete("resource");
-  const here = closed.size > 0 ? `${pathname}?${closed}` : pathname;
+  const here = withoutResource(pathname, search);
   const others: Record<string, string> = { ...(saveState && { state: saveState }), ...(q && { q }) };
   const isEmpty = counts.want + counts.doing + counts.done === 0;
   const isOnPage = page.rows.some(({ id }) => id === failedNote?.resourceId);
@@ -62,19 +67,13 @@ export function LibraryScreen({ query, saveState, q, page, counts, opened, faile
         </>
       ) : (
         <>
-          <Tabs query={query} current={saveState} q={q} counts={counts} />
+          <Tabs query={query} saveState={saveState} q={q} counts={counts} />
           <div className="mb-3 lg:flex lg:flex-wrap lg:items-center gap-x-4 lg:[&>form]:ml-auto lg:[&>form]:w-80 lg:[&>ul]:order-last lg:[&>ul]:w-full">
             <ListFilters query={query} others={others} hasSort={false} />
             <Search query={query} saveState={saveState} q={q} />
           </div>
           {page.rows.length > 0 ? (
-            <SavedList
-              rows={page.rows}
-              isByMonth={saveState === "done"}
-              here={here}
-              search={closed}
-              failedNote={failedNote}
-            />
+            <SavedList rows={page.rows} saveState={saveState} here={here} failedNote={failedNote} />
           ) : (
             <NothingHere query={query} q={q} saveState={saveState} />
           )}
@@ -85,9 +84,9 @@ export function LibraryScreen({ query, saveState, q, page, counts, opened, faile
   );
 }
 
-type TabsProps = { query: ListQuery; current?: SaveState; q: string; counts: LibraryCounts };
+type Searched = Pick<Library, "query" | "saveState" | "q">;
 
-function Tabs({ query, current, q, counts }: TabsProps) {
+function Tabs({ query, saveState, q, counts }: Searched & Pick<Library, "counts">) {
   const all = { value: undefined, label: "All" } as const;
   const sum = counts.want + counts.doing + counts.done;
   return (
@@ -98,7 +97,7 @@ function Tabs({ query, current, q, counts }: TabsProps) {
             <a
               className="chip max-sm:gap-1 max-sm:px-1.5 max-sm:text-xs"
               href={`/my-library${listSearch(query, {}, { ...(value && { state: value }), ...(q && { q }) })}`}
-              aria-current={value === current ? "true" : undefined}
+              aria-current={value === saveState ? "true" : undefined}
               data-keep-scroll
             >
               {`${label} `}
@@ -111,7 +110,7 @@ function Tabs({ query, current, q, counts }: TabsProps) {
   );
 }
 
-function Search({ query, saveState, q }: { query: ListQuery; saveState?: SaveState; q: string }) {
+function Search({ query, saveState, q }: Searched) {
   const hidden = [...(saveState ? [["state", saveState] as const] : []), ...filterParams(listFilters, query)];
   return (
     <form className="flex gap-2" action="/my-library" data-keep-scroll>
@@ -134,7 +133,7 @@ function Search({ query, saveState, q }: { query: ListQuery; saveState?: SaveSta
   );
 }
 
-function NothingHere({ query, q, saveState }: { query: ListQuery; q: string; saveState?: SaveState }) {
+function NothingHere({ query, q, saveState }: Searched) {
   const wanted = [q && `"${q}"`, describeFilters(listFilters, query)].filter(Boolean).join(" and ");
   const isFiltered = wanted !== "";
   const place = saveState ? `the state ${saveStateLabel(saveState)}` : "your library";
@@ -151,28 +150,25 @@ function NothingHere({ query, q, saveState }: { query: ListQuery; q: string; sav
 
 type SavedListProps = {
   rows: SavedRow[];
-  /** Whether a heading says when they got their state. */
-  isByMonth: boolean;
-  /** The page, and its parameters, without a dialog. */
+  saveState?: SaveState;
+  /** The page without a dialog. */
   here: string;
-  search: URLSearchParams;
   failedNote?: FailedNote;
 };
 
-function SavedList({ rows, isByMonth, here, search, failedNote }: SavedListProps) {
+/** The saved resources. Of those that are done a heading says when. */
+function SavedList({ rows, saveState, here, failedNote }: SavedListProps) {
   const withSave = useSaves();
-  const hrefOf = (slug: string) => {
-    const params = new URLSearchParams(search);
-    params.set("resource", slug);
-    return `/my-library?${params}`;
-  };
+  const hrefOf = useResourceHref();
+  const state = saveState ? `&state=${saveState}` : "";
   return (
     <ul className="panel p-0">
       {rows.map((row, at) => (
         <li key={row.id} id={rowId(row)} className="rule flex flex-wrap items-start gap-3 p-3 first:border-t-0 sm:px-4">
-          {isByMonth && monthOf(row.stateChangedAt) !== (at > 0 && monthOf(rows[at - 1]!.stateChangedAt)) && (
-            <p className="w-full text-sm font-semibold text-soft">{monthOf(row.stateChangedAt)}</p>
-          )}
+          {saveState === "done" &&
+            monthOf(row.stateChangedAt) !== (at > 0 && monthOf(rows[at - 1]!.stateChangedAt)) && (
+              <p className="w-full text-sm font-semibold text-soft">{monthOf(row.stateChangedAt)}</p>
+            )}
           <Mark card={row} />
           <div className="min-w-0 flex-1 basis-48">
             <h2 className="font-semibold">
@@ -181,7 +177,7 @@ function SavedList({ rows, isByMonth, here, search, failedNote }: SavedListProps
               ) : (
                 <a
                   className="inline-block py-1 hover:underline md:pointer-fine:py-0"
-                  href={hrefOf(row.slug)}
+                  href={hrefOf(row.slug) + state}
                   data-keep-scroll
                 >
                   <bdi>{row.name}</bdi>

@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, type RefObject, useEffect, useRef } from
 
 /** An uncontrolled input that shows the value of the page. */
 export function ShownInput({ value, ...input }: ComponentPropsWithoutRef<"input"> & { value: string }) {
-  return <input ref={useShownValue<HTMLInputElement>(value)} defaultValue={value} {...input} />;
+  return <input maxLength={1_000} ref={useShownValue<HTMLInputElement>(value)} defaultValue={value} {...input} />;
 }
 
 /** An uncontrolled select that shows the value of the page. */
