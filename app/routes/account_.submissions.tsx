@@ -99,14 +99,9 @@ function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) {
             </a>
           </>
         )}
-        {status === "Pending" && (
+        {status !== "Approved" && (
           <a className="button" href={`/account/submissions/${id}`} {...of}>
-            Edit or withdraw
-          </a>
-        )}
-        {status === "Rejected" && (
-          <a className="button" href={`/account/submissions/${id}`} {...of}>
-            Details
+            {status === "Pending" ? "Edit or withdraw" : "Details"}
           </a>
         )}
       </p>

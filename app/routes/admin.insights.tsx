@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type JobReport, reportJobs } from "~/domain/upkeep/jobs.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { Moment } from "~/ui/lists/day";
-import { TableHead } from "~/ui/moderation/admin-table";
+import { AdminTable } from "~/ui/moderation/admin-table";
 import { privateMeta } from "~/ui/page/page-meta";
 import { AdminHeading } from "~/ui/queues/admin-heading";
 
@@ -16,25 +16,20 @@ export default function JobsScreen() {
   return (
     <>
       <AdminHeading title="Background jobs" tab="insights" counts={counts} />
-      <p className="mt-4 text-sm text-soft">
+      <p className="mb-4 max-w-prose text-soft">
         With several processes, each sends emails, checks links and so on. The jobs that run once an hour run in one of
         them.
       </p>
-      <div className="panel mt-4 overflow-x-auto px-4 py-2">
-        <table className="plain-table">
-          <TableHead columns={["Job", "Every", "Last run", "Result"]} />
-          <tbody>
-            {jobs.map(({ name, everySeconds, lastRun }) => (
-              <tr key={name}>
-                <td>{name}</td>
-                <td>{intervalText(everySeconds)}</td>
-                <td>{lastRun ? <Moment at={lastRun.startedAt} /> : "-"}</td>
-                <td>{resultText(lastRun)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AdminTable label="Background jobs" columns={["Job", "Every", "Last run", "Result"]}>
+        {jobs.map(({ name, everySeconds, lastRun }) => (
+          <tr key={name}>
+            <td data-column="Job">{name}</td>
+            <td data-column="Every">{intervalText(everySeconds)}</td>
+            <td data-column="Last run">{lastRun ? <Moment at={lastRun.startedAt} /> : "-"}</td>
+            <td data-column="Result">{resultText(lastRun)}</td>
+          </tr>
+        ))}
+      </AdminTable>
     </>
   );
 }

@@ -4,12 +4,12 @@ import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { listAudit } from "~/domain/review/audit.server";
 import { idOf } from "~/http/api/record-id.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
-import { Icon } from "~/ui/document/icon";
 import { Submit, TextLink } from "~/ui/forms/button";
 import { Options } from "~/ui/forms/options";
 import { Moment } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { ShownInput, ShownSelect } from "~/ui/lists/filters/shown-fields";
+import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminTable } from "~/ui/moderation/admin-table";
 import { AuditChanges } from "~/ui/moderation/audit-changes";
 import { privateMeta } from "~/ui/page/page-meta";
@@ -66,12 +66,7 @@ export default function Log() {
           ))}
         </AdminTable>
       )}
-      {next && (
-        <a className="button mt-6" rel="next" href={`/admin/log?${nextPage(query, next)}`}>
-          Older
-          <Icon name="right" className="i-s" />
-        </a>
-      )}
+      <PreviousNext next={next ? `/admin/log?${nextPage(query, next)}` : undefined} />
     </>
   );
 }

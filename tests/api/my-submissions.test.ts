@@ -16,7 +16,7 @@ test("a submission's pages are nobody's but the member's with the confirmed emai
       const found = [
         await fetch(page, { headers }),
         await fetch(page, { method: "POST", headers, body: new URLSearchParams({ ...form, version: "1" }) }),
-        await fetch(`${page}/withdraw`, { method: "POST", headers, body: new URLSearchParams() }),
+        await fetch(page, { method: "POST", headers, body: new URLSearchParams({ do: "withdraw" }) }),
       ];
       expect([id, ...found.map((response) => response.status)]).toEqual([id, status, status, status]);
     }

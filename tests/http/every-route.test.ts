@@ -296,7 +296,6 @@ const odd: Body[] = [
 /** Whose record it is comes before what is sent: nothing is there for this person, or the link of an email is old. */
 const looksFirst: Record<string, number> = {
   ...{ $: 404, "admin._index": 404, unsubscribe: 410, "account_.submissions_.$id": 404 },
-  "account_.submissions_.$id_.withdraw": 404,
 };
 
 /** Returns the status of the answer to a body, 500 if the action throws. */

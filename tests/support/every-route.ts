@@ -37,8 +37,7 @@ const routesFor: Partial<Record<Who, string>> = {
 /** Who is the first that may send a form that is not for those who get its page. A new record is for administrators only. */
 const formsFor: Partial<Record<Who, string>> = {
   visitor: `auth.code unsubscribe`,
-  member: `account_.$ account_.submissions_.$id_.withdraw paths_.$slug_.copy
-    paths_.$slug_.delete paths_.$slug_.done paths_.$slug_.edit paths_.$slug_.follow paths_.$slug_.report
+  member: `account_.$ paths_.$slug_.copy paths_.$slug_.delete paths_.$slug_.done paths_.$slug_.edit paths_.$slug_.follow paths_.$slug_.report
     product.$slug_.verdict resources.$id.upvote`,
   moderator: `account_.email resources.changes`,
   administrator: `admin._index admin.import_.$id`,

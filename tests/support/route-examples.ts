@@ -19,7 +19,6 @@ const examples: Record<string, string> = {
   "/search": "/search?q=git",
   "/search/suggestions": "/search/suggestions?q=git",
   "/status/:token": "/status/nobody",
-  "/status/:token/withdraw": "/status/nobody/withdraw",
   "/payments/:token": "/payments/nobody",
   "/account/*": "/account/send-confirmation",
   "/assets/*": "/assets/nothing.js",

@@ -104,8 +104,7 @@ export function loggedPath(url: string): string {
   const segments = text.split(/[/\\]+/);
   const at = segments.findIndex((segment) => secretSegments.includes(segment.trim().toLowerCase()));
   if (at < 0 || at === segments.length - 1) return path.slice(0, 200);
-  const action = segments[at + 2]?.toLowerCase() === "withdraw" ? "/withdraw" : "";
-  return `/${segments[at]!.trim().toLowerCase()}/…${action}`;
+  return `/${segments[at]!.trim().toLowerCase()}/…`;
 }
 
 // Three passes find tokens in paths that were escaped twice.

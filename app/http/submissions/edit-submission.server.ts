@@ -67,8 +67,10 @@ export async function loadSubmission(request: Request, access: Access) {
   };
 }
 
+/** Stores the corrected form, or withdraws the submission if that button was pressed. */
 export async function editSubmission(request: Request, access: Access) {
   const { form, sender: record } = await readForm(request, { who: () => findOrThrow(request, access) });
+  if (form.get("do") === "withdraw") return withdrawSubmission(request, access);
   const parsed = parseWithZod(form, { schema: submissionForm });
   if (parsed.status !== "success") return data(parsed.reply(), { status: 422 });
   const { rejection } = await countAttempt(request, "correction", { submission: record.id });
@@ -92,21 +94,16 @@ export async function editSubmission(request: Request, access: Access) {
   return redirectWithToast(here, { kind: "success", text: "Your changes were saved." });
 }
 
-/** Withdraws the submission while it is pending. `page` is its page, `after` the page after the withdrawal. */
-export async function withdrawSubmission(
-  request: Request,
-  access: Access,
-  { page, after }: Record<"page" | "after", string>,
-) {
-  await readForm(request, { who: () => findOrThrow(request, access) });
+/** Withdraws the submission while it is pending. */
+async function withdrawSubmission(request: Request, access: Access) {
   const done = await withdraw(access);
   if (done === "missing") throw notFound(request);
-  if (done === "withdrawn")
-    return redirectWithToast(after, { kind: "success", text: "Your submission has been withdrawn." });
-  return redirectWithToast(page, {
-    kind: "error",
-    text: "This submission was already reviewed. It cannot be withdrawn.",
-  });
+  if (done === "decided") {
+    const text = "This submission was already reviewed. It cannot be withdrawn.";
+    return redirectWithToast(new URL(request.url).pathname, { kind: "error", text });
+  }
+  const list = "token" in access ? "/" : "/account/submissions";
+  return redirectWithToast(list, { kind: "success", text: "Your submission has been withdrawn." });
 }
 
 const findOrThrow = async (request: Request, access: Access) => orNotFound(request, await findSubmission(access));

@@ -13,6 +13,12 @@ type Props = {
 };
 
 export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
+  const links = [
+    ...(sisterApp ? [{ href: sisterApp.url, label: sisterApp.name }] : []),
+    ...(contactEmail ? [{ href: `mailto:${contactEmail}`, label: "Contact us" }] : []),
+    { href: "/openapi.json", label: "API" },
+    ...publishedPages().map(({ slug, title }) => ({ href: `/pages/${slug}`, label: title })),
+  ];
   return (
     <footer className="rule mt-16 text-sm text-soft">
       <div className="mx-auto flex max-w-376 px-4 py-8 flex-wrap md:px-6 lg:px-8 justify-between gap-x-8 gap-y-6">
@@ -21,29 +27,10 @@ export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
           <p className="mt-1">{site.about}</p>
         </div>
         <ul className="-mt-1.5">
-          {sisterApp && (
-            <li>
-              <a className="link inline-block py-1.5" href={sisterApp.url}>
-                {sisterApp.name}
-              </a>
-            </li>
-          )}
-          {contactEmail && (
-            <li>
-              <a className="link inline-block py-1.5" href={`mailto:${contactEmail}`}>
-                Contact us
-              </a>
-            </li>
-          )}
-          <li>
-            <a className="link inline-block py-1.5" href="/openapi.json">
-              API
-            </a>
-          </li>
-          {publishedPages().map(({ slug, title }) => (
-            <li key={slug}>
-              <a className="link inline-block py-1.5" href={`/pages/${slug}`}>
-                {title}
+          {links.map(({ href, label }) => (
+            <li key={href}>
+              <a className="link inline-block py-1.5" href={href}>
+                {label}
               </a>
             </li>
           ))}

@@ -105,6 +105,12 @@ function TabCount({ count }: { count: number }) {
   return <span className="badge">{count}</span>;
 }
 
+const downloads = [
+  ["/admin/export.csv", "CSV"],
+  ["/admin/export.json", "JSON"],
+  ["/admin/backup", "Backup"],
+] as const;
+
 function Downloads() {
   return (
     <details className="admin-menu relative">
@@ -113,15 +119,11 @@ function Downloads() {
         Export
       </summary>
       <div className="drop w-60 p-2">
-        <a className="nav-link" href="/admin/export.csv" download>
-          CSV
-        </a>{" "}
-        <a className="nav-link" href="/admin/export.json" download>
-          JSON
-        </a>{" "}
-        <a className="nav-link" href="/admin/backup" download>
-          Backup
-        </a>
+        {downloads.map(([href, label]) => (
+          <a key={href} className="nav-link" href={href} download>
+            {`${label} `}
+          </a>
+        ))}
       </div>
     </details>
   );

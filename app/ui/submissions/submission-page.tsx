@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useLocation } from "@remix-run/react";
 import type { Card } from "~/domain/resources/card";
 import type { Status } from "~/domain/resources/values/statuses";
 import type { MergedInto, Original } from "~/domain/review/changes/originals.server";
@@ -89,7 +88,6 @@ type EditProps = Omit<Props, "submission" | "isEditing"> & {
 };
 
 function EditForms({ form: defaultValue, version, lastResult, fixedEmail, isOpen }: EditProps) {
-  const { pathname } = useLocation();
   const [form, fields] = useSubmissionForm({ id: "correct", lastResult, defaultValue });
   return (
     <>
@@ -102,9 +100,11 @@ function EditForms({ form: defaultValue, version, lastResult, fixedEmail, isOpen
       </details>
       <details className="panel mt-6 max-sm:p-4">
         <summary className="fold font-semibold">Withdraw</summary>
-        <form method="post" action={`${pathname}/withdraw`} className="mt-4">
+        <form method="post" className="mt-4">
           <p className="mb-4">The submission is removed and will not be reviewed.</p>
-          <Submit look="button-danger">Withdraw my submission</Submit>
+          <Submit name="do" value="withdraw" look="button-danger">
+            Withdraw my submission
+          </Submit>
         </form>
       </details>
     </>
