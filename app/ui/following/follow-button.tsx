@@ -1,6 +1,6 @@
-import { useFetchers } from "@remix-run/react";
 import { Icon } from "~/ui/document/icon";
 import { useRootData } from "~/ui/page/root-data";
+import { useSentForms } from "~/ui/page/sent-forms";
 
 type Props = {
   /** The canonical address of the list, search or learning path. */
@@ -13,7 +13,8 @@ type Props = {
 
 /** Follows a page, or stops. For visitors it leads to the login. A button turns the weekly email on. */
 export function FollowButton({ address, isFollowed, className = "button button-small", label = "Follow" }: Props) {
-  const isOn = useSentFollow(address) ?? isFollowed;
+  const sent = useSentForms().get("/follow");
+  const isOn = sent?.get("list") === address ? sent.get("_method") !== "delete" : isFollowed;
   const canGetWeeklyEmail = useRootData()?.currentUser?.canGetWeeklyEmail ?? false;
   return (
     <div className="flex flex-wrap gap-2">
@@ -38,14 +39,4 @@ export function FollowButton({ address, isFollowed, className = "button button-s
       )}
     </div>
   );
-}
-
-/** Whether the member follows the list once the form that is being sent has arrived. */
-function useSentFollow(address: string): boolean | undefined {
-  const currentUser = useRootData()?.currentUser;
-  const sent = useFetchers().find(
-    ({ formAction, formData, data }) =>
-      formAction === "/follow" && formData?.get("list") === address && data !== null && currentUser != null,
-  );
-  return sent && sent.formData?.get("_method") !== "delete";
 }

@@ -1,23 +1,14 @@
-import { useFetchers } from "@remix-run/react";
 import type { Card } from "~/domain/resources/card";
-import { type SaveState, saveStateValues } from "~/domain/resources/save-states";
-import { useRootData } from "~/ui/page/root-data";
+import { saveStateValues } from "~/domain/resources/save-states";
+import { useSentForms } from "~/ui/page/sent-forms";
 
 /** Returns a function that applies pending saves to a record. Call it once per list. */
 export function useSaves(): <Record extends Pick<Card, "id" | "saved">>(record: Record) => Record {
-  const currentUser = useRootData()?.currentUser;
-  const pendingSaves = new Map<string, SaveState | undefined>();
-  for (const { formAction, formData, data } of useFetchers()) {
-    // The fetcher's data is null if the save could not be sent.
-    if (currentUser && formAction && formData && data !== null)
-      pendingSaves.set(
-        formAction,
-        saveStateValues.find((state) => state === (formData.get("add") ?? formData.get("state"))),
-      );
-  }
+  const sent = useSentForms();
   return (record) => {
-    const action = saveAction(record);
-    return pendingSaves.has(action) ? { ...record, saved: pendingSaves.get(action) } : record;
+    const form = sent.get(saveAction(record));
+    const state = form?.get("add") ?? form?.get("state");
+    return form ? { ...record, saved: saveStateValues.find((value) => value === state) } : record;
   };
 }
 

@@ -1,4 +1,3 @@
-import { useFetchers } from "@remix-run/react";
 import { isDone } from "~/domain/paths/progress/step-counts";
 import type { Step } from "~/domain/paths/steps.server";
 import { shortTime } from "~/domain/resources/values/details/minutes";
@@ -9,7 +8,7 @@ import { TitledSection } from "~/ui/document/page-parts";
 import { Submit } from "~/ui/forms/button";
 import { Mark } from "~/ui/marks/mark";
 import { productPath } from "~/ui/page/card-href";
-import { useRootData } from "~/ui/page/root-data";
+import { useSentForms } from "~/ui/page/sent-forms";
 
 type Props = {
   steps: ShownStep[];
@@ -106,14 +105,9 @@ export type ShownStep = Step & { isDone: boolean };
 
 /** Returns the steps, and whether the member has done each, with changes that are being sent. */
 export function useDoneSteps(steps: Step[]): ShownStep[] {
-  const isMember = Boolean(useRootData()?.currentUser);
-  const sent = new Map<string, boolean>();
-  for (const { formData, data } of useFetchers()) {
-    if (!isMember || !formData || data === null) continue;
-    for (const name of ["done", "undone"]) {
-      const id = formData.get(name);
-      if (typeof id === "string") sent.set(id, name === "done");
-    }
-  }
-  return steps.map((step) => ({ ...step, isDone: sent.get(String(step.card.id)) ?? isDone(step) }));
+  const sent = [...useSentForms().values()];
+  return steps.map((step) => {
+    const isSent = (name: string) => sent.some((form) => form.get(name) === String(step.card.id));
+    return { ...step, isDone: isSent("done") || (isDone(step) && !isSent("undone")) };
+  });
 }

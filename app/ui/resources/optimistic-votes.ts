@@ -1,20 +1,16 @@
-import { useFetchers } from "@remix-run/react";
 import type { Card } from "~/domain/resources/card";
 import { useRootData } from "~/ui/page/root-data";
+import { useSentForms } from "~/ui/page/sent-forms";
 
 /** Returns a function that applies pending votes to a record. Call it once per list. */
 export function useVotes(): <Record extends Pick<Card, "id" | "upvotes" | "upvoted">>(record: Record) => Record {
-  const currentUser = useRootData()?.currentUser;
-  const pendingVotes = new Map<string, boolean>();
-  for (const { formAction, formData, data } of useFetchers()) {
-    // The fetcher's data is null if the vote could not be sent.
-    if (currentUser && formAction && formData && data !== null)
-      pendingVotes.set(formAction, formData.get("_method") !== "delete");
-  }
-  const step = currentUser?.hasPendingVotes ? 0 : 1;
+  const sent = useSentForms();
+  const step = useRootData()?.currentUser?.hasPendingVotes ? 0 : 1;
   return (record) => {
-    const upvoted = pendingVotes.get(`/resources/${record.id}/upvote`);
-    if (upvoted === undefined || upvoted === record.upvoted) return record;
-    return { ...record, upvoted, upvotes: record.upvotes + (upvoted ? step : -step) };
+    const form = sent.get(`/resources/${record.id}/upvote`);
+    const upvoted = form ? form.get("_method") !== "delete" : record.upvoted;
+    return upvoted === record.upvoted
+      ? record
+      : { ...record, upvoted, upvotes: record.upvotes + (upvoted ? step : -step) };
   };
 }
