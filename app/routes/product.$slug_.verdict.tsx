@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
 import { giveVerdict, removeVerdict } from "~/domain/verdicts/give-verdict.server";
 import { verdictForm } from "~/domain/verdicts/verdict-form";
-import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
-import { requireSignedIn } from "~/http/auth/signed-in.server";
+import type { CurrentUser } from "~/http/auth/current-user.server";
+import { memberLoader, requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { notFound, safePath } from "~/http/replies/respond.server";
@@ -14,19 +14,18 @@ import { BackLink } from "~/ui/document/page-parts";
 import { TextLink } from "~/ui/forms/button";
 import { productPath } from "~/ui/page/card-href";
 import { privateMeta } from "~/ui/page/page-meta";
-import { PleaseLogIn } from "~/ui/states/member-page";
+import { type MemberData, memberPage } from "~/ui/states/member-page";
 import { verdictPath } from "~/ui/verdicts/resource-verdicts";
 import { type FailedVerdict, VerdictForm } from "~/ui/verdicts/verdict-form";
 
-export const meta: MetaFunction = () => privateMeta("Your Verdict");
+export const meta = () => privateMeta("Your Verdict");
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const currentUser = await findCurrentUser(request);
-  const resource = await findApproved(params.slug ?? "", currentUser?.id);
+export const loader = memberLoader(async ({ request, params, currentUser }) => {
+  const resource = await findApproved(params.slug ?? "", currentUser.id);
   if (!resource) throw notFound(request);
   const { name, slug, saved, ownVerdict } = resource;
-  return data({ isMember: currentUser !== null, name, slug, saved, ownVerdict }, { status: currentUser ? 200 : 401 });
-}
+  return { name, slug, saved, ownVerdict };
+});
 
 /** Stores a member's verdict, or removes it, and redirects back with a toast. Otherwise returns the form as it was sent. */
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -60,10 +59,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /** A member's verdict on a resource, for those who come from My Library, and where a sent one is wrong. */
-export default function Verdict() {
-  const { isMember, name, slug, saved, ownVerdict } = useLoaderData<typeof loader>();
+export default memberPage("You need to be logged in to say whether it was worth it.", Verdict);
+
+function Verdict({ name, slug, saved, ownVerdict }: MemberData<typeof loader>) {
   const failed = useActionData<typeof action>();
-  if (!isMember) return <PleaseLogIn message="You need to be logged in to say whether it was worth it." />;
   return (
     <div className="mx-auto max-w-xl">
       <BackLink href={productPath(slug)}>{name}</BackLink>

@@ -23,3 +23,10 @@ export function useCopy(): { isCopied: boolean; copy: (text: string, copied: str
   };
   return { isCopied, copy };
 }
+
+/** Opens the browser's dialog for sharing. */
+export const share = (what: ShareData): Promise<void> =>
+  navigator.share(what).catch((error: unknown) => {
+    // The person closed it.
+    if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+  });

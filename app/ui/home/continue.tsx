@@ -47,12 +47,16 @@ function StepItem({ item: { path, counts, step } }: ItemProps<"step">) {
       card={step}
       href={href}
       title={`Next: ${step.name}`}
-      facts={[
-        <a key="path" href={stepHref(path.slug, step)} className="hover:underline">
-          <bdi>{path.title}</bdi>
-        </a>,
-        progressLabel({ done, total }),
-      ]}
+      facts={
+        <>
+          <span>
+            <a href={stepHref(path.slug, step)} className="hover:underline">
+              <bdi>{path.title}</bdi>
+            </a>{" "}
+          </span>
+          <span>{progressLabel({ done, total })}</span>
+        </>
+      }
       note={step.note}
     >
       <span className="w-35 max-lg:hidden">
@@ -66,41 +70,28 @@ function StepItem({ item: { path, counts, step } }: ItemProps<"step">) {
   );
 }
 
+/** What the member learns with. Of what is no longer in the directory, the library knows what is like it. */
 function LearningItem({ item: { resource, since, goneSince } }: ItemProps<"learning">) {
-  if (goneSince) return <GoneItem resource={resource} since={goneSince} />;
-  return (
-    <Row
-      card={resource}
-      href={productPath(resource.slug)}
-      title={resource.name}
-      facts={[
-        <span key="since">
-          Learning since <Day at={since} />
-        </span>,
-      ]}
-    >
-      <MarkAsDone action={`/library/${resource.id}`} name={resource.name} field={{ name: "state", value: "done" }} />
-    </Row>
-  );
-}
-
-/** What the member learned with, and is no longer in the directory. */
-function GoneItem({ resource, since }: { resource: Marked & { id: number }; since: Date }) {
-  const href = `/my-library?state=doing#${rowId(resource)}`;
+  const href = goneSince ? `/my-library?state=doing#${rowId(resource)}` : productPath(resource.slug);
   return (
     <Row
       card={resource}
       href={href}
       title={resource.name}
-      facts={[
-        <span key="since">
-          Gone since <Day at={since} />
-        </span>,
-      ]}
+      facts={
+        <span>
+          {goneSince ? "Gone since " : "Learning since "}
+          <Day at={goneSince ?? since} />
+        </span>
+      }
     >
-      <a href={href} className="button whitespace-nowrap" aria-label={`See what is like ${resource.name}`}>
-        See what is like it
-      </a>
+      {goneSince ? (
+        <a href={href} className="button whitespace-nowrap" aria-label={`See what is like ${resource.name}`}>
+          See what is like it
+        </a>
+      ) : (
+        <MarkAsDone action={`/library/${resource.id}`} name={resource.name} field={{ name: "state", value: "done" }} />
+      )}
     </Row>
   );
 }
@@ -127,7 +118,7 @@ function DecisionItem({ item: { resource, status, isChange } }: ItemProps<"decis
       card={resource}
       href={href}
       title={resource.name}
-      facts={[`${what} was ${status === "Approved" ? "approved" : "not accepted"}`]}
+      facts={<span>{`${what} was ${status === "Approved" ? "approved" : "not accepted"}`}</span>}
     >
       <a href={href} className="button" aria-label={`View ${resource.name}`}>
         View
@@ -136,7 +127,7 @@ function DecisionItem({ item: { resource, status, isChange } }: ItemProps<"decis
   );
 }
 
-type RowProps = { card: Marked; href: string; title: string; facts: ReactNode[]; note?: string; children: ReactNode };
+type RowProps = { card: Marked; href: string; title: string; facts: ReactNode; note?: string; children: ReactNode };
 
 function Row({ card, href, title, facts, note, children }: RowProps) {
   return (
@@ -151,11 +142,7 @@ function Row({ card, href, title, facts, note, children }: RowProps) {
             {note}
           </p>
         )}
-        <p className="facts text-sm text-soft">
-          {facts.map((fact, at) => (
-            <span key={at}>{fact} </span>
-          ))}
-        </p>
+        <p className="facts text-sm text-soft">{facts}</p>
       </div>
       <div className="flex items-center gap-3 max-lg:col-start-2">{children}</div>
     </li>

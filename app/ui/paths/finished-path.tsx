@@ -1,7 +1,7 @@
 import type { PathTime } from "~/domain/paths/path-values";
 import type { StepCounts } from "~/domain/paths/progress/step-counts";
 import { site } from "~/site";
-import { useCopy } from "~/ui/forms/use-copy";
+import { share, useCopy } from "~/ui/forms/use-copy";
 import { monthOf } from "~/ui/lists/day";
 import { Rise } from "~/ui/marks/line";
 import { productPath } from "~/ui/page/card-href";
@@ -23,13 +23,10 @@ export function FinishedPath({ path, steps, counts, time, finished: { by, at } }
   const { isCopied, copy } = useCopy();
   const address = (useRootData()?.origin ?? "") + pathHref(path.slug);
   const last = steps.at(-1);
-  const show = () => {
-    if (!("share" in navigator)) return copy(address, "Link copied");
-    return navigator.share({ title: `${path.title} · ${site.name}`, url: address }).catch((error: unknown) => {
-      // The person closed the browser's dialog.
-      if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
-    });
-  };
+  const show = () =>
+    "share" in navigator
+      ? share({ title: `${path.title} · ${site.name}`, url: address })
+      : copy(address, "Link copied");
   return (
     <div className="hero path-actions mb-4">
       <div className="xl:max-w-[42%]">

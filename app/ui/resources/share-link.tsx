@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Icon } from "~/ui/document/icon";
-import { useCopy } from "~/ui/forms/use-copy";
+import { share, useCopy } from "~/ui/forms/use-copy";
 import { productPath } from "~/ui/page/card-href";
 
 /** Copies the link of a resource's page, and shares it where possible. Without JavaScript it is a plain link. */
@@ -11,11 +11,6 @@ export function ShareLink({ slug, name }: { slug: string; name: string }) {
   const url = () => new URL(path, location.origin).href;
 
   useEffect(() => setCanShare("share" in navigator), []);
-  const share = () =>
-    navigator.share({ title: name, url: url() }).catch((error: unknown) => {
-      // The person closed the browser's dialog.
-      if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
-    });
   return (
     // On the right, so that nothing moves when the button for sharing arrives.
     <div className="share ml-auto flex gap-2">
@@ -25,7 +20,12 @@ export function ShareLink({ slug, name }: { slug: string; name: string }) {
         <span className="sr-only"> to this page</span>
       </a>
       {canShare && (
-        <button type="button" className="button button-icon" aria-label="Share" onClick={share}>
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label="Share"
+          onClick={() => share({ title: name, url: url() })}
+        >
           <Icon name="share" className="i-s" />
         </button>
       )}

@@ -15,7 +15,7 @@ export function memberPage<Data extends object>(message: string, Page: Component
   };
 }
 
-export function PleaseLogIn({ message }: { message: string }) {
+function PleaseLogIn({ message }: { message: string }) {
   const { pathname, search } = useLocation();
   return (
     <EmptyState level={1} title="Please Log In" text={message}>
