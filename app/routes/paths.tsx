@@ -14,7 +14,7 @@ import { ListFailure } from "~/ui/lists/list-failure";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { pageMeta } from "~/ui/page/page-meta";
 import { breadcrumbs, pathList, StructuredData } from "~/ui/page/structured-data";
-import { PathCard } from "~/ui/paths/path-card";
+import { PathGrid } from "~/ui/paths/path-card";
 import { EmptyState } from "~/ui/states/empty-state";
 import { ownValue } from "~/values/own-value";
 
@@ -59,13 +59,7 @@ export default function LearningPaths() {
       {failure !== null ? (
         <ListFailure message={failure} />
       ) : page.paths.length > 0 ? (
-        <ul className="path-grid">
-          {page.paths.map((path) => (
-            <li key={path.id}>
-              <PathCard path={path} level={2} />
-            </li>
-          ))}
-        </ul>
+        <PathGrid paths={page.paths} level={2} />
       ) : (
         <NoPaths query={query} />
       )}

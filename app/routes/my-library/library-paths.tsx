@@ -1,7 +1,7 @@
 import type { PathCard as Path } from "~/domain/paths/list-paths.server";
 import { Icon } from "~/ui/document/icon";
 import { TextLink } from "~/ui/forms/button";
-import { PathCard } from "~/ui/paths/path-card";
+import { PathGrid } from "~/ui/paths/path-card";
 
 export type LibraryPaths = { own: Path[]; followed: Path[] };
 
@@ -35,13 +35,7 @@ function Group({ id, title, paths, isOwn }: GroupProps) {
       <h3 id={id} className="mb-3 font-semibold">
         {title}
       </h3>
-      <ul className="path-grid">
-        {paths.map((path) => (
-          <li key={path.id}>
-            <PathCard path={path} level={3} isOwn={isOwn} />
-          </li>
-        ))}
-      </ul>
+      <PathGrid paths={paths} level={3} isOwn={isOwn} />
     </section>
   );
 }

@@ -73,19 +73,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function changeOf(resource: Resource) {
-  const { id, version, name, slug, productUrl, price, valueProposition, format, category, tags } = resource;
-  const { description, youtubeUrl } = resource;
-  const texts = { title: name, pitch: valueProposition, description };
-  const details = valuesFor(detailFields, "submitted", resource);
+  const { id, version, name, slug, productUrl, description, format, category, tags, youtubeUrl } = resource;
   const values = {
-    ...texts,
+    title: name,
+    pitch: resource.valueProposition,
+    description,
     productLink: productUrl,
-    price: Number(price),
+    price: Number(resource.price),
     format,
     category,
     tags,
     youtubeUrl,
-    ...details,
+    ...valuesFor(detailFields, "submitted", resource),
   };
   return { id, version, name, slug, anyway: addressKey(productUrl), values };
 }
@@ -151,13 +150,21 @@ function notSentText(sent: Exclude<Suggested, { kind: "sent" }>): string {
     : "The resource is not in the directory any more. Nothing was sent. You can send your text as a new resource.";
 }
 
+/** Fills the empty fields with what the page of the link says. Does not change fields that have text. */
 async function fillIn(request: Request, form: FormData) {
   const { rejection } = await countAttempt(request, "fillIn");
   if (rejection) return respond(formErrorResult(form, rejection), 429, rejection.headers);
-  const filled = await fillInFromLink(form);
-  if ("form" in filled) return respond({ ...typedResult(filled.form), filledInAt: Date.now() }, 200);
-  const fields = { productLink: [filled.message] };
-  return respond(formErrorResult(form, { message: filled.message, fields }), 422);
+  const fail = (message: string) =>
+    respond(formErrorResult(form, { message, fields: { productLink: [message] } }), 422);
+  const fetched = await fetchPageFacts(String(form.get("productLink") ?? ""));
+  if (fetched.kind === "failed") return fail(fetched.message);
+  const isEmpty = (name: string) => !String(form.get(name) ?? "").trim();
+  const facts = Object.entries(fieldsOf(fetched.facts, isEmpty("pitch")));
+  const filled = facts.flatMap(([name, value]) => (value && isEmpty(name) ? [{ name, value }] : []));
+  if (filled.length === 0) return fail("The page has no facts for the empty fields");
+  form.delete("fill");
+  for (const { name, value } of filled) form.set(name, value);
+  return respond({ ...typedResult(form), filledInAt: Date.now() }, 200);
 }
 
 /**
@@ -221,24 +228,6 @@ function filledValues(params: URLSearchParams) {
   const productLink = typed("url") || readAddress(typed("text")).address;
   const title = typed("title").slice(0, 300);
   return { ...(productLink && { productLink }), ...(title && { title }) };
-}
-
-type FillIn = { form: FormData; filled: number } | { message: string };
-
-/** Fills the empty fields of a form. Does not change fields that have text. */
-async function fillInFromLink(typed: FormData): Promise<FillIn> {
-  const fetched = await fetchPageFacts(String(typed.get("productLink") ?? ""));
-  if (fetched.kind === "failed") return { message: fetched.message };
-  const form = new FormData();
-  for (const [name, value] of typed) if (name !== "fill") form.append(name, value);
-  let filled = 0;
-  const isEmpty = (name: string) => !String(form.get(name) ?? "").trim();
-  for (const [name, value] of Object.entries(fieldsOf(fetched.facts, isEmpty("pitch")))) {
-    if (!value || !isEmpty(name)) continue;
-    form.set(name, value);
-    filled += 1;
-  }
-  return filled > 0 ? { form, filled } : { message: "The page has no facts for the empty fields" };
 }
 
 /** A short description becomes the pitch, if the form has no pitch. */

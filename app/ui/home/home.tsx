@@ -9,7 +9,7 @@ import { FollowButton } from "~/ui/following/follow-button";
 import { ButtonLink, TextLink } from "~/ui/forms/button";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { BegunLine } from "~/ui/marks/line";
-import { PathCard } from "~/ui/paths/path-card";
+import { PathGrid } from "~/ui/paths/path-card";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { CategoryChips } from "./category-chips";
 import { Continue } from "./continue";
@@ -163,13 +163,7 @@ function Paths({ paths, title = "Learning Paths", canFollow }: PathsProps) {
   return (
     <section className="mt-6">
       <RowHeading title={title} href="/paths" />
-      <ul className="path-grid">
-        {paths.map((path) => (
-          <li key={path.id}>
-            <PathCard path={path} level={3} canFollow={canFollow} />
-          </li>
-        ))}
-      </ul>
+      <PathGrid paths={paths} level={3} canFollow={canFollow} />
     </section>
   );
 }

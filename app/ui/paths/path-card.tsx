@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** A path in a list: the marks of its first steps, its title and summary, and facts. */
-export function PathCard({ path, level, isOwn = false, canFollow = false }: Props) {
+function PathCard({ path, level, isOwn = false, canFollow = false }: Props) {
   const Title = level === 2 ? "h2" : "h3";
   return (
     <article className="path-card">
@@ -44,6 +44,19 @@ export function PathCard({ path, level, isOwn = false, canFollow = false }: Prop
         </div>
       )}
     </article>
+  );
+}
+
+/** Paths as cards in columns. */
+export function PathGrid({ paths, ...card }: Omit<Props, "path"> & { paths: Card[] }) {
+  return (
+    <ul className="path-grid">
+      {paths.map((path) => (
+        <li key={path.id}>
+          <PathCard path={path} {...card} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,12 +3,11 @@ import type { Step } from "~/domain/paths/steps.server";
 import { shortTime } from "~/domain/resources/values/details/minutes";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
-import { Icon } from "~/ui/document/icon";
 import { TitledSection } from "~/ui/document/page-parts";
-import { Submit } from "~/ui/forms/button";
 import { Mark } from "~/ui/marks/mark";
 import { productPath } from "~/ui/page/card-href";
 import { useSentForms } from "~/ui/page/sent-forms";
+import { DoneButton } from "./done-button";
 
 type Props = {
   steps: ShownStep[];
@@ -68,7 +67,15 @@ function StepCard({ step, doneAction }: { step: ShownStep; doneAction?: string }
       </p>
       {note && <p className="note">{note}</p>}
       <div className="path-actions">
-        {doneAction && <DoneButton step={step} action={doneAction} />}
+        {doneAction && (
+          <DoneButton
+            resource={card}
+            isDone={step.isDone}
+            look="button-small"
+            // An action of its own, because a fetcher's key is the action.
+            formAction={`${doneAction}?step=${card.id}`}
+          />
+        )}
         <a
           className="button button-small"
           href={card.productUrl}
@@ -80,24 +87,6 @@ function StepCard({ step, doneAction }: { step: ShownStep; doneAction?: string }
         </a>
       </div>
     </div>
-  );
-}
-
-/** Marks the resource as done in the member's library, or as being learned again. */
-function DoneButton({ step: { card, isDone }, action }: { step: ShownStep; action: string }) {
-  return (
-    <Submit
-      // An action of its own, because a fetcher's key is the action.
-      formAction={`${action}${action.includes("?") ? "&" : "?"}step=${card.id}`}
-      name={isDone ? "undone" : "done"}
-      value={card.id}
-      look="button-small"
-      aria-pressed={isDone}
-      aria-label={`${isDone ? "Done" : "Mark as done"}: ${card.name}`}
-    >
-      {isDone && <Icon name="check" className="i-s" />}
-      {isDone ? "Done " : "Mark as done "}
-    </Submit>
   );
 }
 

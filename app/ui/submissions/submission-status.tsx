@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { shownAddress } from "~/domain/resources/values/address/shown-address";
 import type { Status } from "~/domain/resources/values/statuses";
 import type { MergedInto, Original } from "~/domain/review/changes/originals.server";
@@ -74,12 +73,12 @@ function Published({ slug: ownSlug, original, mergedInto }: Pick<Props, "slug" |
           "It is live."
         )}
       </p>
-      <NextActions>
+      <div className="mt-4 flex flex-wrap gap-2">
         <PrimaryLink href={productPath(slug)}>View it</PrimaryLink>{" "}
         <ButtonLink href={`/submit?change=${encodeURIComponent(slug)}`}>
           {original ? "Suggest another change" : "Suggest a change"}
         </ButtonLink>
-      </NextActions>
+      </div>
     </>
   );
 }
@@ -89,15 +88,11 @@ function NotPublished({ isChange, reason }: { isChange: boolean; reason: string 
     <>
       <p className="mt-3">{isChange ? "The change was not made." : "It was not added to the directory."}</p>
       {reason && <p className="status-reason whitespace-pre-line">Reason: {reason}</p>}
-      <NextActions>
+      <div className="mt-4 flex flex-wrap gap-2">
         <ButtonLink href="/submit">Contribute another</ButtonLink>
-      </NextActions>
+      </div>
     </>
   );
-}
-
-function NextActions({ children }: { children: ReactNode }) {
-  return <div className="mt-4 flex flex-wrap gap-2">{children}</div>;
 }
 
 /** Returns the slug of the changed resource's page, or null if it has none. */
