@@ -1,7 +1,9 @@
 /** Reads a file in steps: bytes, text, rows by column, rows by field. Runs in a worker thread (`read-file.server.ts`). */
+
 import type { ThreadTask } from "~/domain/background/threads.server";
 import { exportMark } from "~/domain/resources/catalogue/catalogue-file";
 import { addressTitle } from "~/domain/resources/values/address/shown-address";
+import { groupBy } from "~/values/group-by";
 import { byField, chooseColumns, linksOfCell } from "./columns";
 import { decodeFile } from "./encoding";
 import { isList, kindOf, notRead } from "./kinds";
@@ -111,11 +113,11 @@ const isShort = (name: string) => /^(?:\p{Ll}{1,4}|\p{Lu}{1,4})$/u.test(name);
 /** Gives the words or the heading before them to rows of a list whose name says nothing, and the address to those without. */
 function nameRows(rows: Row[], kind: FileKind): void {
   const named = rows.filter(({ problem }) => problem === undefined);
-  const names = countOf(named, ({ values }) => values.name!.toLowerCase());
-  const lines = countOf(named, ({ line }) => line);
+  const names = groupBy(named, ({ values }) => values.name!.toLowerCase());
+  const lines = groupBy(named, ({ line }) => line);
   for (const { line, values } of named) {
-    const isShared = !!isList(kind) && names.get(values.name!.toLowerCase())! >= tooMany;
-    nameRow(values, isShared, lines.get(line) === 1);
+    const isShared = !!isList(kind) && names.get(values.name!.toLowerCase())!.length >= tooMany;
+    nameRow(values, isShared, lines.get(line)!.length === 1);
   }
 }
 
@@ -131,10 +133,4 @@ function nameRow(values: Values, isShared: boolean, isAlone: boolean): void {
     values.name = addressTitle(product_url);
     values.notices = [notices, "it has no title, so its address stands in"].filter(Boolean).join("; ");
   }
-}
-
-function countOf<Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, number> {
-  const counts = new Map<Key, number>();
-  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
-  return counts;
 }

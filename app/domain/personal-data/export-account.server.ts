@@ -17,12 +17,12 @@ import { exportFollows } from "~/domain/following/follow.server";
 import { pictureDataUrl } from "~/domain/media/store.server";
 import { exportNotices } from "~/domain/notices/list-notices.server";
 import { fieldNames } from "~/domain/paths/path-form";
-import { groupByPath } from "~/domain/paths/steps.server";
 import { columnsOf } from "~/domain/resources/fields/record-columns.server";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { exportVerdicts } from "~/domain/resources/find-verdicts.server";
 import { shownStatus } from "~/domain/resources/values/statuses";
 import { exportReports } from "~/domain/review/reports/own-reports.server";
+import { groupBy } from "~/values/group-by";
 import { pick } from "~/values/pick";
 
 const accountColumns = {
@@ -196,7 +196,7 @@ async function exportPaths(userId: number) {
     .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
     .where(eq(paths.ownerId, userId))
     .orderBy(asc(pathSteps.pathId), asc(pathSteps.position));
-  const stepsByPath = groupByPath(steps);
+  const stepsByPath = groupBy(steps, ({ pathId }) => pathId);
   return {
     paths: own.map(({ id, createdAt, updatedAt, publishedAt, ...path }) => ({
       ...path,

@@ -1,5 +1,6 @@
 /** The policies of the routes of this build. The routes import this module, so they are read with the first request. */
 import { routes } from "virtual:remix/server-build";
+import { groupBy } from "~/values/group-by";
 import { type Caching, matcherOf, policiesOf } from "./cache-policy.server";
 
 let read: ReturnType<typeof readRoutes> | undefined;
@@ -8,11 +9,7 @@ const current = () => (read ??= readRoutes());
 
 function readRoutes() {
   const policies = policiesOf(routes);
-  const firstSegments = new Map<string, boolean[]>();
-  for (const { pattern, isForRobots } of policies) {
-    const first = pattern.split("/")[1]!;
-    firstSegments.set(first, [...(firstSegments.get(first) ?? []), isForRobots]);
-  }
+  const firstSegments = groupBy(policies, ({ pattern }) => pattern.split("/")[1]!);
   return { cachingOf: matcherOf(policies), patterns: new Set(policies.map(({ pattern }) => pattern)), firstSegments };
 }
 
@@ -31,6 +28,6 @@ export const isFirstSegment = (segment: string): boolean => current().firstSegme
 /** Returns the paths below which nothing is the same for everybody, so that robots need not read them. */
 export const personalPaths = (): string[] =>
   [...current().firstSegments]
-    .filter(([segment, below]) => /^\w/.test(segment) && !below.some(Boolean))
+    .filter(([segment, below]) => /^\w/.test(segment) && !below.some(({ isForRobots }) => isForRobots))
     .map(([segment]) => `/${segment}`)
     .sort();

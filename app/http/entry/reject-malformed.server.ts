@@ -1,4 +1,5 @@
 /** Rejects requests for which Remix or Express would log a stack trace and send an empty 500. */
+
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { operations } from "~/http/api/operations.server";
 import { acceptedKind } from "~/http/cache/negotiation.server";
@@ -6,6 +7,7 @@ import { cachingOf, isRoute } from "~/http/cache/route-policies.server";
 import { errorPage } from "~/http/replies/error-page.server";
 import { containsKey } from "~/http/server/log.server";
 import { decodeUri } from "~/values/decode-uri";
+import { groupBy } from "~/values/group-by";
 import { parseUrl } from "~/values/parse-url";
 import { setOwnHeaders } from "./own-headers.server";
 
@@ -72,11 +74,8 @@ function isApiReadAsPageData(method: string, url: string): boolean {
 /** Each of them would be in many links of the page. */
 const maxValues = 20;
 
-function hasTooManyValues(params: URLSearchParams): boolean {
-  const counts = new Map<string, number>();
-  for (const name of params.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return Math.max(0, ...counts.values()) > maxValues;
-}
+const hasTooManyValues = (params: URLSearchParams): boolean =>
+  [...groupBy(params.keys(), (name) => name).values()].some((all) => all.length > maxValues);
 
 /**
  * Rejects a path that begins with two slashes or with a slash and a backslash, because browsers treat it as another

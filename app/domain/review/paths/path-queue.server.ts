@@ -11,10 +11,10 @@ import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/paginatio
 import { authorName, isPublicPath } from "~/domain/paths/find-path.server";
 import { listedFields } from "~/domain/paths/path-form";
 import { factsOf } from "~/domain/paths/path-values";
-import { groupByPath } from "~/domain/paths/steps.server";
 import { isReporterOf } from "~/domain/review/reports/close-reports.server";
 import { findReporters } from "~/domain/review/reports/list-reports.server";
 import { isOpen } from "~/domain/review/reports/report.server";
+import { groupBy } from "~/values/group-by";
 import { pick } from "~/values/pick";
 
 export const queuedPathsSize = 24;
@@ -64,7 +64,7 @@ export async function listQueuedPaths(position: Position = {}, currentUser: Deci
     stepsOf(rows.map((row) => row.id)),
     findReporters(rows.flatMap((row) => row.reportId ?? [])),
   ]);
-  const stepsByPath = groupByPath(steps);
+  const stepsByPath = groupBy(steps, ({ pathId }) => pathId);
   return {
     rows: rows.map(({ isOwn, ...row }) => ({
       ...row,

@@ -4,6 +4,7 @@ import { resources, senderKey } from "~/db/schema/resources";
 import { isDisposableEmail } from "~/domain/accounts/sign-up/disposable-email.server";
 import { siteOf } from "~/domain/resources/values/site-of.server";
 import { maxBulk } from "~/domain/review/bulk-decide.server";
+import { groupBy } from "~/values/group-by";
 import { pick } from "~/values/pick";
 import { blockableOf, findBlocked, mailboxIn } from "./blocked.server";
 import { type Grouping, maxGrouped, maxGroups } from "./moderation-query";
@@ -71,7 +72,8 @@ export async function groupWaiting(
     blocked: (member) => (isBlockedMember(member) ? "blocked" : null),
   };
   const isSingleShown = group === "known" || group === "blocked" || of !== undefined;
-  const groups = groupBy(waiting, keys[group])
+  const groups = [...groupBy(waiting, keys[group])]
+    .filter((one): one is [string, Member[]] => one[0] !== null)
     .filter(([key, members]) => (of === undefined || key === of) && (isSingleShown || members.length > 1))
     .sort(([, one], [, other]) => other.length - one.length);
   const shown = groups.slice(0, maxGroups);
@@ -106,15 +108,6 @@ async function readWaiting(isWhole: boolean) {
     findSimilarTexts(),
   ]);
   return rows.map((row) => ({ ...row, site: siteOf(row.productUrl), text: texts.get(row.id)?.toString() ?? null }));
-}
-
-function groupBy(waiting: Member[], keyOf: (member: Member) => string | null): [key: string, Member[]][] {
-  const groups = new Map<string, Member[]>();
-  for (const member of waiting) {
-    const key = keyOf(member);
-    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), member]);
-  }
-  return [...groups];
 }
 
 type Known = {
