@@ -18,40 +18,32 @@ type BulkInput = {
   block?: readonly string[];
   admin: Moderator;
 };
-export type BulkResult = {
-  decided: Resource[];
-  mailed: number;
+export type BulkResult = Awaited<ReturnType<typeof bulkDecide>>;
+
+const noResult = () => ({
+  decided: [] as Resource[],
+  mailed: 0,
   /** The names that were not blocked before. */
-  blocked: string[];
+  blocked: [] as string[],
   /** Who decided first, and when. */
-  already: { by: string | null; at: Date | null }[];
-  missing: number;
+  already: [] as { by: string | null; at: Date | null }[],
+  missing: 0,
   /** Not decided, because they are no longer what the administrator saw. */
-  changed: Resource[];
+  changed: [] as Resource[],
   /** Not decided, because the moderator submitted them. */
-  own: number;
-  /** Not approved, because they have to be looked at one by one. */
-  heldBack: HeldBack[];
-};
+  own: 0,
+});
 
 /** How many submissions can be decided together. */
 export const maxBulk = 200;
 
 /** Decides several records, each in its own transaction, all with the same time. Does not approve those to be looked at one by one. */
-export async function bulkDecide({ seen, action, reason, notify, block, admin }: BulkInput): Promise<BulkResult> {
+export async function bulkDecide({ seen, action, reason, notify, block, admin }: BulkInput) {
   const byId = new Map(seen.map((one) => [one.resourceId, one]));
   const heldBack = action === "approve" ? await findHeldBack([...byId.keys()]) : new Map<number, HeldBack>();
   const at = await readNow();
-  const result: BulkResult = {
-    decided: [],
-    mailed: 0,
-    blocked: [],
-    already: [],
-    missing: 0,
-    changed: [],
-    own: 0,
-    heldBack: [...heldBack.values()],
-  };
+  /** Not approved, because they have to be looked at one by one. */
+  const result = { ...noResult(), heldBack: [...heldBack.values()] };
   for (const one of byId.values()) {
     if (heldBack.has(one.resourceId)) continue;
     const deciding =
@@ -63,7 +55,7 @@ export async function bulkDecide({ seen, action, reason, notify, block, admin }:
   return result;
 }
 
-function addTo(result: BulkResult, decision: Decision | { kind: "own" }): void {
+function addTo(result: ReturnType<typeof noResult>, decision: Decision | { kind: "own" }): void {
   if (decision.kind === "decided") {
     result.decided.push(decision.resource);
     result.mailed += Number(decision.mailed);

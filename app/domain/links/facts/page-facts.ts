@@ -65,13 +65,8 @@ function withoutSiteName(title: string, siteName: string | null, url: string): s
   return names.includes(plain(before)) ? after.trim() : title;
 }
 
-function language(candidates: (string | undefined)[]): string | null {
-  for (const candidate of candidates) {
-    const tag = languageTag(candidate?.split(/[,;.]/, 1)[0] ?? "");
-    if (tag) return tag;
-  }
-  return null;
-}
+const language = (candidates: (string | undefined)[]): string | null =>
+  candidates.map((candidate) => languageTag(candidate?.split(/[,;.]/, 1)[0] ?? "")).find((tag) => tag) ?? null;
 
 function webUrl(candidates: (string | undefined)[], base: string): string | null {
   for (const candidate of candidates) {
@@ -92,16 +87,14 @@ function bestIcon(icons: readonly Icon[]): Icon | undefined {
 
 type Icon = { href: string; rel: string; sizes: string };
 
-type PageTags = {
+const noTags = () => ({
   /** The first content of each `<meta>`, by its name, property or itemprop in lower case. */
-  meta: Map<string, string>;
-  title: string;
-  heading: string;
-  language: string;
-  baseHref: string;
-  imageHref: string;
-  icons: Icon[];
-};
+  meta: new Map<string, string>(),
+  ...{ title: "", heading: "", language: "", baseHref: "", imageHref: "" },
+  icons: [] as Icon[],
+});
+
+type PageTags = ReturnType<typeof noTags>;
 
 const maxText = 2_000;
 /** The parser takes longer for each element in which another one is. */
@@ -111,15 +104,7 @@ const maxAttributes = 500;
 
 /** Reads the tags of a page, up to the end of its head and its first heading. Accepts broken markup. */
 function readTags(html: string): PageTags {
-  const tags: PageTags = {
-    meta: new Map(),
-    title: "",
-    heading: "",
-    language: "",
-    baseHref: "",
-    imageHref: "",
-    icons: [],
-  };
+  const tags = noTags();
   /** The element whose text is being collected. */
   let current: { name: "title" | "h1"; text: string } | null = null;
   let depth = 0;
