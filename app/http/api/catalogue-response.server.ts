@@ -7,7 +7,7 @@ import {
   type RecordPage,
 } from "~/domain/catalogue/catalogue.server";
 import type { CataloguePart, CatalogueQuery } from "~/domain/catalogue/catalogue-query";
-import { formatCursor } from "~/domain/pagination/cursor";
+import { type Cursor, formatCursor } from "~/domain/pagination/cursor";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { maxResults } from "~/domain/search/search-results";
 import { digestOf, etagOf, matchingEtag } from "~/http/cache/encoding.server";
@@ -58,14 +58,16 @@ function pageResponse(
   { records, next }: RecordPage,
   write: List["write"],
 ) {
-  const headers = new Headers();
-  if (next) {
-    const url = new URL(request.url);
-    url.searchParams.set("per_page", String(perPage));
-    url.searchParams.set("after", formatCursor(next));
-    headers.set("Link", `<${config.APP_URL}${url.pathname}${url.search}>; rel="next"`);
-  }
-  return cacheableJson(request, records.map(write), headers);
+  return cacheableJson(request, records.map(write), nextLink(request, next, { per_page: String(perPage) }));
+}
+
+/** Returns the header with the URL of a list's next page, if there is one. */
+export function nextLink(request: Request, next: Cursor | undefined, parameters: Record<string, string> = {}): Headers {
+  if (!next) return new Headers();
+  const { pathname, searchParams } = new URL(request.url);
+  const all = Object.entries({ ...parameters, after: formatCursor(next) });
+  for (const [name, value] of all) searchParams.set(name, value);
+  return new Headers({ Link: `<${config.APP_URL}${pathname}?${searchParams}>; rel="next"` });
 }
 
 const maxPerClient = 2;

@@ -1,10 +1,9 @@
 /** `/paths` and `/paths/{slug}` of the API, which are also screens: entry.server.tsx tells them apart. */
-import { config } from "~/config.server";
-import { formatCursor } from "~/domain/pagination/cursor";
 import { findOrigin, findPath } from "~/domain/paths/find-path.server";
 import { listPaths } from "~/domain/paths/list-paths.server";
 import { pathsParams, toListedPathJson, toPathJson } from "~/domain/paths/paths-json";
 import { listSteps } from "~/domain/paths/steps.server";
+import { nextLink } from "~/http/api/catalogue-response.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { queryParams, validate } from "~/http/body/validate.server";
@@ -33,13 +32,7 @@ export function pathsEndpoint(request: Request): Promise<Response> | undefined {
 async function list({ request }: EndpointArgs): Promise<Response> {
   const params = validate(request, pathsParams, queryParams(request));
   const { paths, next } = await listPaths(params);
-  const headers = new Headers();
-  if (next) {
-    const url = new URL(request.url);
-    url.searchParams.set("after", formatCursor(next));
-    headers.set("Link", `<${config.APP_URL}${url.pathname}${url.search}>; rel="next"`);
-  }
-  return cacheableJson(request, paths.map(toListedPathJson), headers);
+  return cacheableJson(request, paths.map(toListedPathJson), nextLink(request, next));
 }
 
 async function show({ request, params }: EndpointArgs): Promise<Response> {
