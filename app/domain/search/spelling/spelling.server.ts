@@ -86,23 +86,12 @@ const spellingsOf = (word: string) => [word, ...spellingsAtDistanceOne(word)];
 
 function nearest(word: string, known: Set<string>): string | undefined {
   const maxDistance = word.length < 9 ? 1 : 2;
-  let best: { word: string; distance: number; sharedLength: number } | undefined;
-  for (const candidate of known) {
-    if (candidate[0] !== word[0] || Math.abs(candidate.length - word.length) > maxDistance) continue;
-    const found = {
-      word: candidate,
-      distance: editDistance(word, candidate),
-      sharedLength: sharedBeginning(word, candidate),
-    };
-    if (found.distance > maxDistance) continue;
-    if (
-      !best ||
-      found.distance < best.distance ||
-      (found.distance === best.distance && found.sharedLength > best.sharedLength)
-    )
-      best = found;
-  }
-  return best?.word;
+  const [found] = [...known]
+    .filter((one) => one[0] === word[0] && Math.abs(one.length - word.length) <= maxDistance)
+    .map((one) => ({ one, distance: editDistance(word, one), shared: sharedBeginning(word, one) }))
+    .filter(({ distance }) => distance <= maxDistance)
+    .sort((one, other) => one.distance - other.distance || other.shared - one.shared);
+  return found?.one;
 }
 
 function sharedBeginning(one: string, other: string): number {
