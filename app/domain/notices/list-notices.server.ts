@@ -50,14 +50,9 @@ export async function listNotices(member: NonNullable<User>) {
 
 /** Returns all notices of a member, for the download of the account. */
 export function exportNotices(userId: number) {
+  const { kind, title, detail, createdAt, readAt } = notices;
   return db
-    .select({
-      kind: notices.kind,
-      about: notices.title,
-      detail: notices.detail,
-      created_at: notices.createdAt,
-      read_at: notices.readAt,
-    })
+    .select({ kind, about: title, detail, created_at: createdAt, read_at: readAt })
     .from(notices)
     .where(eq(notices.userId, userId))
     .orderBy(notices.createdAt, notices.id);

@@ -1,4 +1,5 @@
 import { and, arrayContains, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { saves } from "~/db/schema/library";
@@ -9,6 +10,7 @@ import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/paginatio
 import { isApproved } from "~/domain/resources/approved.server";
 import type { Marked } from "~/domain/resources/card";
 import { markColumns, toMarked } from "~/domain/resources/card.server";
+import { groupBy } from "~/values/group-by";
 import { pick } from "~/values/pick";
 import { authorName, isPublicPath, isVisibleTo, type Path } from "./find-path.server";
 import { listedFields } from "./path-form";
@@ -16,25 +18,12 @@ import { type PathTime, pathTime } from "./path-values";
 import type { PathsQuery } from "./paths-query";
 import { isChanged } from "./progress/follows.server";
 import type { StepCounts } from "./progress/step-counts";
-import { groupByPath } from "./steps.server";
 
 const pathsPageSize = 24;
 /** A path in a list shows the marks of its first steps. */
 const shownMarks = 4;
 
-export type PathCard = Pick<
-  Path,
-  | (typeof listedFields)[number]
-  | "id"
-  | "slug"
-  | "visibility"
-  | "status"
-  | "author"
-  | "createdAt"
-  | "updatedAt"
-  | "publishedAt"
-> & {
-  steps: number;
+export type PathCard = Omit<SelectResultFields<typeof cardColumns>, "optional" | "times" | "followerCount"> & {
   /** How many of them are optional. Left out on Home. */
   optional?: number;
   time?: PathTime;
@@ -170,11 +159,17 @@ export async function listFollowedPaths(userId: number): Promise<PathCard[]> {
   );
 }
 
-type Counted = { id: number; steps: number; times: { timed: number; minutes: number }; followerCount: number };
+type Counted = Pick<SelectResultFields<typeof cardColumns>, "id" | "steps" | "times" | "followerCount">;
 
 async function withMarks<Row extends Counted>(rows: Row[], last = shownMarks) {
   const ids = rows.map(({ id }) => id);
-  const steps = groupByPath(ids.length === 0 ? [] : await marksQuery(ids, last));
+  const firstSteps = await db
+    .select({ pathId: pathSteps.pathId, ...markColumns })
+    .from(pathSteps)
+    .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
+    .where(and(inArray(pathSteps.pathId, ids), lte(pathSteps.position, last), isApproved))
+    .orderBy(asc(pathSteps.pathId), asc(pathSteps.position));
+  const steps = groupBy(firstSteps, ({ pathId }) => pathId);
   return rows.map(({ times: { timed, minutes }, followerCount, ...row }) => {
     const time = pathTime(row.steps, timed, minutes);
     return {
@@ -184,15 +179,6 @@ async function withMarks<Row extends Counted>(rows: Row[], last = shownMarks) {
       firstSteps: (steps.get(row.id) ?? []).map(toMarked),
     };
   });
-}
-
-function marksQuery(pathIds: number[], last: number) {
-  return db
-    .select({ pathId: pathSteps.pathId, ...markColumns })
-    .from(pathSteps)
-    .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
-    .where(and(inArray(pathSteps.pathId, pathIds), lte(pathSteps.position, last), isApproved))
-    .orderBy(asc(pathSteps.pathId), asc(pathSteps.position));
 }
 
 /** The protocol of sitemaps allows this many. */

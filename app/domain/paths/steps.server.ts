@@ -5,47 +5,32 @@ import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/approved.server";
 import type { Card, Marked } from "~/domain/resources/card";
 import { markColumns, originOf, savedBy, toMarked } from "~/domain/resources/card.server";
-import type { SaveState } from "~/domain/resources/save-states";
 import { domainOfLink } from "~/domain/resources/values/domains";
 import type { Path } from "./find-path.server";
 import type { PathStep } from "./path-form";
 import { maxSteps } from "./path-values";
 
-/** What a path shows of a step's resource. It has up to a hundred of them, so it is less than a card. */
-type StepCard = Marked &
-  Pick<Card, "valueProposition" | "price" | "domain" | "saved"> & { productUrl: string; minutes: number | null };
-
-export type Step = { card: StepCard; heading: string; note: string; isOptional: boolean };
+export type Step = Awaited<ReturnType<typeof listSteps>>[number];
 
 const inOrder = [asc(pathSteps.position), asc(pathSteps.resourceId)];
 
 /** Returns the steps of a path in their order. Resources that are no longer in the directory are left out. */
-export async function listSteps(path: Pick<Path, "id">, currentUserId?: number): Promise<Step[]> {
+export async function listSteps(path: Pick<Path, "id">, currentUserId?: number) {
   const { heading, note, isOptional } = pathSteps;
+  // A path has up to a hundred of them, so it is less than a card.
+  const { valueProposition, price, minutes } = resources;
+  const shown = { ...markColumns, valueProposition, price, minutes, saved: savedBy(currentUserId).as("saved") };
   const rows = await db
-    .select({ card: stepColumns(currentUserId), heading, note, isOptional })
+    .select({ card: shown, heading, note, isOptional })
     .from(pathSteps)
     .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
     .where(and(eq(pathSteps.pathId, path.id), isApproved))
     .orderBy(...inOrder)
     .limit(maxSteps);
-  return rows.map(({ card, ...step }) => ({ ...step, card: toStepCard(card) }));
-}
-
-function stepColumns(currentUserId: number | undefined) {
-  const { valueProposition, price, minutes } = resources;
-  return { ...markColumns, valueProposition, price, minutes, saved: savedBy(currentUserId).as("saved") };
-}
-
-type StepRow = Omit<StepCard, "domain" | "logo" | "saved" | "picture" | "imageUrl"> &
-  Parameters<typeof originOf>[0] & { saved: SaveState | null };
-
-function toStepCard({ pictureIsChosen, imageUrl, saved, ...row }: StepRow): StepCard {
-  return {
-    ...row,
-    ...originOf({ ...row, pictureIsChosen, imageUrl }),
-    ...(saved && { saved }),
-  };
+  return rows.map(({ card: { pictureIsChosen, imageUrl, saved, ...card }, ...step }) => ({
+    ...step,
+    card: { ...card, ...originOf({ ...card, pictureIsChosen, imageUrl }), ...(saved && { saved }) },
+  }));
 }
 
 /** Returns all steps of a path as its form has them, in the caller's transaction. */
@@ -82,15 +67,4 @@ export async function stepResources(ids: readonly number[], pathId?: number): Pr
   return new Map(
     rows.map(({ card, isListed }) => [card.id, { ...toMarked(card), domain: domainOfLink(card.productUrl), isListed }]),
   );
-}
-
-/** Groups rows by their path, in their order. */
-export function groupByPath<Row extends { pathId: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.pathId);
-    if (group) group.push(row);
-    else groups.set(row.pathId, [row]);
-  }
-  return groups;
 }

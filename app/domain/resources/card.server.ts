@@ -44,21 +44,8 @@ export function savedBy(currentUserId: number | Placeholder | undefined): SQL<Sa
   return sql<SaveState | null>`(select ${saves.state} from ${saves} where ${saves.resourceId} = ${resources.id} and ${saves.userId} = ${currentUserId})`;
 }
 
-type Described = Pick<
-  Resource,
-  | "name"
-  | "valueProposition"
-  | "category"
-  | "format"
-  | "tags"
-  | "price"
-  | "productUrl"
-  | "creatorFirstName"
-  | "creatorLastName"
->;
-
 /** Returns how a record that is not in a list yet would look there. */
-export function previewCard({ creatorFirstName, creatorLastName, productUrl, ...shown }: Described): Card {
+export function previewCard({ creatorFirstName, creatorLastName, productUrl, ...shown }: Resource): Card {
   const { name, valueProposition, category, format, tags, price } = shown;
   const domain = domainOf(productUrl);
   const creatorName = `${creatorFirstName} ${creatorLastName}`.trim();

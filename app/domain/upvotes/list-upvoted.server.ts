@@ -3,9 +3,8 @@ import { db } from "~/db/client.server";
 import { upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import type { Position } from "~/domain/pagination/cursor";
-import { afterCursor, type KeysetPage, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { isApproved } from "~/domain/resources/approved.server";
-import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { matchesFilters } from "~/domain/resources/list/conditions.server";
 import type { Filters } from "~/domain/resources/list/filters";
@@ -13,16 +12,13 @@ import type { Filters } from "~/domain/resources/list/filters";
 /** Rows per page of My Upvotes. */
 const upvotedPageSize = 24;
 
-export type UpvotedRow = Card & { productUrl: string; votedAt: Date };
+export type UpvotedRow = Awaited<ReturnType<typeof listUpvoted>>["rows"][number];
 
 /** The sort key of a member's votes: the time of the vote and the id of the resource. */
 export const newestVote: SortKey = { value: upvotes.createdAt, id: upvotes.resourceId, isTime: true };
 
 /** Returns a page of the public resources that a member has upvoted, newest vote first. */
-export async function listUpvoted(
-  userId: number,
-  query: Partial<Filters> & Position = {},
-): Promise<KeysetPage<UpvotedRow>> {
+export async function listUpvoted(userId: number, query: Partial<Filters> & Position = {}) {
   const { after, before } = query;
   const position = { after, before };
   const found = await db

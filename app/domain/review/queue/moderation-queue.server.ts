@@ -23,20 +23,9 @@ import { findWarnings } from "./warnings.server";
 export const moderationPageSize = 50;
 
 const columns = {
-  ...pick(
-    resources,
-    "id",
-    "slug",
-    "name",
-    "valueProposition",
-    "description",
-    "category",
-    "productUrl",
-    "format",
-    "price",
-  ),
+  ...pick(resources, "id", "slug", "name", "valueProposition", "description", "category", "productUrl", "format"),
   ...pick(resources, "creatorFirstName", "creatorLastName", "creatorEmail", "createdAt", "status", "addressKey"),
-  ...pick(resources, "brokenLinkCheckedAt", "isSuspect", "changeOf", "version"),
+  ...pick(resources, "price", "brokenLinkCheckedAt", "isSuspect", "changeOf", "version"),
   sender: senderKey,
 };
 
