@@ -106,11 +106,7 @@ function exportIdentities(userId: number) {
 
 function upvotesOf(userId: number) {
   return db
-    .select({
-      ...pick(resources, "id", "name", "slug"),
-      upvoted_at: upvotes.createdAt,
-      counted: upvotes.counted,
-    })
+    .select({ ...pick(resources, "id", "name", "slug"), upvoted_at: upvotes.createdAt, counted: upvotes.counted })
     .from(upvotes)
     .innerJoin(resources, eq(resources.id, upvotes.resourceId))
     .where(eq(upvotes.userId, userId))
@@ -147,13 +143,10 @@ async function submissionsOf(email: string) {
     .from(resources)
     .where(isSubmittedBy(email))
     .orderBy(asc(resources.id));
-  return Promise.all(
-    rows.map(async (row) => ({
-      ...row,
-      status: shownStatus(row.status),
-      picture: await pictureDataUrl(row.picture),
-    })),
-  );
+  const shown = async (row: (typeof rows)[number]) => {
+    return { ...row, status: shownStatus(row.status), picture: await pictureDataUrl(row.picture) };
+  };
+  return Promise.all(rows.map(shown));
 }
 
 /** Returns the optional emails that a member asked for, for the download of the account. */

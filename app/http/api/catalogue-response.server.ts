@@ -40,11 +40,7 @@ export async function catalogueResponse(request: Request, list: List): Promise<R
   return streamJson(request, serialize(catalogueBatches(query), write, release), headers);
 }
 
-async function* serialize(
-  batches: AsyncGenerator<Resource[]>,
-  write: List["write"],
-  release: () => void,
-): AsyncGenerator<unknown[]> {
+async function* serialize(batches: AsyncGenerator<Resource[]>, write: List["write"], release: () => void) {
   try {
     for await (const records of batches) yield records.map(write);
   } finally {

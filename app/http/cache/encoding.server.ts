@@ -31,9 +31,7 @@ export async function compressOnce(request: Request, headers: Headers, body: Buf
 
 const suffixes: Record<Encoding, string> = { br: "-br", gzip: "-gz", identity: "" };
 
-export function digestOf(body: Uint8Array): string {
-  return sha256(body, "base64url").slice(0, 27);
-}
+export const digestOf = (body: Uint8Array): string => sha256(body, "base64url").slice(0, 27);
 
 export const etagOf = (digest: string, encoding: Encoding) => `"${digest}${suffixes[encoding]}"`;
 

@@ -146,22 +146,13 @@ function textOf(subject: Subject): string {
 }
 
 // Hashed, so that no email or IP address is stored and all keys have the same length.
-function digest(parts: string[]): string {
-  return sha256(JSON.stringify(parts), "base64url");
-}
+const digest = (parts: string[]): string => sha256(JSON.stringify(parts), "base64url");
 
 const limiters = new Map<string, RateLimiterDrizzle>();
 
 function limiterOf(name: string, rule: Rule): RateLimiterDrizzle {
-  const limiter =
-    limiters.get(name) ??
-    new RateLimiterDrizzle({
-      storeClient: db,
-      schema: rateLimits,
-      keyPrefix: name,
-      ...rule,
-      clearExpiredByTimeout: true,
-    });
+  const options = { storeClient: db, schema: rateLimits, keyPrefix: name, ...rule, clearExpiredByTimeout: true };
+  const limiter = limiters.get(name) ?? new RateLimiterDrizzle(options);
   limiters.set(name, limiter);
   return limiter;
 }
