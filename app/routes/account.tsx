@@ -123,8 +123,10 @@ function Email({ email, emailConfirmedAt, requiredForVotes }: Account) {
     : ["Confirm it so that your data includes the submissions made with it.", "Send a confirmation email"];
   return (
     <Part title={email} text={text}>
-      <span className="badge badge-warning">Not confirmed</span>
-      <SendConfirmation label={label} />
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+        <span className="badge badge-warning">Not confirmed</span>
+        <SendConfirmation label={label} />
+      </div>
     </Part>
   );
 }
