@@ -28,15 +28,19 @@ test("a connection that turns out to be read-only is replaced", async () => {
   await drop();
 });
 
-test("a query fails if the connection is closed before the server's greeting, and the next one connects again", async () => {
-  const { url, drop } = await newDatabase(process.env.TEST_DATABASE_URL!);
-  const proxy = await startProxy(url);
-  const client = openClient(proxy.url, 1);
-  await proxy.be("closing");
-  await expect(client`select 1 as one`).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
-  await proxy.be("well");
-  expect([...(await client`select 1 as one`)]).toEqual([{ one: 1 }]);
-  await client.end();
-  await proxy.stop();
-  await drop();
-});
+for (const [mood, code] of [
+  ["closing", "CONNECTION_CLOSED"],
+  ["silent", "CONNECT_TIMEOUT"],
+] as const)
+  test(`a query fails if the server is ${mood} before its greeting, and the next one connects again`, async () => {
+    const { url, drop } = await newDatabase(process.env.TEST_DATABASE_URL!);
+    const proxy = await startProxy(url);
+    const client = openClient(proxy.url, 1);
+    await proxy.be(mood);
+    await expect(client`select 1 as one`).rejects.toMatchObject({ code });
+    await proxy.be("well");
+    expect([...(await client`select 1 as one`)]).toEqual([{ one: 1 }]);
+    await client.end();
+    await proxy.stop();
+    await drop();
+  });

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { expect, test } from "@playwright/test";
-import { administrator } from "../support/administrator";
+import { administrator } from "../support/administrator-account";
+import { type Caddy, startCaddy } from "../support/caddy";
 import { adminRecord } from "../support/call";
 import { newEmail, password } from "../support/member";
 import { newSeededDatabase } from "../support/new-database";
@@ -8,8 +10,9 @@ import { type Nginx, startNginx } from "../support/nginx";
 import { freePort, startServer, type TestServer } from "../support/server";
 import { startProxy, type TcpProxy } from "../support/tcp-proxy";
 
-/** The services of compose.yaml: nginx, two web processes and PostgreSQL, here behind a TCP proxy. */
+/** The services of compose.yaml, with nginx beside Caddy: two web processes and PostgreSQL, here behind a TCP proxy. */
 let nginx: Nginx;
+let caddy: Caddy;
 let web: TestServer[];
 let ports: [number, number];
 let database: TcpProxy;
@@ -25,31 +28,36 @@ test.beforeAll(async () => {
   const made = await newSeededDatabase(process.env.TEST_DATABASE_URL!);
   drop = made.drop;
   database = await startProxy(made.url);
+  const url = `https://localhost:${await freePort()}`;
   ports = [await freePort(), await freePort()];
   shared = {
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
+    APP_URL: url,
     DATABASE_URL: database.url,
+    METRICS_TOKEN: metricsToken,
     NODE_ENV: "production",
     SESSION_SECRET: randomBytes(24).toString("hex"),
+    SHUTDOWN_DELAY_SECONDS: "5",
     TRUST_PROXY: "1",
-    METRICS_TOKEN: metricsToken,
   };
   web = [await startWeb(0), await startWeb(1)];
   nginx = await startNginx(ports);
+  caddy = await startCaddy(url, ports);
 });
 
 test.afterAll(async () => {
-  await nginx.stop();
+  await Promise.all([nginx.stop(), caddy.stop()]);
   await Promise.all(web.map((one) => one.stop()));
   await database.stop();
   await drop();
 });
 
 const startWeb = (at: 0 | 1) => startServer({ ...shared, PORT: String(ports[at]) });
+const html = { Accept: "text/html" };
 
 async function get(path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(nginx.url + path, { redirect: "manual", headers: { Accept: "text/html", ...headers } });
+  const response = await fetch(nginx.url + path, { redirect: "manual", headers: { ...html, ...headers } });
   return {
     status: response.status,
     cache: response.headers.get("X-Cache"),
@@ -77,22 +85,7 @@ async function signUp(): Promise<{ cookie: string; email: string }> {
   return { cookie: cookies.find((one) => one.startsWith("hub_session="))!, email };
 }
 
-/** Accept headers, and what a client with them gets of a path that is a page and an endpoint. */
-const accepts: [accept: string, type: "html" | "json"][] = [
-  ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "html"],
-  ["application/json", "json"],
-  ["application/json, text/plain, */*", "json"],
-  ["application/json, xtext/html", "json"],
-  ["application/json, text/htmlx", "json"],
-  ["application/json;q=0.9,TEXT/HTML ; q=0.1", "html"],
-  ["APPLICATION/JSON ;charset=utf-8", "json"],
-  ["application/jsonx", "html"],
-  ["xapplication/json", "html"],
-  ["application/problem+json", "html"],
-  ["*/*", "html"],
-];
-
-test("the log has the address and the id of a request, and not its path, query or cookies", async () => {
+test("the log of nginx has the address and the id of a request, and not its path, query or cookies", async () => {
   const { status, headers } = await get("/search?q=murmur", { Cookie: "hub_session=murmur" });
   const line = `127.0.0.1 GET ${status} ${headers.get("X-Request-Id")}\n`;
   await expect.poll(() => nginx.log()).toContain(line);
@@ -102,32 +95,28 @@ test("the log has the address and the id of a request, and not its path, query o
 test("metrics are closed to the outside, even with their token", async () => {
   const headers = { Authorization: `Bearer ${metricsToken}` };
   expect((await get("/metrics", headers)).status).toBe(404);
+  expect((await caddy.ask("/metrics", { headers })).status).toBe(404);
   expect((await fetch(`${web[0]!.url}/metrics`, { headers })).status).toBe(200);
 });
 
-test("nginx and the app agree on what an Accept header asks for, whatever the cache has", async () => {
-  for (const order of [accepts, [...accepts].reverse()]) {
-    const at = `/paths/start-freelancing?order=${order[0]![1]}`;
-    for (let time = 0; time < 2; time += 1) {
-      for (const [Accept, type] of order) {
-        const direct = await fetch(web[0]!.url + at, { headers: { Accept } });
-        const behind = await get(at, { Accept });
-        const types = [direct.headers.get("Content-Type"), behind.headers.get("Content-Type")];
-        expect([Accept, ...types]).toEqual([Accept, expect.stringContaining(type), expect.stringContaining(type)]);
+// tests/unit/http/negotiation.test.ts has more headers, and that nginx has the patterns of the app.
+test("nginx gives the page or the JSON of a path as the Accept header asks, whatever its cache has", async () => {
+  const accepts: [accept: string, start: string][] = [
+    ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "<!DOCTYPE html>"],
+    ["application/json", "{"],
+    ["application/json;q=0.9,TEXT/HTML ; q=0.1", "<!DOCTYPE html>"],
+    ["APPLICATION/JSON ;charset=utf-8", "{"],
+    ["*/*", "<!DOCTYPE html>"],
+  ];
+  for (const [way, order] of [accepts, [...accepts].reverse()].entries())
+    for (let time = 0; time < 2; time += 1)
+      for (const [Accept, start] of order) {
+        const { text } = await get(`/paths/start-freelancing?way=${way}`, { Accept });
+        expect([Accept, text.slice(0, start.length)]).toEqual([Accept, start]);
       }
-    }
-  }
 });
 
-test("nginx keeps the page and the JSON of a path apart", async () => {
-  const at = "/paths/start-freelancing?apart";
-  for (let time = 0; time < 2; time += 1) {
-    for (const Accept of ["text/html", "*/*"]) expect((await get(at, { Accept })).text).toContain("<!DOCTYPE html>");
-    expect(JSON.parse((await get(at, { Accept: "application/json" })).text).slug).toBe("start-freelancing");
-  }
-});
-
-test("caches public pages in each encoding, and answers 304 to a matching ETag", async () => {
+test("nginx caches public pages in each encoding, and answers 304 to a matching ETag", async () => {
   expect([(await get("/latest")).cache, (await get("/latest")).cache]).toEqual(["MISS", "HIT"]);
   const compressed = { "Accept-Encoding": "br" };
   const [first, second] = [await get("/latest", compressed), await get("/latest", compressed)];
@@ -138,7 +127,7 @@ test("caches public pages in each encoding, and answers 304 to a matching ETag",
   expect((await get("/latest", { Cookie: "_ga=1; other=2" })).cache).toBe("HIT");
 });
 
-test("a cached response has the request id of each request, and Save-Data counts in any case", async () => {
+test("a response that nginx cached has the request id of each request, and Save-Data counts in any case", async () => {
   await get("/soft-skills");
   const responses = [await get("/soft-skills"), await get("/soft-skills")];
   expect(responses.map(({ cache }) => cache)).toEqual(["HIT", "HIT"]);
@@ -152,7 +141,7 @@ test("a cached response has the request id of each request, and Save-Data counts
   expect((await get("/technical-skills?own=lite")).text).toMatch(/<script[^>]*type="module"/);
 });
 
-test("never caches a response to a session or token", async () => {
+test("nginx never caches a response to a session or token", async () => {
   const { cookie, email } = await signUp();
   const { json } = await send("/login", { email, password });
   for (const path of [
@@ -204,6 +193,63 @@ test("visitors see through nginx what a process approves, within the pages' shar
   await expect.poll(isSeen, { timeout: 36_000, intervals: [500] }).toBe(true);
 });
 
+test("Caddy leads from HTTP to HTTPS, and public pages come from the cache of the processes", async () => {
+  const plain = await fetch(`${caddy.httpUrl}/latest`, { redirect: "manual" });
+  // Caddy leaves out the port, which is not the usual one here.
+  expect([plain.status, plain.headers.get("Location")]).toEqual([308, "https://localhost/latest"]);
+  const cacheState = async () => (await caddy.ask("/latest", { headers: html })).headers["x-cache"];
+  await expect.poll(cacheState).toBe("hit");
+  const { headers, text } = await caddy.ask("/latest", { headers: html });
+  expect(text).toContain("All Resources");
+  expect(headers["cache-control"]).toContain("public");
+});
+
+test("the log of Caddy has the address and the id of a request, and not its path, query or cookies", async () => {
+  const headers = { ...html, Cookie: "hub_session=murmur-cookie" };
+  const { headers: answered } = await caddy.ask("/search/murmur-path?q=murmur-query", { headers });
+  const line = () =>
+    caddy
+      .log()
+      .split("\n")
+      .find((one) => one.includes(String(answered["x-request-id"])));
+  await expect.poll(line).toMatch(/"(remote_ip|client_ip)":"(127\.0\.0\.1|::1)"/);
+  expect(caddy.log()).not.toContain("murmur");
+});
+
+test("a login over HTTPS gets a Secure cookie, and a form from another site is rejected", async () => {
+  const body = new URLSearchParams({ email: administrator.email, password: administrator.password }).toString();
+  const headers = { ...html, "Content-Type": "application/x-www-form-urlencoded" };
+  const post = (origin: string) =>
+    caddy.ask("/auth/login", { method: "POST", headers: { ...headers, Origin: origin }, body });
+  expect((await post("https://elsewhere.example")).status).toBe(403);
+  const login = await post(caddy.url);
+  expect(login.status).toBe(303);
+  expect(String(login.headers["set-cookie"])).toMatch(/hub_session=[^;]+;.*Secure/);
+});
+
+test("behind Caddy an upgrade replaces one process after the other, and every request is answered", async () => {
+  const statuses: number[] = [];
+  let goesOn = true;
+  const visits = (async () => {
+    for (let visit = 0; goesOn; visit += 1) {
+      statuses.push((await caddy.ask(`/search?q=visit+${visit}`, { headers: html })).status);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  })();
+  for (const at of [0, 1] as const) {
+    const ended = once(web[at]!.process, "exit");
+    web[at]!.process.kill("SIGTERM");
+    await ended;
+    web[at] = await startWeb(at);
+    // Until Caddy's next check of /readyz.
+    await expect.poll(() => web[at]!.output().includes('"path":"/search"'), { timeout: 30_000 }).toBe(true);
+  }
+  goesOn = false;
+  await visits;
+  expect(statuses.length).toBeGreaterThan(20);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
 test("with one process killed there are no errors", async () => {
   const statusOf = async (n: number) => (await get(`/search?q=killed&asked=${n}`)).status;
   const statuses = new Set<number>();
@@ -217,28 +263,20 @@ test("with one process killed there are no errors", async () => {
   expect((await get("/account", { Cookie: cookie })).status).toBe(200);
 });
 
-test("with the database unavailable, visitors get the last good pages, and forms say that they were not stored", async () => {
+test("while the database and then everything behind nginx is down, visitors get the last good pages and members an error", async () => {
+  const expectLastPages = async () => {
+    for (const path of ["/latest", "/contracts", "/technical-skills"]) {
+      const page = await get(path);
+      expect([path, page.status, page.text]).toEqual([path, 200, expect.stringContaining("</html>")]);
+    }
+  };
   await database.be("gone");
-  for (const path of ["/latest", "/contracts", "/technical-skills"]) {
-    const page = await get(path);
-    expect([path, page.status, page.text.includes("All Resources") || page.text.includes("<main")]).toEqual([
-      path,
-      200,
-      true,
-    ]);
-  }
+  await expectLastPages();
   const never = await get("/search?q=never-asked-before");
   expect([never.status, never.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(never.text).toContain("The directory cannot be reached just now. Please try again in a moment.");
-});
-
-test("with everything behind nginx down, visitors get the last good pages and members an error", async () => {
   web[0]!.process.kill("SIGKILL");
-  for (const path of ["/latest", "/contracts", "/technical-skills"]) {
-    const page = await get(path);
-    expect([path, page.status]).toEqual([path, 200]);
-    expect(page.text).toContain("</html>");
-  }
+  await expectLastPages();
   const member = { Cookie: "hub_session=anyone.x" };
   const responses = await Promise.all(Array.from({ length: 20 }, () => get("/account", member)));
   for (const { status, text } of responses) {
