@@ -1,12 +1,20 @@
-/** Imports as an administrator without JavaScript makes them. `tests/screens` has one with JavaScript. */
+/**
+ * A site that begins empty, and imports as an administrator without JavaScript makes them. `tests/screens` has one with
+ * JavaScript.
+ */
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { administrator } from "../support/administrator-account";
+import { contribution } from "../support/call";
 import { newEmail, password } from "../support/member";
 import { openPage, type Page } from "../support/page";
 import { startServer, type TestServer } from "../support/server";
 
-// A server of its own, because the many rows would be in the way of other tests.
-const env = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
+const env = {
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
+  SEED: "off",
+  SITE_NAME: "Fixed Hub",
+};
 let server: TestServer;
 let request: APIRequestContext;
 
@@ -45,6 +53,34 @@ async function isPublic(text: string): Promise<boolean> {
   const pages = await Promise.all(urls.map((url) => fetch(`${server.url}${url}`).then((response) => response.text())));
   return pages.some((page) => page.includes(text));
 }
+
+test("an empty site invites to suggest the first resource, and an empty list names its category", async () => {
+  const home = await (await request.get("/")).text();
+  expect(home.match(/Nothing here yet\./g)).toHaveLength(2);
+  expect(home.match(/Explore the resources and upvote/g)).toHaveLength(1);
+  expect(
+    home.match(/This directory has just begun\.<a href="\/submit">Suggest the first resource\.<\/a>/g),
+  ).toHaveLength(1);
+  const contracts = await openPage(request, "/contracts");
+  expect(contracts.text()).toContain("No resources found");
+  expect(contracts.text()).toContain("There are no resources available for Contract Templates yet.");
+});
+
+test("an empty filter of the desk names the others only if there are submissions", async () => {
+  await openImport();
+  const readQueue = async () => (await openPage(request, "/admin?status=rejected")).text();
+  expect(await readQueue()).toContain("Contributions wait here for a decision.");
+  expect(await readQueue()).not.toContain("under the other filters");
+  await request.post("/resources", { data: contribution({}) });
+  expect(await readQueue()).toContain("Other submissions are under the other filters.");
+});
+
+test("a page shows what the environment fixes", async () => {
+  expect(await (await request.get("/")).text()).toContain("<title>Fixed Hub:");
+  const page = await request.get("/admin/site");
+  expect((await openPage(request, page.url())).text()).toContain("Set by the environment variable SITE_NAME.");
+  expect(await page.text()).not.toContain('name="name"');
+});
 
 const bookmarks = `<!DOCTYPE NETSCAPE-Bookmark-file-1><TITLE>Bookmarks</TITLE><DL><p>
 <DT><A HREF="https://keeps.example/one" PRIVATE="0" TAGS="frontend">Quixotic guide</A>
