@@ -1,7 +1,16 @@
 /** What every call of the API does with tokens, methods, media types and bodies that it does not take. */
 import { expect, test } from "@playwright/test";
 import { operations } from "~/http/api/operations.server";
-import { adminToken, badTokens, call, expectDrained, expectError, memberToken } from "../support/call";
+import {
+  adminRecord,
+  adminToken,
+  badTokens,
+  call,
+  contribution,
+  expectDrained,
+  expectError,
+  memberToken,
+} from "../support/call";
 
 /** Where screens also say it, an operation has the words of the screen. */
 const loginMessages: Record<string, string> = {
@@ -69,4 +78,16 @@ test("other methods get a 405 with those that the path has", async () => {
       expect(rejected.headers.get("Allow")).not.toContain(other);
     }
   }
+});
+
+test("an id that is unknown or none, or of what is not public, is not found", async () => {
+  const token = await adminToken();
+  const { id: pending } = (await call("POST", "/resources", { json: contribution() })).json;
+  const ids = ["999999999", "0", "-1", "1.5", "1e3", "abc", "%20", "99999999999999999999"];
+  for (const { method, path } of operations.filter((operation) => operation.path.includes("{id}")))
+    for (const id of method === "put" ? ids : [pending, ...ids]) {
+      const json = method === "put" ? adminRecord() : undefined;
+      const response = await call(method.toUpperCase(), path.replace("{id}", id), { token, json, headers: accept });
+      expectError(response, 404, "Resource not found.");
+    }
 });
