@@ -1,7 +1,8 @@
 import { createCookie } from "@remix-run/node";
 import { eq, sql } from "drizzle-orm";
+import { SignJWT } from "jose";
 import { describe, expect, test, vi } from "vitest";
-import { cookieSecretsFor } from "~/crypto/keys.server";
+import { cookieSecretsFor, keysFor } from "~/crypto/keys.server";
 import { db } from "~/db/client.server";
 import { sessions, users } from "~/db/schema/accounts";
 import type { Account } from "~/domain/accounts/account.server";
@@ -64,6 +65,22 @@ describe("a session cookie", () => {
       expect([what, await findCurrentUser(from({ Cookie }))]).toEqual([what, null]);
     const toastKey = createCookie("hub_session", { secrets: cookieSecretsFor("toast cookie") });
     expect(await findCurrentUser(from({ Cookie: (await toastKey.serialize(session)).split(";")[0]! }))).toBeNull();
+  });
+
+  test("is rejected with impossible numbers, although it is signed, and so is a token", async () => {
+    const [value] = decodeURIComponent((await cookieOf(account)).slice("hub_session=".length)).split(".");
+    const session = JSON.parse(Buffer.from(value!, "base64").toString());
+    const signed = createCookie("hub_session", { secrets: cookieSecretsFor("session cookie") });
+    for (const numbers of [{ version: 2 ** 31 }, { version: -1 }, { version: 1.5 }, { userId: 2 ** 53 }, {}]) {
+      const { userId, version, id } = { ...session, ...numbers };
+      const Cookie = (await signed.serialize({ ...session, userId, version })).split(";")[0]!;
+      const claims = { user_id: userId, session_version: version, session_id: id, aud: "career-hub" };
+      const jwt = new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).setIssuedAt().setExpirationTime("1h");
+      const Authorization = `Bearer ${await jwt.sign(keysFor("token")[0]!)}`;
+      const found = [await findCurrentUser(from({ Cookie })), await findCurrentUser(from({ Authorization }))];
+      const isOwn = Object.keys(numbers).length === 0;
+      expect([numbers, ...found.map((user) => user !== null)]).toEqual([numbers, isOwn, isOwn]);
+    }
   });
 
   test("is new at each sign-in, even if the request carried one", async () => {

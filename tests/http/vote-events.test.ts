@@ -1,8 +1,10 @@
-/** What a vote counts in the analytics service. */
+/** What a vote and a log-out count in the analytics service. */
 import { expect, test } from "vitest";
 import { takeFlash } from "~/http/replies/toast.server";
+import { action as logOutOfDesk } from "~/routes/admin.logout";
+import { action as logOut } from "~/routes/auth.logout";
 import { action } from "~/routes/resources.$id.upvote";
-import { browserArgs, sessionCookie } from "../support/browser-args";
+import { browserArgs, logInAs, sessionCookie } from "../support/browser-args";
 import { makeAccount } from "../support/make-account";
 import { makeResource } from "../support/make-resource";
 
@@ -23,4 +25,16 @@ test("a vote that is taken back before a page is shown counts both events", asyn
     { name: "Hub: Remove Upvote", properties: { resourceId: id } },
   ]);
   expect(flash!.toast.text).toBe("Upvote removed successfully");
+});
+
+test("members and administrators who log out count the same event, and who was not logged in counts none", async () => {
+  const eventsOf = async (leave: typeof logOut, Cookie?: string) => {
+    const answer = await leave(browserArgs("/x", { Cookie, form: {} }));
+    const toast = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("hub_toast="))!;
+    const flash = await takeFlash(browserArgs("/", { Cookie: toast.split(";")[0]! }).request);
+    return flash!.events.map(({ name }) => name);
+  };
+  expect(await eventsOf(logOut, await logInAs("member"))).toEqual(["Hub: User Logout"]);
+  expect(await eventsOf(logOutOfDesk, await logInAs("administrator", "bob@example.com"))).toEqual(["Hub: User Logout"]);
+  expect(await eventsOf(logOut)).toEqual([]);
 });
