@@ -12,31 +12,6 @@ const nameOf = async (id: number): Promise<string> => (await call("GET", `/resou
 const libraryOf = async (member: APIRequestContext): Promise<Record<string, string>[]> =>
   parse(await (await member.get("/my-library/export.csv")).text(), { columns: true, bom: true });
 
-test("a visitor's save is done after the login, but not from somebody else's link", async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL });
-  const stranger = await playwright.request.newContext({ baseURL });
-  const email = newEmail();
-  const person = { email, password, first_name: "Ada", last_name: "Lee", account_type: "creator" };
-  await stranger.post("/users", { data: { user: person } });
-  const form = { state: "doing", redirectTo: "/contracts" };
-  const redirected = await request.post("/library/5", { form, headers: html, maxRedirects: 0 });
-  const login = new URL(redirected.headers().location!, baseURL);
-  expect([redirected.status(), login.pathname, login.searchParams.get("redirectTo")]).toEqual([
-    303,
-    "/contracts",
-    "/contracts?save=5.doing",
-  ]);
-  const redirectTo = "/contracts?save=5.doing";
-  const logIn = (by: typeof request) =>
-    by.post("/auth/login", { form: { email, password, redirectTo }, headers: html, maxRedirects: 0 });
-  expect((await logIn(stranger)).headers().location).toBe("/contracts");
-  expect(await libraryOf(stranger)).toEqual([]);
-  expect((await logIn(request)).headers().location).toBe("/contracts");
-  expect(await libraryOf(request)).toMatchObject([{ state: "doing", name: await nameOf(5) }]);
-  await request.dispose();
-  await stranger.dispose();
-});
-
 test("a save after the login, or by a visitor's page of a member, keeps what is in the library", async ({
   playwright,
   baseURL,

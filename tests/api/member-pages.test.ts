@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { memberSession } from "../support/member-session";
+import { getPage, newMember, post } from "../support/path-forms";
 import { rawRequest } from "../support/raw-request";
 
 const pages = [
@@ -43,39 +44,26 @@ test("a member's preferences are part of the page", async ({ baseURL }) => {
   expect((await get(baseURL!, "/latest", session)).text).toMatch(/<script/);
 });
 
-test("members see their own votes immediately, and everybody's counts", async ({ baseURL }) => {
-  const [ada, bob] = [await memberSession(baseURL!, "Ada"), await memberSession(baseURL!, "Bob")];
-  const { text } = await get(baseURL!, "/latest", ada);
-  const id = /action="\/resources\/(\d+)\/upvote"/.exec(text)![1];
+test("members see their own votes immediately, and everybody's counts", async () => {
+  const [ada, bob] = [await newMember("Ada"), await newMember("Bob")];
+  const id = /action="\/resources\/(\d+)\/upvote"/.exec((await getPage("/latest", ada)).text)![1];
   const button = async (session: string) => {
-    const response = await get(baseURL!, "/latest", session);
-    const found = new RegExp(
-      `action="/resources/${id}/upvote".*? aria-pressed="(\\w+)" aria-label="[^"]*, (\\d+) upvotes?"`,
-    );
-    const [, pressed, count] = found.exec(response.text)!;
+    const found = `action="/resources/${id}/upvote".*? aria-pressed="(\\w+)" aria-label="[^"]*, (\\d+) upvotes?"`;
+    const [, pressed, count] = new RegExp(found).exec((await getPage("/latest", session)).text)!;
     return { pressed, count: Number(count) };
   };
   const { count } = await button(ada);
-  const vote = (fields: Record<string, string>) =>
-    fetch(`${baseURL}/resources/${id}/upvote`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { Cookie: ada, Accept: "text/html" },
-      body: new URLSearchParams({ redirectTo: "/latest", ...fields }),
-    });
-  expect((await vote({})).status).toBe(303);
+  await post(`/resources/${id}/upvote`, ada, { redirectTo: "/latest" });
   expect(await button(ada)).toEqual({ pressed: "true", count: count + 1 });
   expect(await button(bob)).toEqual({ pressed: "false", count: count + 1 });
-  expect((await vote({ _method: "delete" })).status).toBe(303);
+  await post(`/resources/${id}/upvote`, ada, { redirectTo: "/latest", _method: "delete" });
   expect(await button(ada)).toEqual({ pressed: "false", count });
 });
 
 test("an ended or forged session gets a visitor's page", async ({ baseURL }) => {
   const session = await memberSession(baseURL!, "Evelyn");
   expect((await get(baseURL!, "/latest", session)).text).toContain("Evelyn");
-  const headers = { Cookie: session, "Content-Type": "application/x-www-form-urlencoded" };
-  const out = await rawRequest(baseURL!, { method: "POST", path: "/account/sign-out-elsewhere", headers, body: "" });
-  expect(out.status).toBe(303);
+  expect((await post("/account/sign-out-elsewhere", session, {})).status).toBe(303);
   for (const cookie of [session, `${session}x`, "hub_session=x", `${session}; hub_session=x`]) {
     const response = await get(baseURL!, "/latest", cookie);
     expect(response.status).toBe(200);

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { adminRecord, adminToken, call, publish } from "../support/call";
 import { openPage } from "../support/page";
-import { adminSession, getPage, post } from "../support/path-forms";
+import { adminSession, findArticle, getPage, post } from "../support/path-forms";
 import { unique } from "../support/unique";
 
 function makeResource(): Promise<{ id: number; slug: string; name: string }> {
@@ -13,23 +13,8 @@ const openForm = (request: APIRequestContext, slug: string) => openPage(request,
 
 /** Returns the page of the list that shows the report, and the fields of the form that closes it. */
 async function findReport(name: string, cookie: string) {
-  for (let list: string | undefined = "/admin/reports"; list; ) {
-    const { text }: { text: string } = await getPage(list, cookie);
-    const article = text.split("<article").find((part) => part.includes(name));
-    const value = (field: string) => new RegExp(`name="${field}" value="([^"]*)"`).exec(article ?? "")![1]!;
-    if (article)
-      return {
-        list,
-        text: article,
-        fields: {
-          reportId: value("reportId"),
-          seenVersion: value("seenVersion"),
-          seenResource: value("seenResource"),
-        },
-      };
-    list = /rel="next" href="([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
-  }
-  throw new Error(`${name} is not in the list.`);
+  const { list, article, fields } = await findArticle("/admin/reports", name, cookie);
+  return { list, text: article, fields: fields("reportId", "seenVersion", "seenResource") };
 }
 
 test("what is missing is a 422 that keeps what was typed", async ({ request }) => {

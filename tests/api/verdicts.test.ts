@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { call, publish } from "../support/call";
-import { adminSession, getPage, newMember, post } from "../support/path-forms";
+import { adminSession, findArticle, getPage, newMember, post } from "../support/path-forms";
 import { unique } from "../support/unique";
 
 type Place = { id: number; slug: string };
@@ -21,16 +21,8 @@ async function finish(place: Place, member: string, fields: Record<string, strin
 const freshPage = async (place: Place, member?: string) => (await getPage(`${pageOf(place)}?${unique()}`, member)).text;
 
 /** Returns the fields of the form that decides a comment. */
-async function queuedComment(comment: string, admin: string): Promise<Record<string, string>> {
-  let queue = "/admin/comments";
-  for (;;) {
-    const { text } = await getPage(queue, admin);
-    const article = text.split("<article").find((one) => one.includes(comment));
-    const fields = article?.matchAll(/name="(commentId|seenVersion|redirectTo)" value="([^"]*)"/g) ?? [];
-    if (article) return Object.fromEntries([...fields].map(([, name, value]) => [name, value]));
-    queue = /href="(\/admin\/comments\?after=[^"]+)"/.exec(text)![1]!;
-  }
-}
+const queuedComment = async (comment: string, admin: string): Promise<Record<string, string>> =>
+  (await findArticle("/admin/comments", comment, admin)).fields("commentId", "seenVersion", "redirectTo");
 
 test("only members who finished a resource give a verdict, and what was typed comes back", async () => {
   const place = await makeResource();
@@ -47,14 +39,10 @@ test("only members who finished a resource give a verdict, and what was typed co
     expect(early.text).toMatch(/value="partly"[^>]*checked|checked[^>]*value="partly"/);
   }
   await save(place, member, "done");
-  const long = await give(place, member, { verdict: "worth", comment: `${"x".repeat(300)}y` });
-  expect([long.status, long.text.includes(`${"x".repeat(300)}y`)]).toEqual([422, true]);
-  expect(long.text).toContain("Comment must be 300 characters or less");
-  for (const fields of [{ comment: "kept" }, { comment: "kept", verdict: "best" }] as Record<string, string>[]) {
-    const unchosen = await give(place, member, fields);
-    expect([unchosen.status, unchosen.text.includes("kept")]).toEqual([422, true]);
-    expect(unchosen.text).toContain("Choose whether it was worth it");
-  }
+  const unchosen = await give(place, member, { comment: `${"x".repeat(300)}y` });
+  expect([unchosen.status, unchosen.text.includes(`${"x".repeat(300)}y`)]).toEqual([422, true]);
+  for (const message of ["Comment must be 300 characters or less", "Choose whether it was worth it"])
+    expect(unchosen.text).toContain(message);
   const stored = await give(place, member, { ...typed, redirectTo: "/latest?tab=free" });
   expect([stored.status, stored.headers.get("Location")]).toEqual([303, "/latest?tab=free"]);
   expect(await freshPage(place, member)).toContain("Partly · <");
@@ -84,8 +72,6 @@ test("a comment that changed since is not decided; a report by anybody asks the 
   };
   expect((await call("POST", report, { headers: foreign, body: "" })).status).toBe(403);
   for (let time = 0; time < 5; time += 1) expect((await post(report, "", {})).status).toBe(303);
-  const { text } = await getPage("/admin/comments", admin);
-  expect(text.split(second).length).toBeGreaterThan(1);
   const again = await queuedComment(second, admin);
   expect((await post("/admin/comments", admin, { ...again, do: "reject" })).status).toBe(303);
   expect(await freshPage(place)).not.toContain(second);

@@ -107,19 +107,28 @@ export async function decide(url: string, fields: Record<string, string>): Promi
   if (status !== 303) throw new Error(`Deciding gave ${status}.`);
 }
 
+/** Returns the page of a queue that has an article with this text, the article, and the values of fields in it. */
+export async function findArticle(queue: string, text: string, cookie: string) {
+  for (let list: string | undefined = queue; list; ) {
+    const page: Reply = await getPage(list, cookie);
+    const article = page.text.split("<article").find((part) => part.includes(text));
+    if (article) {
+      const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(article)?.[1] ?? "";
+      return {
+        list,
+        article,
+        fields: (...names: string[]) => Object.fromEntries(names.map((name) => [name, value(name)])),
+      };
+    }
+    list = /rel="next" href="([^"]+)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&");
+  }
+  throw new Error(`${text} is not in ${queue}.`);
+}
+
 /** Returns the page of the queue that shows a path, and the fields of the form that decides it. */
 export async function findInQueue(url: string, cookie: string) {
-  const queues = ["/admin/paths"];
-  for (let queue = queues.shift(); queue; queue = queues.shift()) {
-    const { text } = await getPage(queue, cookie);
-    const next = /rel="next" href="([^"]+)"/.exec(text)?.[1];
-    if (next) queues.push(next.replaceAll("&amp;", "&"));
-    const [, article] = text.split(`href="${url}"`);
-    const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(article ?? "")?.[1];
-    const pathId = value("pathId");
-    if (pathId) return { queue, decision: { pathId, seenVersion: value("seenVersion")! } };
-  }
-  throw new Error(`${url} is not in the queue.`);
+  const { list, fields } = await findArticle("/admin/paths", `href="${url}"`, cookie);
+  return { queue: list, decision: fields("pathId", "seenVersion") };
 }
 
 /** Returns the names of the resources on a path's page, in their order. */
