@@ -3,9 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { newDatabase } from "../support/new-database";
 import { seededDataDir } from "../support/seeded-data";
-import { freePort, startServer } from "../support/server";
+import { freePort } from "../support/server";
 import { linkedFolder, startAndEnd } from "../support/start-and-end";
 import { startArguments } from "../support/start-command";
 
@@ -63,17 +62,6 @@ for (const [name, node] of Object.entries({
       output: expect.stringContaining(`Cannot listen on port ${taken}: EADDRINUSE. Set PORT to a free one.`),
     });
   });
-
-test("an empty database server gets the catalogue and says how to make an administrator", async () => {
-  test.skip(!process.env.TEST_DATABASE_URL, "Needs a database server.");
-  const { url, drop } = await newDatabase(process.env.TEST_DATABASE_URL!);
-  const server = await startServer({ DATABASE_URL: url, SESSION_SECRET: key, SEED: "on" });
-  expect(server.output()).toContain("resources into the empty database");
-  expect(server.output()).toContain("There is no administrator, so nobody can review submissions. Set ADMIN_EMAIL");
-  expect(await (await fetch(`${server.url}/resources`)).json()).toHaveLength(345);
-  await server.stop();
-  await drop();
-});
 
 test("a server started by npm stops when npm's shell is killed by a signal", async () => {
   const dataDir = temporary();

@@ -1,4 +1,4 @@
-/** A TCP proxy between the app and its database, which can make the database unreachable, silent or slow for the app only. */
+/** A TCP proxy between the app and its database, which can make the database unreachable or silent for the app only. */
 import { connect, createServer, type Server, type Socket } from "node:net";
 
 /**
@@ -6,32 +6,33 @@ import { connect, createServer, type Server, type Socket } from "node:net";
  * a primary does. `silent`: accepts data and returns nothing. `greeting`: like
  * `silent` but after the server's greeting, as a pooler whose database is silent.
  */
-export type Behaviour = "well" | "gone" | "closing" | "silent" | "greeting" | { delay: number };
+export type Behaviour = "well" | "gone" | "closing" | "silent" | "greeting";
 
 export type TcpProxy = {
   url: string;
   be: (mood: Behaviour) => Promise<void>;
-  open: () => number;
   stop: () => Promise<void>;
 };
 
 /** Starts a proxy to the host of a database URL. The returned `url` is the same database through the proxy. */
 export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
   const behind = new URL(databaseUrl);
-  const pairs = new Set<{ near: Socket; far: Socket }>();
+  const sockets = new Set<Socket>();
   let mood: Behaviour = "well";
 
   const pass = (from: Socket, to: Socket) => {
     let isGreeted = false;
-    from.on("data", async (chunk) => {
+    sockets.add(from);
+    from.on("data", (chunk) => {
       if (mood === "silent" || (mood === "greeting" && isGreeted)) return void held.push(() => to.write(chunk));
       isGreeted = true;
-      if (typeof mood === "object")
-        await new Promise((resolve) => setTimeout(resolve, (mood as { delay: number }).delay));
       if (to.writable) to.write(chunk);
     });
     from.on("error", () => {});
-    from.once("close", () => to.destroy());
+    from.once("close", () => {
+      sockets.delete(from);
+      to.destroy();
+    });
   };
   // Forwards data that came while silent, as a frozen server would process it later.
   let held: (() => void)[] = [];
@@ -39,9 +40,6 @@ export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
   const server: Server = createServer((near) => {
     if (mood === "closing") return void near.end().on("error", () => {});
     const far = connect(Number(behind.port || 5432), behind.hostname);
-    const pair = { near, far };
-    pairs.add(pair);
-    near.once("close", () => pairs.delete(pair));
     pass(near, far);
     pass(far, near);
   });
@@ -49,14 +47,13 @@ export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
   await listen(0);
   const { port } = server.address() as { port: number };
   const cut = () => {
-    for (const { near, far } of pairs) for (const socket of [near, far]) socket.resetAndDestroy();
+    for (const socket of sockets) socket.resetAndDestroy();
   };
   const url = new URL(databaseUrl);
   url.hostname = "127.0.0.1";
   url.port = String(port);
   return {
     url: url.href,
-    open: () => pairs.size,
     be: async (next) => {
       mood = next;
       if (next === "closing") cut();

@@ -13,7 +13,7 @@ const temporaryFolder = () => mkdtempSync(path.join(tmpdir(), "career-hub-migrat
 /** The advisory lock of app/db/migrate.server.ts. */
 const migrationLock = 7_120_426;
 
-test("a time limit of the database ends neither a migration nor the wait for another process that migrates", async () => {
+test("an empty database gets the catalogue, and its time limit ends neither a migration nor the wait for another process that migrates", async () => {
   const database = await newDatabase(process.env.TEST_DATABASE_URL!);
   const sql = postgres(database.url, { max: 1, onnotice: () => {}, connection: { statement_timeout: 0 } });
   const name = new URL(database.url).pathname.slice(1);
@@ -22,6 +22,7 @@ test("a time limit of the database ends neither a migration nor the wait for ano
   const started = startServer({
     DATABASE_URL: database.url,
     NODE_ENV: "production",
+    SEED: "on",
     SESSION_SECRET: randomBytes(24).toString("hex"),
   });
   const waiting = async () => {
@@ -33,7 +34,13 @@ test("a time limit of the database ends neither a migration nor the wait for ano
   await expect.poll(waiting).toBe(1);
   await sql`select pg_advisory_unlock(${migrationLock})`;
   const web = await started;
-  expect(web.output()).toContain("Waiting for another process that migrates the database.");
+  for (const line of [
+    "Waiting for another process that migrates the database.",
+    "resources into the empty database",
+    "There is no administrator, so nobody can review submissions. Set ADMIN_EMAIL",
+  ])
+    expect(web.output()).toContain(line);
+  expect(await (await fetch(`${web.url}/resources`)).json()).toHaveLength(345);
   await web.stop();
   await sql.end();
   await database.drop();
