@@ -110,4 +110,6 @@ test("rejects unknown values and names all of them", async () => {
   expect(Object.keys(response.json.fields).sort()).toEqual(
     ["after", "category", "format", "page", "per_page", "sort", "tag", "updated_since"].sort(),
   );
+  const odd = await call("GET", "/resources/admin/all?status=odd", { token: await adminToken() });
+  expectError(odd, 422, "Status is not one of the list");
 });

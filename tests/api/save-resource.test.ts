@@ -27,14 +27,14 @@ test("an administrator marks an editor's pick, which is public; a contributor ca
   expect(submitted.editors_pick).toBe(false);
 });
 
-test("details are saved and returned; a save without them keeps them, and null removes them", async () => {
+test("details are saved and returned; a save without them and the creator keeps them, and null removes them", async () => {
   const token = await adminToken();
   const details = { level: "beginner", languages: ["en", "pt-BR"], minutes: 90, access: "account", law_country: "BR" };
   const made = await publish(details);
   expect(made).toMatchObject(details);
-  const { level, languages, minutes, access, law_country, ...older } = made;
+  const { level, languages, minutes, access, law_country, resource_creator, ...older } = made;
   const kept = await call("PUT", `/resources/${made.id}`, { token, json: { ...older, price: 4 } });
-  expect(kept.json).toMatchObject({ ...details, price: 4, version: 2 });
+  expect(kept.json).toMatchObject({ ...details, resource_creator, price: 4, version: 2 });
   const json = { ...kept.json, level: null, languages: [], minutes: "2 h" };
   const { json: changed } = await call("PUT", `/resources/${made.id}`, { token, json });
   expect(changed).toMatchObject({ ...details, level: null, languages: null, minutes: 120, version: 3 });
