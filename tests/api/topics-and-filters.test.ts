@@ -1,30 +1,21 @@
 import { expect, test } from "@playwright/test";
 import { call, publish } from "../support/call";
-import { memberSession } from "../support/member-session";
-import { adminSession } from "../support/path-forms";
-import { rawRequest } from "../support/raw-request";
+import { adminSession, getPage, newMember, post } from "../support/path-forms";
 
-const page = async (url: string) => {
-  const response = await fetch(url, { headers: { Accept: "text/html" }, redirect: "manual" });
-  return { status: response.status, location: response.headers.get("Location"), html: await response.text() };
-};
-
-test("a filtered list names its state, says what filters nothing, and has its feed", async ({ baseURL }) => {
-  const { html } = await page(`${baseURL}/latest?level=beginner&format=video&tag=frontend&language=es`);
+test("a filtered list names its state, says what filters nothing, and has its feed", async () => {
+  const { text: html } = await getPage(`/latest?level=beginner&format=video&tag=frontend&language=es`);
   const name = "Beginner videos on frontend, in Spanish";
   expect(html).toContain(`<title>${name} - Career Hub</title>`);
   expect(html).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`));
   expect(html).toContain("/latest.atom?format=video&amp;level=beginner&amp;language=es&amp;tag=frontend");
-  const unknown = await page(`${baseURL}/latest?tag=frontend,backend`);
+  const unknown = await getPage(`/latest?tag=frontend,backend`);
   expect(unknown.status).toBe(200);
-  expect(unknown.html).toContain("There is no filter &quot;frontend,backend&quot;.");
-  expect((await page(`${baseURL}/latest.atom?level=beginner&tag=frontend`)).html).toContain(
-    "Beginner resources on frontend",
-  );
+  expect(unknown.text).toContain("There is no filter &quot;frontend,backend&quot;.");
+  expect((await getPage(`/latest.atom?level=beginner&tag=frontend`)).text).toContain("Beginner resources on frontend");
 });
 
-test("every page with filters names a value that does not exist, as it was typed", async ({ baseURL }) => {
-  const [member, admin] = [await memberSession(baseURL!, "Ada"), await adminSession()];
+test("every page with filters and sorts names a value that does not exist, as it was typed", async () => {
+  const [member, admin] = [await newMember(), await adminSession()];
   for (const [path, cookie] of [
     ["/latest?tag=front-end", ""],
     ["/latest?language=front-end", ""],
@@ -37,49 +28,40 @@ test("every page with filters names a value that does not exist, as it was typed
     ["/my-library?time=front-end", member],
     ["/admin?status=front-end", admin],
     ["/admin/log?act=front-end", admin],
+    ["/latest?sort=front-end", ""],
+    ["/search?q=react&sort=front-end", ""],
   ] as const) {
-    const { status, text } = await rawRequest(baseURL!, { path, headers: { Cookie: cookie } });
-    expect([path, status, text.includes("There is no filter &quot;front-end&quot;.")]).toEqual([path, 200, true]);
-    const known = await rawRequest(baseURL!, {
-      path: path.replace(/[?&]\w+=front-end/, ""),
-      headers: { Cookie: cookie },
-    });
-    expect([path, known.text.includes("There is no filter")]).toEqual([path, false]);
+    const { status, text } = await getPage(path, cookie);
+    const what = path.includes("sort=") ? "sort" : "filter";
+    expect([path, status, text.includes(`There is no ${what} &quot;front-end&quot;.`)]).toEqual([path, 200, true]);
+    const known = await getPage(path.replace(/[?&]\w+=front-end/, ""), cookie);
+    expect([path, known.text.includes("There is no ")]).toEqual([path, false]);
   }
 });
 
 const titleOf = (html: string) => /<title>(.*) - Career Hub<\/title>/.exec(html)?.[1];
 const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll("<!-- -->", "");
 
-test("a search names the filters of its URL that are not its words, and its sort", async ({ baseURL }) => {
-  for (const [search, state] of [
-    ["q=react+for+beginners", ""],
-    ["q=react+for+beginners&format=video&language=hi", ": videos, in Hindi"],
-    ["q=react&level=beginner&sort=worth", ": beginner resources, most worth it first"],
-    ["q=react&sort=new", ", newest first"],
-  ]) {
-    const { html } = await page(`${baseURL}/search?${search}`);
-    const q = search!.includes("for") ? "react for beginners" : "react";
-    expect([titleOf(html), headingOf(html)]).toEqual([`${q} - Search Results${state}`, `Search Results${state}`]);
-  }
-});
-
-test("a search with filters and without words leads to their list, also as a feed", async ({ baseURL }) => {
+test("a search names its state, and with filters and without words leads to their list, also as a feed", async () => {
   const target = async (path: string) => {
-    const { status, location } = await page(`${baseURL}${path}`);
+    const { status, location } = await getPage(path);
     return [status, location];
   };
   expect(await target("/search?level=beginner&sort=best")).toEqual([302, "/latest?level=beginner"]);
   expect(await target("/search?q=&format=bogus&tag=a")).toEqual([302, "/latest?format=bogus&tag=a"]);
   expect(await target("/search.atom?q=free+pdf")).toEqual([302, "/latest.atom?tab=free&format=pdf"]);
-  for (const start of ["/search", "/search?q=&sort=top&format=_all"]) {
-    const { status, html } = await page(`${baseURL}${start}`);
-    expect([status, titleOf(html), headingOf(html)]).toEqual([200, "Search Results", "Search Results"]);
+  for (const [start, title, heading] of [
+    ["/search", "Search Results", "Search Results"],
+    ["/search?q=&sort=top&format=_all", "Search Results", "Search Results"],
+    ["/search?q=react&sort=new", "react - Search Results, newest first", "Search Results, newest first"],
+  ] as const) {
+    const { status, text: html } = await getPage(start);
+    expect([status, titleOf(html), headingOf(html)]).toEqual([200, title, heading]);
   }
 });
 
-test("a feed names its filters and sort, and rejects what filters nothing", async ({ baseURL }) => {
-  const title = async (path: string) => titleOf((await page(`${baseURL}${path}`)).html);
+test("a feed names its filters and sort, and rejects what filters nothing", async () => {
+  const title = async (path: string) => titleOf((await getPage(path)).text);
   expect(await title("/search.atom?q=react&level=beginner&sort=worth")).toBe(
     "Search: react (beginner resources), most worth it first",
   );
@@ -93,17 +75,13 @@ test("a feed names its filters and sort, and rejects what filters nothing", asyn
     ["/latest.atom?sort=best", 'There is no sort "best".'],
     ["/paths.atom?tag=bogus", 'There is no filter "bogus".'],
   ]) {
-    const response = await fetch(`${baseURL}${path}`, { headers: { Accept: "application/atom+xml, */*;q=0.1" } });
+    const response = await fetch(`http://localhost:${process.env.TEST_PORT}${path}`, {
+      headers: { Accept: "application/atom+xml, */*;q=0.1" },
+    });
     expect([path, response.status, await response.text()]).toEqual([path, 422, message]);
     expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
     expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
   }
-});
-
-test("pages say that there is no such sort", async ({ baseURL }) => {
-  for (const path of ["/latest?sort=bogus", "/search?q=react&sort=bogus"])
-    expect((await page(`${baseURL}${path}`)).html).toContain("There is no sort &quot;bogus&quot;.");
-  expect((await page(`${baseURL}/latest?sort=top&format=_all`)).html).not.toContain("There is no");
 });
 
 test("the panel of all filters is a form of the page's URL", async ({ request }) => {
@@ -115,8 +93,8 @@ test("the panel of all filters is a form of the page's URL", async ({ request })
   expect(await (await request.get("/latest")).text()).not.toContain('name="level"');
 });
 
-test("visitors are asked to log in for the filter by their library", async ({ baseURL }) => {
-  const { status, html } = await page(`${baseURL}/latest?library=without`);
+test("visitors are asked to log in for the filter by their library", async () => {
+  const { status, text: html } = await getPage(`/latest?library=without`);
   expect(status).toBe(200);
   expect(html).toContain("to leave out what is in your library.");
   const pages = [
@@ -125,26 +103,23 @@ test("visitors are asked to log in for the filter by their library", async ({ ba
     ["/latest.atom", "All Resources"],
   ];
   for (const [path, title] of pages) {
-    const shown = await page(`${baseURL}${path}${path!.includes("?") ? "&" : "?"}library=without`);
-    expect([path, titleOf(shown.html)]).toEqual([path, title]);
-    expect(shown.html).not.toMatch(/not in my library/i);
+    const shown = await getPage(`${path}${path!.includes("?") ? "&" : "?"}library=without`);
+    expect([path, titleOf(shown.text)]).toEqual([path, title]);
+    expect(shown.text).not.toMatch(/not in my library/i);
   }
 });
 
-test("members leave out what is in their library from lists and searches", async ({ baseURL }) => {
-  const Cookie = await memberSession(baseURL!, "Ada");
-  const get = async (path: string) =>
-    (await rawRequest(baseURL!, { path, headers: { Accept: "text/html", Cookie } })).text;
+test("members leave out what is in their library from lists and searches", async () => {
+  const Cookie = await newMember();
+  const get = async (path: string) => (await getPage(path, Cookie)).text;
   const idsIn = (html: string) => [...html.matchAll(/action="\/library\/(\d+)" class="save"/g)].map(([, id]) => id!);
   const places = ["/latest?tag=frontend", "/frontend?sort=top", "/search?q=css"];
   const saved = new Set<string>();
   for (const place of places) {
     const before = idsIn(await get(place));
     expect([place, before.length > 2]).toEqual([place, true]);
-    const headers = { Accept: "text/html", Cookie, "Content-Type": "application/x-www-form-urlencoded" };
-    const path = `/library/${before[0]}`;
     saved.add(before[0]!);
-    expect((await rawRequest(baseURL!, { method: "POST", path, headers, body: "state=want" })).status).toBe(303);
+    expect((await post(`/library/${before[0]}`, Cookie, { state: "want" })).status).toBe(303);
     const filtered = await get(`${place}&library=without`);
     expect([place, idsIn(filtered).includes(before[0]!)]).toEqual([place, false]);
     expect([place, idsIn(filtered).includes(before.find((id) => !saved.has(id))!)]).toEqual([place, true]);
@@ -159,14 +134,12 @@ test("members leave out what is in their library from lists and searches", async
   expect([titleOf(html), headingOf(html)]).toEqual(["Resources, not in my library", "Resources, not in my library"]);
 });
 
-test("the list of a tag says what the tag is about, and its page of before leads there with its filters", async ({
-  baseURL,
-}) => {
+test("the list of a tag says what the tag is about, and its page of before leads there with its filters", async () => {
   const about = "What runs in the browser: HTML, CSS, JavaScript and their frameworks.";
-  expect((await page(`${baseURL}/latest?tag=frontend`)).html).toContain(about);
-  expect((await page(`${baseURL}/latest?tag=frontend&tag=api`)).html).not.toContain(about);
+  expect((await getPage(`/latest?tag=frontend`)).text).toContain(about);
+  expect((await getPage(`/latest?tag=frontend&tag=api`)).text).not.toContain(about);
   const led = async (path: string) => {
-    const { status, location } = await page(baseURL + path);
+    const { status, location } = await getPage(path);
     return [status, location];
   };
   expect(await led("/topics/frontend")).toEqual([301, "/latest?tag=frontend"]);
@@ -174,7 +147,7 @@ test("the list of a tag says what the tag is about, and its page of before leads
     301,
     "/latest?tag=frontend&level=beginner&tag=api",
   ]);
-  expect((await page(`${baseURL}/topics/unknown`)).status).toBe(404);
+  expect((await getPage(`/topics/unknown`)).status).toBe(404);
 });
 
 test("the API filters by several tags and by details", async () => {
@@ -191,8 +164,8 @@ test("the API filters by several tags and by details", async () => {
   expect(await ids("tag=seo&tag=cloud&language=sw-KE&level=all&level=all")).toEqual([made.id]);
 });
 
-test("a list that is filtered by a detail says that what does not state it is left out", async ({ baseURL }) => {
-  const shown = async (path: string) => (await page(`${baseURL}${path}`)).html.replaceAll("<!-- -->", "");
+test("a list that is filtered by a detail says that what does not state it is left out", async () => {
+  const shown = async (path: string) => (await getPage(path)).text.replaceAll("<!-- -->", "");
   expect(await shown("/soft-skills?time=2h")).toContain("Resources that do not state their time are left out.");
   expect(await shown("/search?q=contract&level=beginner&language=en")).toContain(
     "Resources that do not state their level or language are left out.",
