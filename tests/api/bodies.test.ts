@@ -1,6 +1,5 @@
 import { request as httpRequest } from "node:http";
 import { expect, test } from "@playwright/test";
-import { call, contribution } from "../support/call";
 import { memberSession } from "../support/member-session";
 import { adminSession } from "../support/path-forms";
 import { cachePolicy } from "../support/server-build";
@@ -47,25 +46,6 @@ for (const [who, cookieOf, type, sentTo] of senders) {
     }
   });
 }
-
-const manyParts = `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(70_000)}--x--\r\n`;
-const postMultipart = (path: string, body: BodyInit, type = multipart, cookie = "") => {
-  const headers = { ...html, "Content-Type": type, ...(cookie && { Cookie: cookie }) };
-  return fetch(base() + path, { method: "POST", headers, body, redirect: "manual" });
-};
-
-async function picturePath(): Promise<string> {
-  const { json } = await call("POST", "/resources", { json: contribution() });
-  return `/admin/picture/${json.id}`;
-}
-
-test("the picture of a submission is read from moderators only, and has few parts", async () => {
-  expect(manyParts.length).toBeGreaterThan(3_500_000);
-  const path = await picturePath();
-  expect(await announce(path, multipart, { bytes: manyParts.length })).toBe(303);
-  expect((await postMultipart(path, manyParts)).status).toBe(303);
-  expect((await postMultipart(path, manyParts, multipart, await adminSession())).status).toBe(400);
-});
 
 test("the long form of a path is read only for members, the text of others up to the usual size", async () => {
   const post = (path: string, note: string, cookie = "") =>

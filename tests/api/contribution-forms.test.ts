@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { adminRecord, adminToken, call, contribution } from "../support/call";
+import { adminRecord, adminToken, call, contribution, expectError } from "../support/call";
 import { memberSession } from "../support/member-session";
 import { adminSession } from "../support/path-forms";
 import { filledIn, html, submissionKey } from "../support/submit-form";
@@ -20,32 +20,21 @@ const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
 const post = (path: string, cookie: string, body: string, headers: Record<string, string> = urlencoded) =>
   call("POST", path, { body, headers: { ...html, ...(cookie && { Cookie: cookie }), ...headers } });
 
-test("the forms of administrators ask members and visitors to log in, and keep what was typed", async ({ baseURL }) => {
+test("a form whose session has ended, or never began, asks to log in and keeps what was typed", async ({ baseURL }) => {
   const member = await memberSession(baseURL!, "Ada");
-  for (const [path, pressed] of forms) {
-    const typed = `${pressed}&reason=typed+words&resource.name=typed+name`;
-    for (const cookie of [member, ""]) {
-      const { status, text } = await post(path, cookie, typed);
+  const ended = [member.replace(/.{5}$/, "AAAAA"), ""];
+  const typed = "reason=typed+words&resource.name=typed+name";
+  for (const [path, pressed, cookies] of [
+    ...forms.map(([at, button]) => [at, button, [member, ""]] as const),
+    ["/account/submissions/1", "version=1", ended] as const,
+    ["/account/submissions/1", "do=withdraw", ended] as const,
+  ])
+    for (const cookie of cookies) {
+      const { status, text } = await post(path, cookie, `${pressed}&${typed}`);
       expect([path, status]).toEqual([path, 401]);
-      expect(text).toContain("typed words");
-      expect(text).toContain("typed name");
+      for (const kept of ["typed words", "typed name"]) expect(text).toContain(kept);
+      if (cookies === ended) expect(text).toContain("Your session has ended. Please log in again.");
     }
-  }
-});
-
-test("the form of an own submission asks to log in again when the session has ended, and keeps what was typed", async ({
-  request,
-  baseURL,
-}) => {
-  const { form } = await filledIn(request);
-  const cookie = await memberSession(baseURL!, "Ada");
-  const body = new URLSearchParams({ ...form, title: "typed title", version: "1" }).toString();
-  for (const Cookie of ["", cookie.replace(/.{5}$/, "AAAAA")]) {
-    const { status, text } = await post("/account/submissions/1", Cookie, body);
-    expect(status).toBe(401);
-    expect(text).toContain("Your session has ended. Please log in again.");
-    expect(text).toContain("typed title");
-  }
 });
 
 test("a link that cannot be read keeps what was typed, and stores nothing", async () => {
@@ -102,39 +91,31 @@ test("a suggested change needs an approved resource and its version, and keeps w
   expect(sent.map((record) => record.change_of)).toEqual([original.id]);
 });
 
-test("saving an approved change again is a 409, and the list for administrators has it once", async ({ request }) => {
+test("the API applies a change that was seen together with its resource, once", async ({ request }) => {
   const token = await adminToken();
   const name = `Applied ${unique()}`;
   const { json: original } = await call("POST", "/resources", { token, json: adminRecord({ name }) });
   const { form } = await filledIn(request);
-  const body = {
-    ...form,
+  const change = {
     title: `New ${name}`,
     anyway: "example.com/engine",
     change: String(original.id),
     changeVersion: "1",
   };
-  expect((await post("/submit", "", new URLSearchParams(body).toString())).status).toBe(303);
-  const records = async () =>
-    (
-      (await call("GET", "/resources/admin/all", { token })).json as { id: number; name: string; version: number }[]
-    ).filter((record) => record.name === `New ${name}`);
-  const [suggestion] = await records();
-  const record = { ...adminRecord({ name: `New ${name}` }).resource, status: "approved" };
-  const { id, version } = suggestion!;
-  const save = (seen: object) => call("PUT", `/resources/${id}`, { token, json: { ...record, ...seen } });
+  expect((await post("/submit", "", new URLSearchParams({ ...form, ...change }).toString())).status).toBe(303);
+  const records = async (): Promise<{ id: number; name: string; version: number }[]> =>
+    (await call("GET", "/resources/admin/all", { token })).json.filter(
+      (record: { name: string }) => record.name === `New ${name}`,
+    );
+  const [{ id, version } = { id: 0, version: 0 }] = await records();
+  const { resource } = adminRecord({ name: `New ${name}` });
+  const save = (seen: object) => call("PUT", `/resources/${id}`, { token, json: { ...resource, ...seen } });
   const seen = { version, original_version: original.version };
   for (const unseen of [{}, { version }, { ...seen, version: 7 }, { ...seen, original_version: 7 }])
     expect([unseen, (await save(unseen)).status]).toEqual([unseen, 409]);
   const saved = await save(seen);
   expect([saved.status, saved.json.status, saved.json.change_of]).toEqual([200, "Approved", original.id]);
-  expect((await records()).map(({ id }) => id)).toEqual([original.id]);
-  const again = await save(seen);
-  expect([again.status, again.json.error]).toEqual([
-    409,
-    "It is part of another resource now. Nothing was saved: edit that one instead.",
-  ]);
-  expect(
-    (await call("GET", "/resources?per_page=100&sort=new")).json.filter((one: { id: number }) => one.id === id),
-  ).toEqual([]);
+  expect((await records()).map((record) => record.id)).toEqual([original.id]);
+  const gone = "It is part of another resource now. Nothing was saved: edit that one instead.";
+  expectError(await save(seen), 409, gone);
 });

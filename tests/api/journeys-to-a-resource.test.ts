@@ -1,7 +1,7 @@
 /** From a list, a submission or a path to what becomes of it, with forms and links as a browser without JavaScript has them. */
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { administrator, contribute } from "../support/administrator";
-import { newEmail, password, postForm, signUpBy } from "../support/member";
+import { newEmail, postForm, signUpBy } from "../support/member";
 import { mailTo } from "../support/outbox";
 import { openPage, type Page } from "../support/page";
 import { unique } from "../support/unique";
@@ -119,21 +119,6 @@ test("a submission is merged into a published resource, and the merge is undone"
   const dialog = await (await openPage(admin, `/admin?q=${word}&status=all`)).follow(gone);
   const undone = await (await dialog.follow("Merged...")).send("Undo the merge");
   expect(undone.text()).toContain("is on its own again.");
-});
-
-test("a member makes a key, sees it once, and deletes it", async ({ request }) => {
-  await signUpBy(request);
-  const made = await (await (await openPage(request, "/account")).follow("Manage API keys")).send("Create key", {
-    Name: "Reading list of my blog",
-    Ends: "In a year",
-    "Your Password": password,
-  });
-  expect(made.value("Key")).toMatch(/^chk_[\w-]{43}$/);
-  const list = await made.follow("Done");
-  expect(list.text()).toMatch(/Reading list of my blog.*Read\. Created .*, never used, ends /);
-  const deleted = await list.send("Delete this key");
-  expect(deleted.text()).toContain("The key is deleted.");
-  expect(deleted.hasButton("Delete this key")).toBe(false);
 });
 
 test("a member makes, orders and publishes a path; an administrator approves it; another follows, finishes and copies it", async ({

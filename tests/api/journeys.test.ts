@@ -212,7 +212,9 @@ test("a member edits and withdraws what they submitted, once their email is conf
   const email = await signUpBy(request);
   const creator = { first_name: "Ada", last_name: "Lovelace", email };
   await call("POST", "/resources", { json: contribution({ name: title, resource_creator: creator }) });
-  expect((await openPage(request, "/account/submissions")).text()).not.toContain(title);
+  const unconfirmed = (await openPage(request, "/account/submissions")).text();
+  expect(unconfirmed).toContain("Confirm your email to see the submissions that were sent with it.");
+  expect(unconfirmed).not.toContain(title);
   await confirmByMail(request, email);
   const own = await openPage(request, "/account/submissions");
   expect(own.text()).toContain(title);

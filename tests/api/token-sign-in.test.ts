@@ -75,7 +75,7 @@ test("the token's owner keeps their session if they are logged in", async () => 
   expect(await statusOf(Cookie)).toBe(200);
 });
 
-test("logging out ends the token too, in the browser and by the token itself", async () => {
+test("the account lists the token, and logging out ends it, in the browser and by the token itself", async () => {
   const upvoted = async (token: string) => (await call("GET", "/resources/upvoted", { token })).status;
   const { jwt } = await memberWithToken();
   const Cookie = sessionIn((await follow(jwt, { Referer: sisterApp })).headers)!.split(";")[0]!;
@@ -86,14 +86,9 @@ test("logging out ends the token too, in the browser and by the token itself", a
   expect(sessionIn((await confirm(jwt)).headers)).toBeUndefined();
 
   const { jwt: another } = await memberWithToken();
+  expect((await call("GET", "/account", { token: another, headers: page })).text).toContain("API token");
   await call("POST", "/auth/logout", { token: another });
   expect(await upvoted(another)).toBe(401);
-});
-
-test("the account page lists a token and can sign it out", async () => {
-  const { jwt } = await memberWithToken();
-  const account = await call("GET", "/account", { token: jwt, headers: page });
-  expect([account.status, account.text.includes("API token")]).toEqual([200, true]);
 });
 
 test("redirectTo names the page to go to, also through the button and an invalid link", async ({ baseURL }) => {
