@@ -23,8 +23,8 @@ const routesFor: Partial<Record<Who, string>> = {
   member: `account account_.delete account_.download account_.email account_.keys account_.password account_.profile
     account_.second-factor account_.submissions account_.submissions_.$id
     auth.code following my-library my-library_.export[.]csv my-library_.export[.]html
-    my-library_.import my-library_.import_.$id my-upvotes paths_.new resources.upvoted
-    unsubscribe`,
+    my-library_.import my-library_.import_.$id my-upvotes paths_.new
+    product.$slug_.verdict resources.upvoted unsubscribe`,
   moderator: `admin._index admin.$queue admin.approve admin.blocked admin.decisions admin.import_.$id
     admin.links admin.logout admin.looking admin.merge admin.merge_.compare admin.merge_.undo admin.picture.$id
     admin.reject admin.undo`,
@@ -38,7 +38,7 @@ const routesFor: Partial<Record<Who, string>> = {
 const formsFor: Partial<Record<Who, string>> = {
   visitor: `auth.code unsubscribe`,
   member: `account_.$ paths_.$slug_.copy paths_.$slug_.delete paths_.$slug_.done paths_.$slug_.edit paths_.$slug_.follow paths_.$slug_.report
-    product.$slug_.verdict resources.$id.upvote`,
+    resources.$id.upvote`,
   moderator: `account_.email resources.changes`,
   administrator: `admin._index admin.import_.$id`,
 };
