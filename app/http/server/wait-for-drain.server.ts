@@ -29,7 +29,10 @@ export function pacedBody(source: Readable, signal?: AbortSignal): ReadableStrea
         source.destroy();
         controller.close();
       },
-      cancel: () => void source.destroy(),
+      async cancel() {
+        source.destroy();
+        if (!source.closed) await once(source, "close");
+      },
     },
     { highWaterMark: 0 },
   );

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
+import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { removePicture, uploadPicture } from "~/domain/media/pictures.server";
 import { bulkDecide } from "~/domain/review/bulk-decide.server";
@@ -62,6 +63,12 @@ test(`in ${rounds} random rounds (FUZZ_SEED=${seed}), nothing is public that no 
     },
     swap: async ({ id }: Row) => {
       await (chance.percent(20) ? removePicture(id, admins[0]!) : uploadPicture(id, chance.pick(pictures), admins[0]!));
+      const ofRow = eq(auditLog.resourceId, id);
+      const [last] = await db.select().from(auditLog).where(ofRow).orderBy(desc(auditLog.id)).limit(1);
+      const row = await read(id);
+      // An administrator who changes the picture of what was approved meanwhile decides about that, too.
+      if (row?.status === "Approved" && row.version === last?.version && last.after && "picture" in last.after)
+        allow({ publicId: id, content: contentOf(row) });
     },
     withdraw: async ({ id }: Row) => void (await withdraw({ token: tokens.get(id)! })),
   };
