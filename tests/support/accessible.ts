@@ -22,7 +22,7 @@ const rules = { "label-content-name-mismatch": { enabled: true }, "color-contras
 const phone = { width: 360, height: 800 };
 
 /**
- * Expects that there is no violation of WCAG 2.2 A and AA on a phone. A state of a screen is examined once, with JavaScript,
+ * Expects a screen to keep the rules of WCAG 2.2 (levels A and AA) on a phone. Each state is examined once, with JavaScript,
  * because the HTML without is the same.
  */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -26,6 +26,6 @@ export async function redirectWithToast(
 export async function takeFlash(request: Request): Promise<(Flash & { setCookie: string }) | null> {
   const flash: Flash & Before = (await toastCookie().parse(request.headers.get("Cookie"))) ?? {};
   const { __flash_toast__, __flash_events__, toast = __flash_toast__, events = __flash_events__ ?? [] } = flash;
-  const setCookie = await toastCookie().serialize("", { maxAge: undefined, expires: new Date(0) });
-  return toast ? { toast, events, setCookie } : null;
+  if (!toast) return null;
+  return { toast, events, setCookie: await toastCookie().serialize("", { maxAge: undefined, expires: new Date(0) }) };
 }
