@@ -14,6 +14,8 @@ import { latestMigration, rowsOf } from "./schema-state.server";
 /** The oldest version of PostgreSQL that works. */
 export const minVersion = 15;
 const lockNumber = 7_120_426;
+/** The longest time limit that PostgreSQL accepts, in ms: 25 days. */
+const longestLimit = 2 ** 31 - 1;
 
 /**
  * Migrates a database server. If several processes start at once, the first migrates and the others wait. Throws
@@ -23,12 +25,12 @@ const lockNumber = 7_120_426;
 export async function migrateServer(url: string): Promise<void> {
   // A limit of the role must not end a migration, or the wait for another process that migrates.
   const limits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
-  // From the start, because the driver asks for types first. A pooler ignores what is set so.
+  // From the start, because the driver asks for types first. It does not send a 0, and a pooler ignores what is set so.
   const connection = postgres(url, {
     max: 1,
     connect_timeout: 10,
     onnotice: () => {},
-    connection: { statement_timeout: 0 },
+    connection: { statement_timeout: longestLimit },
   });
   try {
     await assertVersion(connection, url);

@@ -15,9 +15,9 @@ const migrationLock = 7_120_426;
 
 test("an empty database gets the catalogue, and its time limit ends neither a migration nor the wait for another process that migrates", async () => {
   const database = await newDatabase(process.env.TEST_DATABASE_URL!);
-  const sql = postgres(database.url, { max: 1, onnotice: () => {}, connection: { statement_timeout: 0 } });
+  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
   const name = new URL(database.url).pathname.slice(1);
-  await sql.unsafe(`alter database ${name} set statement_timeout = '50ms'`);
+  await sql.unsafe(`alter database ${name} set statement_timeout = '1ms'`);
   await sql`select pg_advisory_lock(${migrationLock})`;
   const started = startServer({
     DATABASE_URL: database.url,
