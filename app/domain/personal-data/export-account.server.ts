@@ -17,7 +17,7 @@ import { exportFollows } from "~/domain/following/follow.server";
 import { pictureDataUrl } from "~/domain/media/store.server";
 import { exportNotices } from "~/domain/notices/list-notices.server";
 import { fieldNames } from "~/domain/paths/path-form";
-import { columnsOf } from "~/domain/resources/fields/record-columns.server";
+import { valuesFor } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { exportVerdicts } from "~/domain/resources/find-verdicts.server";
 import { shownStatus } from "~/domain/resources/values/statuses";
@@ -48,8 +48,8 @@ const submissionColumns = {
   /** For a suggested change: the resource that it changes. */
   change_of: resources.changeOf,
   rejection_reason: resources.rejectionReason,
-  ...columnsOf(productFields, "submitted"),
-  ...columnsOf(creatorFields, "submitted"),
+  ...valuesFor(productFields, "submitted", resources),
+  ...valuesFor(creatorFields, "submitted", resources),
   created_at: resources.createdAt,
   decided_at: resources.decidedAt,
 };

@@ -5,13 +5,14 @@ import { formerSlugs, resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/approved.server";
 import { toShownVerdicts, verdictColumns } from "~/domain/resources/find-verdicts.server";
 import { normalized } from "~/domain/resources/values/address/normalized";
+import { pick } from "~/values/pick";
 import type { Detail } from "./card";
 import { cardColumns, toCardWithDomain } from "./card.server";
-import { rowColumnsOf } from "./fields/record-columns.server";
+import { columnsFor } from "./fields/field-shapes";
 import { creatorFields, productFields } from "./fields/resource-fields";
 import { youtubeId } from "./values/web-address";
 
-const publicColumns = { ...rowColumnsOf(productFields, "public"), ...rowColumnsOf(creatorFields, "public") };
+const publicColumns = pick(resources, ...columnsFor(productFields, "public"), ...columnsFor(creatorFields, "public"));
 
 /** Returns the approved resource that has or had this slug, or null. */
 export async function findApproved(slug: string, currentUserId?: number): Promise<Detail | null> {

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { detailFields } from "~/domain/resources/fields/detail-fields";
-import { byColumn, pickColumns, shapeFor, toJson } from "~/domain/resources/fields/field-shapes";
+import { byColumn, columnsFor, shapeFor, toJson } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { defaultCategory } from "~/domain/resources/list/listings";
 import { termSlug } from "~/domain/resources/terms/term-schema";
@@ -124,7 +124,7 @@ export function toListedResourceJson(record: Resource): z.output<typeof listedRe
     productLink: record.productUrl,
     productImage: record.imageUrl,
     ...pick(record, "youtubeUrl", "accentColor", "tags", "upvotes"),
-    ...pickColumns(detailFields, record),
+    ...pick(record, ...columnsFor(detailFields, "public")),
   };
 }
 

@@ -71,19 +71,20 @@ export function byColumn<List extends Fields>(list: List): PublicByColumn<List> 
   return Object.fromEntries(entries);
 }
 
-/** Returns the public fields of a record by column. */
-export function pickColumns<List extends Fields>(list: List, record: Pick<Resource, ColumnsFor<List, "public">>) {
-  const columns = Object.values(list).flatMap((field) => (field.public ? [field.column] : []));
-  return Object.fromEntries(columns.map((column) => [column, (record as Resource)[column]])) as Pick<
-    Resource,
-    ColumnsFor<List, "public">
-  >;
-}
+/** Returns the columns of the fields with a use. */
+export const columnsFor = <List extends Fields, U extends Use>(list: List, use: U) =>
+  Object.values(list).flatMap((field) => (field[use] ? [field.column] : [])) as ColumnsFor<List, U>[];
 
-/** Returns the stored values of the fields with a use, by field name. */
-export function valuesFor<List extends Fields, U extends Use>(list: List, use: U, record: Resource) {
-  const entries = Object.entries(list).flatMap(([name, field]) => (field[use] ? [[name, record[field.column]]] : []));
-  return Object.fromEntries(entries) as { [Name in NamesFor<List, U>]: Resource[List[Name]["column"]] };
+/** Returns the stored values of the fields with a use, by field name. Of a table, these are the columns. */
+export function valuesFor<List extends Fields, U extends Use, Source extends Record<ColumnsFor<List, U>, unknown>>(
+  list: List,
+  use: U,
+  source: Source,
+) {
+  const entries = Object.entries(list).flatMap(([name, field]) =>
+    field[use] ? [[name, source[field.column as ColumnsFor<List, U>]]] : [],
+  );
+  return Object.fromEntries(entries) as { [Name in NamesFor<List, U>]: Source[List[Name]["column"] & keyof Source] };
 }
 
 /** Converts a stored value to JSON. */

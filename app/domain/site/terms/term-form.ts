@@ -3,6 +3,7 @@ import { z } from "zod";
 import { findTerm, type Term, type TermKind, termKinds } from "~/domain/resources/terms/terms";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { defaultFormat, videoFormat } from "~/domain/resources/values/formats";
+import { pick } from "~/values/pick";
 import { hiddenCharacters, line } from "../settings";
 
 export const isTermKind = (value: unknown): value is TermKind => termKinds.some((kind) => kind === value);
@@ -120,20 +121,8 @@ export const termLinesForm = z.object({
 });
 
 /** Returns what the form of a term has at first. */
-export const valuesOf = ({
-  label,
-  slug,
-  adminLabel,
-  plural,
-  text,
-  group,
-  icon,
-  tag,
-  aliases,
-  ...term
-}: Term): TermValues => ({
-  ...{ label, slug, adminLabel, plural, text, group, icon, tag, aliases },
-  isOnHome: term.isOnHome,
+export const valuesOf = (term: Term): TermValues => ({
+  ...pick(term, "label", "slug", "adminLabel", "plural", "text", "group", "icon", "tag", "aliases", "isOnHome"),
   isRetired: term.retiredAt !== null,
 });
 
