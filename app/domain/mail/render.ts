@@ -13,8 +13,8 @@ import {
   soft,
 } from "./render-html";
 
-/** Escapes all values in the HTML and removes line breaks from the subject, so that values cannot add headers. */
-export function renderMail(content: {
+/** What an email says. */
+export type MailContent = {
   subject: string;
   /** What mail programs show beside the subject. */
   preheader?: string;
@@ -27,7 +27,10 @@ export function renderMail(content: {
   ending?: string[];
   /** Why it was sent, and the links that change it, on one line. */
   settings?: MailSettings;
-}): { subject: string; text: string; html: string } {
+};
+
+/** Escapes all values in the HTML and removes line breaks from the subject, so that values cannot add headers. */
+export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
   const { preheader, firstName, paragraphs, items = [], link, ending = [], settings } = content;
   const subject = oneLine(content.subject);
   const greeting = firstName ? `Hello ${oneLine(firstName)},` : "Hello,";

@@ -6,7 +6,8 @@ import { users } from "~/db/schema/accounts";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
 import { isActive } from "~/domain/accounts/account.server";
 import { timeLimit } from "~/domain/background/time-limit";
-import { type Message, queueMail } from "~/domain/mail/queue.server";
+import { queueMail } from "~/domain/mail/queue.server";
+import { type MailContent, renderMail } from "~/domain/mail/render";
 import type { OptionalMailKind } from "~/domain/mail/subscriptions/optional-mail";
 import { isOn, type Subscription } from "~/domain/mail/subscriptions/subscription.server";
 import { unsubscribeUrl } from "~/domain/mail/subscriptions/unsubscribe.server";
@@ -16,7 +17,7 @@ type Recipient = typeof users.$inferSelect;
 /** What is new for an email: after `after`, until `until`. */
 export type Period = { after: Date; until: Date };
 
-type Writing = Period & { subscription: Subscription; member: Recipient; unsubscribeUrl: string };
+type Writing = Period & { subscription: Subscription; member: Recipient };
 
 /** A kind of email that people asked for. */
 export type OptionalMail = {
@@ -34,8 +35,10 @@ export type OptionalMail = {
   nextTime(subscription: Subscription, after: Date): Date;
   /** The day of which there is one email at most. */
   periodOf?(subscription: Subscription): string;
-  /** Returns the email, or null if nothing is new. */
-  write(writing: Writing): Promise<Message | null>;
+  /** Why it is sent, and how the page is called that changes it. */
+  settings: { text: string; label: string };
+  /** Returns what the email says, or null if nothing is new. */
+  write(writing: Writing): Promise<MailContent | null>;
 };
 
 /** An attempt that takes longer stores nothing. */
@@ -111,7 +114,7 @@ async function write(mail: OptionalMail, { subscription, member, now }: Attempt)
   const seen = now.getTime() - maxCommitMs;
   const until = new Date(mail.isPunctual ? Math.min(nextAt.getTime(), seen) : seen);
   const unsubscribe = unsubscribeUrl(subscription);
-  const email = await mail.write({ subscription, member, after: coveredUntil, until, unsubscribeUrl: unsubscribe });
+  const content = await mail.write({ subscription, member, after: coveredUntil, until });
   const optional = { userId, period: mail.periodOf?.(subscription), unsubscribeUrl: unsubscribe };
   await db.transaction(async (tx) => {
     const [held] = await tx
@@ -121,7 +124,8 @@ async function write(mail: OptionalMail, { subscription, member, now }: Attempt)
       .for("update");
     if (!held) return;
     // The site may have another time now, so that the same day comes again.
-    const isCovered = !email || (await queueMail(tx, { ...email, optional }));
+    const isCovered =
+      !content || (await queueMail(tx, { ...messageOf(mail, { member, content, unsubscribe }), optional }));
     await tx
       .update(mailSubscriptions)
       .set({
@@ -133,6 +137,24 @@ async function write(mail: OptionalMail, { subscription, member, now }: Attempt)
     limit.throwIfAborted();
   });
 }
+
+type Told = { member: Recipient; content: MailContent; unsubscribe: string };
+
+const messageOf = ({ kind, settings }: OptionalMail, { member, content, unsubscribe }: Told) => ({
+  kind,
+  recipient: member.email,
+  ...renderMail({
+    ...content,
+    firstName: member.firstName,
+    settings: {
+      text: settings.text,
+      links: [
+        { label: settings.label, href: `${config.APP_URL}/account/email` },
+        { label: "Unsubscribe", href: unsubscribe },
+      ],
+    },
+  }),
+});
 
 type Postponed = {
   nextAt: Date;

@@ -1,5 +1,4 @@
 /** The emails that moderators and administrators chose, as `OptionalMail`. */
-import { config } from "~/config.server";
 import { can } from "~/domain/accounts/permissions";
 import type { Pace } from "~/domain/mail/subscriptions/optional-mail";
 import { nextDailyTime } from "~/domain/mail/subscriptions/weekly-time";
@@ -14,25 +13,23 @@ const minuteMs = 60_000;
 export const nextReviewTime = (pace: Pace | null, after: Date): Date =>
   pace === "daily" ? nextDailyTime(after) : new Date(after.getTime() + (pace === "hourly" ? 60 : 1) * minuteMs);
 
+const settings = { text: "You get this email because you look after the site.", label: "Your emails" };
+
 const review: OptionalMail = {
   kind: "review",
   mayGet: (member) => can(member, "moderate"),
   nextTime: ({ pace }, after) => nextReviewTime(pace, after),
-  async write({ subscription, member, after, until, unsubscribeUrl }) {
-    const { email: recipient, firstName } = member;
-    const waiting = await findWaiting(member, subscription.topics ?? [], { after, until });
-    return reviewEmail(waiting, { origin: config.APP_URL, recipient, firstName, unsubscribeUrl });
-  },
+  settings,
+  write: async ({ subscription, member, after, until }) =>
+    reviewEmail(await findWaiting(member, subscription.topics ?? [], { after, until })),
 };
 
 const problems: OptionalMail = {
   kind: "problems",
   mayGet: (member) => can(member, "administer"),
   nextTime: (_, after) => nextDailyTime(after),
-  async write({ member, unsubscribeUrl }) {
-    const { email: recipient, firstName } = member;
-    return problemsEmail(await findProblems(), { origin: config.APP_URL, recipient, firstName, unsubscribeUrl });
-  },
+  settings,
+  write: async () => problemsEmail(await findProblems()),
 };
 
 /** Writes the next email to somebody who keeps the site that is due. Returns whether there was one. */

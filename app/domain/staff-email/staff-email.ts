@@ -1,12 +1,11 @@
 /** The emails to those who keep the site: what waits for a decision, and what an operator should look at. */
 
-import type { Message } from "~/domain/mail/queue.server";
-import { renderMail } from "~/domain/mail/render";
+import { config } from "~/config.server";
+import type { MailContent } from "~/domain/mail/render";
+import type { MailItem } from "~/domain/mail/render-html";
 import { site } from "~/site";
 import type { Problem } from "./find-problems.server";
 import type { Waiting, WaitingTopic } from "./find-waiting.server";
-
-type To = { origin: string; recipient: string; firstName: string; unsubscribeUrl: string };
 
 /** How many there are in words, and where each is decided. */
 const topicTexts: Record<WaitingTopic, { one: string; many: string; path: string }> = {
@@ -33,49 +32,29 @@ export const pathOf = (waiting: Waiting[]): string =>
   waiting.length === 1 ? topicTexts[waiting[0]!.topic].path : "/admin";
 
 /** Returns the email about what began to wait, or null if nothing did. */
-export function reviewEmail(waiting: Waiting[], to: To): Message | null {
+export function reviewEmail(waiting: Waiting[]): MailContent | null {
   if (waiting.length === 0) return null;
   const items = waiting.map((one) => ({
     label: counted(one),
-    href: to.origin + pathOf([one]),
+    href: config.APP_URL + pathOf([one]),
     text: [...one.titles, ...moreThan(one)].join(" · "),
   }));
   const subject = `To review: ${waiting.map(counted).join(", ")}`;
-  return { kind: "review", ...staffMail({ subject, intro: `This waits for a decision on ${site.name}.`, items }, to) };
+  return staffMail(subject, `This waits for a decision on ${site.name}.`, items);
 }
 
 const moreThan = ({ titles, count }: Waiting) =>
   titles.length > 0 && count > titles.length ? [`and ${count - titles.length} more`] : [];
 
 /** Returns the email about problems, or null if there are none. */
-export function problemsEmail(problems: Problem[], to: To): Message | null {
+export function problemsEmail(problems: Problem[]): MailContent | null {
   if (problems.length === 0) return null;
-  const items = problems.map(({ title, text, path }) => ({ label: title, href: to.origin + path, text }));
+  const items = problems.map(({ title, text, path }) => ({ label: title, href: config.APP_URL + path, text }));
   const subject = problems.length === 1 ? `${site.name} has a problem` : `${site.name} has ${problems.length} problems`;
-  return { kind: "problems", ...staffMail({ subject, intro: "This needs somebody who runs the site.", items }, to) };
+  return staffMail(subject, "This needs somebody who runs the site.", items);
 }
 
-type Content = { subject: string; intro: string; items: { label: string; href: string; text: string }[] };
-
-function staffMail({ subject, intro, items }: Content, { origin, recipient, firstName, unsubscribeUrl }: To) {
-  return {
-    recipient,
-    ...renderMail({
-      subject,
-      preheader: items
-        .map(({ text }) => text)
-        .join(" · ")
-        .slice(0, 200),
-      firstName,
-      paragraphs: [intro],
-      items,
-      settings: {
-        text: "You get this email because you look after the site.",
-        links: [
-          { label: "Your emails", href: `${origin}/account/email` },
-          { label: "Unsubscribe", href: unsubscribeUrl },
-        ],
-      },
-    }),
-  };
+function staffMail(subject: string, intro: string, items: MailItem[]): MailContent {
+  const texts = items.map(({ text }) => text).join(" · ");
+  return { subject, preheader: texts.slice(0, 200), paragraphs: [intro], items };
 }

@@ -1,9 +1,11 @@
+import { config } from "~/config.server";
 import { newsOfPeriod, type Period } from "~/domain/following/news.server";
 import { findChangedPaths } from "~/domain/paths/progress/follows.server";
 import { tintOf } from "~/domain/resources/list/listings";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { initialsOf } from "~/domain/resources/values/initials";
 import { priceLabel } from "~/domain/resources/values/price";
+import { pageUrl } from "~/domain/review/apply-decision.server";
 import type { News } from "./choose-items";
 import { maxItems } from "./weekly-email";
 
@@ -11,16 +13,14 @@ import { maxItems } from "./weekly-email";
 export async function findNews(userId: number, period: Period): Promise<News[]> {
   const news = await newsOfPeriod(userId, period, maxItems);
   const lists = news.map(({ title, address, count, cards }) => ({
-    title,
-    path: address,
-    reason: reasonOf(title),
     count,
     items: cards.map((card) => ({
-      title: card.name,
-      path: `/product/${encodeURIComponent(card.slug)}`,
+      label: card.name,
+      href: pageUrl(card),
       text: card.valueProposition,
       mark: { initials: initialsOf(card.name), category: tintOf(card.category) },
       facts: `${formatLabel(card.format)} · ${priceLabel(card.price)}`,
+      reason: { label: reasonOf(title), href: config.APP_URL + address },
     })),
   }));
   return [...lists, await pathNews(userId, period)];
@@ -33,15 +33,10 @@ const reasonOf = (title: string): string =>
 async function pathNews(userId: number, period: Period): Promise<News> {
   const changed = await findChangedPaths(userId, period);
   const items = changed.map(({ slug, title }) => ({
-    title,
-    path: `/paths/${encodeURIComponent(slug)}`,
+    label: title,
+    href: `${config.APP_URL}/paths/${encodeURIComponent(slug)}`,
     text: "The path changed.",
+    reason: { label: "of the paths that you follow", href: `${config.APP_URL}/following` },
   }));
-  return {
-    title: "Learning paths that you follow",
-    path: "/following",
-    reason: "of the paths that you follow",
-    count: items.length,
-    items,
-  };
+  return { items, count: items.length };
 }

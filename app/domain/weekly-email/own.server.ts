@@ -1,18 +1,20 @@
 /** What a weekly email begins with: what is the member's own. */
 import { and, desc, eq, gte, type SQL } from "drizzle-orm";
+import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
+import type { MailItem } from "~/domain/mail/render-html";
 import { listNextSteps } from "~/domain/paths/progress/next-steps.server";
 import { progressLabel, progressOf } from "~/domain/paths/progress/step-counts";
 import { isApproved } from "~/domain/resources/approved.server";
-import type { NewItem } from "./choose-items";
+import { pageUrl } from "~/domain/review/apply-decision.server";
 
 /** So many names of what is finished are in the email. */
 const maxNames = 5;
 
 /** Returns the next step of a followed path, what the member is learning, and what is finished in the month of a moment. */
-export async function findOwn(userId: number, now: Date): Promise<NewItem[]> {
+export async function findOwn(userId: number, now: Date): Promise<MailItem[]> {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
   const [[next], learning, done] = await Promise.all([
     listNextSteps(userId, 1),
@@ -20,16 +22,16 @@ export async function findOwn(userId: number, now: Date): Promise<NewItem[]> {
     saved(userId, and(eq(saves.state, "done"), gte(saves.stateChangedAt, month))),
   ]);
   const begun = learning.find(({ slug }) => slug !== next?.step.slug);
-  const items: (NewItem | false | undefined)[] = [
+  const items: (MailItem | false | undefined)[] = [
     next && {
-      title: next.step.name,
-      path: productPath(next.step.slug),
+      label: next.step.name,
+      href: pageUrl(next.step),
       text: `Your next step in "${next.path.title}": ${progressLabel(progressOf(next.counts))}.`,
     },
-    begun && { title: begun.name, path: productPath(begun.slug), text: "You are learning this." },
+    begun && { label: begun.name, href: pageUrl(begun), text: "You are learning this." },
     done.length > 0 && {
-      title: `${done.length} finished this month`,
-      path: "/my-library?state=done",
+      label: `${done.length} finished this month`,
+      href: `${config.APP_URL}/my-library?state=done`,
       text: done
         .slice(0, maxNames)
         .map(({ name }) => name)
@@ -39,8 +41,6 @@ export async function findOwn(userId: number, now: Date): Promise<NewItem[]> {
   ];
   return items.filter((item) => item !== undefined && item !== false);
 }
-
-const productPath = (slug: string) => `/product/${encodeURIComponent(slug)}`;
 
 const saved = (userId: number, condition: SQL | undefined) =>
   db

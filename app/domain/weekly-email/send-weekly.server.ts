@@ -17,10 +17,10 @@ const weekly: OptionalMail = {
   mayGet: () => true,
   nextTime: (_, after) => nextDueTime(after),
   periodOf: ({ nextAt }) => nextAt.toISOString().slice(0, "2026-11-30".length),
-  async write({ member, after, until, unsubscribeUrl }) {
+  settings: { text: "You asked for this email.", label: "Your weekly email" },
+  async write({ member, after, until }) {
     const [news, own] = await Promise.all([findNews(member.id, { after, until }), findOwn(member.id, until)]);
-    const { email: recipient, firstName } = member;
-    return weeklyEmail(news, own, { origin: config.APP_URL, recipient, firstName, unsubscribeUrl });
+    return weeklyEmail(news, own);
   },
 };
 

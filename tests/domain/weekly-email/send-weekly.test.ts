@@ -55,7 +55,8 @@ test("what was published in the week is in one email, at the chosen time and not
   expect(mail).toMatchObject({ recipient: "ada@example.com", userId: ada, period: "2026-11-30", state: "queued" });
   expect(mail!.text).toContain("In the week");
   expect(mail!.text).not.toMatch(/Before the week|After the week|Not approved/);
-  expect(mail!.text).toContain(mail!.unsubscribeUrl);
+  expect(mail!.text).toContain("Hello Ada,");
+  expect(mail!.text).toContain(`Unsubscribe:\n${mail!.unsubscribeUrl}`);
   const coveredUntil = new Date("2026-11-30T07:59:00Z");
   expect(await findWeeklyEmail(ada)).toMatchObject({ nextAt: nextMonday, coveredUntil, claimedUntil: null });
   expect(await writeAll(new Date("2026-12-01T00:00:00Z"))).toBe(1);

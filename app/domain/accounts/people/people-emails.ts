@@ -2,12 +2,10 @@
 import { config } from "~/config.server";
 import type { AccessRole } from "~/domain/accounts/access-roles";
 import type { Message } from "~/domain/mail/queue.server";
-import { renderMail } from "~/domain/mail/render";
+import { type MailContent, renderMail } from "~/domain/mail/render";
 import { site } from "~/site";
 
-type Content = { subject: string; paragraphs: string[]; ending?: string[]; link?: { label: string; href: string } };
-
-const write = (kind: string, recipient: string, content: Content): Message => ({
+const write = (kind: string, recipient: string, content: MailContent): Message => ({
   kind,
   recipient,
   ...renderMail(content),
