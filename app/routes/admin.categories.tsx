@@ -5,9 +5,9 @@ import { type Term, type TermKind, termKinds } from "~/domain/resources/terms/te
 import { listTerms } from "~/domain/site/terms/change-terms.server";
 import { isTermKind, kindWords } from "~/domain/site/terms/term-form";
 import { findLastChange } from "~/domain/site/terms/undo-terms.server";
+import { requireAdmin } from "~/http/auth/admin.server";
 import { longForm, readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
-import { requireSiteEditor } from "~/http/site/site-form.server";
 import { handleLines, handleOrder, handleUndo } from "~/http/site/term-editor.server";
 import { PrimaryLink, Submit } from "~/ui/forms/button";
 import { TextAreaField } from "~/ui/forms/field";
@@ -19,7 +19,7 @@ import { Notice, UndoChange } from "~/ui/site/undo-change";
 export const meta = () => privateMeta("Categories, formats and tags");
 
 export const loader = adminLoader(async ({ request, searchParams }) => {
-  await requireSiteEditor(request);
+  await requireAdmin(request);
   const kind = kindOf(searchParams);
   const rows = await listTerms(kind);
   const last = await findLastChange(kind);
@@ -37,7 +37,7 @@ const nameOf = ([first, ...others]: Term[]) =>
 
 /** Adds several, stores the order of some, or undoes the last change. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { form, sender: admin } = await readForm(request, { who: requireSiteEditor, ...longForm });
+  const { form, sender: admin } = await readForm(request, { who: requireAdmin, ...longForm });
   const kind = kindOf(new URL(request.url).searchParams);
   if (form.get("do") === "undo") return handleUndo(request, form, { kind, admin });
   if (form.get("do") === "add") return handleLines(form, { kind, admin });

@@ -4,9 +4,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { TermKind } from "~/domain/resources/terms/terms";
 import { tags } from "~/domain/resources/values/tags";
 import { canRetire, keepsSlug, kindWords, type TermValues, termIcons, valuesOf } from "~/domain/site/terms/term-form";
+import { requireAdmin } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
-import { requireSiteEditor } from "~/http/site/site-form.server";
 import { handleTermForm, requireTerm, termsPath } from "~/http/site/term-editor.server";
 import { BackLink } from "~/ui/document/page-parts";
 import { Submit } from "~/ui/forms/button";
@@ -19,7 +19,7 @@ import { AdminHeading } from "~/ui/queues/admin-heading";
 export const meta = () => privateMeta("Categories, formats and tags");
 
 export const loader = adminLoader(async ({ request, params }) => {
-  await requireSiteEditor(request);
+  await requireAdmin(request);
   const { kind, term, rows } = await requireTerm(request, params);
   return {
     kind,
@@ -40,7 +40,7 @@ export const loader = adminLoader(async ({ request, params }) => {
 });
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { form, sender: admin } = await readForm(request, { who: requireSiteEditor });
+  const { form, sender: admin } = await readForm(request, { who: requireAdmin });
   const { kind } = await requireTerm(request, params);
   return handleTermForm(request, { kind, slug: params.slug!, form, admin });
 }

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { type PageSlug, pageSlugs, pageTitles } from "~/domain/site/page-slugs";
 import { listPages } from "~/domain/site/pages.server";
+import { requireAdmin } from "~/http/auth/admin.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
-import { requireSiteEditor } from "~/http/site/site-form.server";
 import { BackLink } from "~/ui/document/page-parts";
 import { Day } from "~/ui/lists/day";
 import { privateMeta } from "~/ui/page/page-meta";
@@ -11,7 +11,7 @@ import { AdminHeading } from "~/ui/queues/admin-heading";
 export const meta = () => privateMeta("Pages");
 
 export const loader = adminLoader(async ({ request }) => {
-  await requireSiteEditor(request);
+  await requireAdmin(request);
   return { pages: await listPages() };
 });
 

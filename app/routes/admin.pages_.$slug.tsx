@@ -4,12 +4,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { renderMarkdown } from "~/domain/site/markdown.server";
 import { isPageSlug, pageTitles } from "~/domain/site/page-slugs";
 import { draftOf, findPage, listVersions, pageForm, restorePage, savePage } from "~/domain/site/pages.server";
+import { requireAdmin } from "~/http/auth/admin.server";
 import { longForm, readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { typedResult } from "~/http/replies/form-reply.server";
 import { notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { buttonReply, changedForm, invalidForm, requireSiteEditor, seenVersion } from "~/http/site/site-form.server";
+import { buttonReply, changedForm, invalidForm, seenVersion } from "~/http/site/site-form.server";
 import { BackLink, TitledSection } from "~/ui/document/page-parts";
 import { Submit } from "~/ui/forms/button";
 import { CheckboxField } from "~/ui/forms/checkbox";
@@ -24,7 +25,7 @@ import { Notice } from "~/ui/site/undo-change";
 export const meta = () => privateMeta("Edit a page");
 
 export const loader = adminLoader(async ({ request, params: { slug } }) => {
-  await requireSiteEditor(request);
+  await requireAdmin(request);
   if (!isPageSlug(slug)) throw notFound(request);
   const [page, versions] = await Promise.all([findPage(slug), listVersions(slug)]);
   const { title, body, isPublished, version } = page ?? draftOf(slug);
@@ -33,7 +34,7 @@ export const loader = adminLoader(async ({ request, params: { slug } }) => {
 
 /** Does what the pressed button says: shows the page, restores a version, or saves. */
 export async function action({ request, params: { slug } }: ActionFunctionArgs) {
-  const { form, sender: admin } = await readForm(request, { who: requireSiteEditor, ...longForm, maxParts: 20 });
+  const { form, sender: admin } = await readForm(request, { who: requireAdmin, ...longForm, maxParts: 20 });
   if (!isPageSlug(slug)) throw notFound(request);
   const to = `/admin/pages/${slug}`;
   const page = { slug, seen: seenVersion(form), admin };

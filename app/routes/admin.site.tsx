@@ -13,10 +13,11 @@ import {
   settingsForm,
 } from "~/domain/site/settings";
 import { changedNames, findSettings, firstValue, saveSettings, undoSettings } from "~/domain/site/site-settings.server";
+import { requireAdmin } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
 import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { buttonReply, changedForm, invalidForm, requireSiteEditor, seenVersion } from "~/http/site/site-form.server";
+import { buttonReply, changedForm, invalidForm, seenVersion } from "~/http/site/site-form.server";
 import { homeSections } from "~/site";
 import { Submit } from "~/ui/forms/button";
 import { Checkbox } from "~/ui/forms/checkbox";
@@ -33,7 +34,7 @@ import { ownValue } from "~/values/own-value";
 export const meta = () => privateMeta("Site");
 
 export const loader = adminLoader(async ({ request, searchParams }) => {
-  await requireSiteEditor(request);
+  await requireAdmin(request);
   const [{ version, settings: stored }, before] = await findSettings();
   const shown: Record<string, string> = { ...stored, ...config.fixedSite };
   const values = settingNamesOfSite.map((name) => [name, ownValue(shown, name) ?? firstValue(name)]);
@@ -48,7 +49,7 @@ export const loader = adminLoader(async ({ request, searchParams }) => {
 });
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { form, sender: admin } = await readForm(request, { who: requireSiteEditor });
+  const { form, sender: admin } = await readForm(request, { who: requireAdmin });
   const seen = seenVersion(form);
   const to = `/admin/site${new URL(request.url).search}`;
   if (form.get("do") === "undo")

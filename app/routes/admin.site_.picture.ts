@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isUnusable, removeSitePicture, sitePictureKinds, uploadSitePicture } from "~/domain/site/site-pictures.server";
+import { requireAdmin } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
 import { pictureForm, readFile, unusablePicture } from "~/http/media/picture-actions.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { requireSiteEditor } from "~/http/site/site-form.server";
 
 export { postOnly as loader } from "~/http/auth/admin.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { form, sender: admin } = await readForm(request, { who: requireSiteEditor, ...pictureForm });
+  const { form, sender: admin } = await readForm(request, { who: requireAdmin, ...pictureForm });
   const kind = sitePictureKinds.find((one) => one === form.get("kind"));
   if (!kind) throw errorResponse(request, 422, "Choose which picture to change.");
   const isRemoval = form.get("do") === "remove";

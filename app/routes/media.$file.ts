@@ -11,7 +11,7 @@ export const caching = "immutable";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const name = parseMediaName(params.file!);
   const isPublic = name && (await findPublicPicture(name.hash, name.size));
-  const canSee = isPublic || (name && can(await findCurrentUser(request), "seeAllPictures"));
+  const canSee = isPublic || (name && can(await findCurrentUser(request), "moderate"));
   const file = isPublic ?? (canSee ? await findPicture(name!.hash, name!.size) : null);
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" });
   headers.set("Cache-Control", isPublic ? "public, max-age=31536000, immutable" : "private, no-store");

@@ -76,30 +76,23 @@ export const memberId = () => requiredId("user_id").references(() => users.id, {
 export const isShownOf = (userId: SQLWrapper): SQL =>
   sql`(${userId} is null or ${userId} <> all(array(select hidden.id from ${users} hidden where hidden.content_hidden)))`;
 
-export const passwordResets = pgTable(
-  "password_resets",
-  {
-    tokenHash: text("token_hash").primaryKey(),
-    userId: memberId(),
-    expiresAt: at("expires_at").notNull(),
-    usedAt: at("used_at"),
-    createdAt: at("created_at").notNull().defaultNow(),
-  },
-  (table) => [index("password_resets_user_idx").on(table.userId)],
-);
+/** The tokens of links that are mailed to an account's address. */
+const mailedTokens = (name: "password_resets" | "email_confirmations", userIndex: string) =>
+  pgTable(
+    name,
+    {
+      tokenHash: text("token_hash").primaryKey(),
+      userId: memberId(),
+      expiresAt: at("expires_at").notNull(),
+      usedAt: at("used_at"),
+      createdAt: at("created_at").notNull().defaultNow(),
+    },
+    (table) => [index(userIndex).on(table.userId)],
+  );
 
+export const passwordResets = mailedTokens("password_resets", "password_resets_user_idx");
 /** Links that confirm an email address. They cannot reset a password. */
-export const emailConfirmations = pgTable(
-  "email_confirmations",
-  {
-    tokenHash: text("token_hash").primaryKey(),
-    userId: memberId(),
-    expiresAt: at("expires_at").notNull(),
-    usedAt: at("used_at"),
-    createdAt: at("created_at").notNull().defaultNow(),
-  },
-  (table) => [index("email_confirmations_user_idx").on(table.userId)],
-);
+export const emailConfirmations = mailedTokens("email_confirmations", "email_confirmations_user_idx");
 
 /** Recovery codes for a lost phone. A used code is deleted. */
 export const recoveryCodes = pgTable(

@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { sha256 } from "~/crypto/hash.server";
 import type { Transaction } from "~/db/client.server";
-import type { emailConfirmations, passwordResets } from "~/db/schema/accounts";
+import type { passwordResets } from "~/db/schema/accounts";
 
-type Tokens = typeof emailConfirmations | typeof passwordResets;
+type Tokens = typeof passwordResets;
 
 /** Returns a new token of an account and deletes its expired ones, in the caller's transaction. */
 export async function makeToken(tx: Transaction, table: Tokens, userId: number, minutes: number): Promise<string> {

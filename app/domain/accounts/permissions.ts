@@ -26,9 +26,6 @@ export type Moderator = Decider & { id: number; email: string; batch?: string } 
 /** Somebody who may administer. Only `asAdministrator` makes one. */
 export type Administrator = Moderator & Checked<{ administer: true }>;
 
-/** Returns the role of an account, to show it. */
-export const roleOf = (user: { accessRole: AccessRole }): AccessRole => user.accessRole;
-
 /** Nobody, who sent nothing. */
 export const nobody: Decider = { id: null };
 
@@ -46,9 +43,9 @@ const actsAsModerator = (user: WithRole) =>
 const owns = (user: User, { ownerId }: OwnedPath) => user != null && user.id === ownerId;
 
 const rules = {
-  /** Open the moderation queues, edit resources and their links, and decide about what others sent. */
+  /** Open the moderation queues, edit resources, see all their pictures, and decide about what others sent. */
   moderate: (user: User) => actsAsModerator(user),
-  /** Open everything at /admin, and make the API's calls for administrators. */
+  /** Open everything at /admin, change the site, and make the API's calls for administrators. */
   administer: (user: User) => actsAsAdministrator(user),
   /** Make an API key of this scope. */
   makeKey: (user: User, { scope }: { scope: KeyScope }) =>
@@ -70,10 +67,6 @@ const rules = {
     actsAsAdministrator(user) || (actsAsModerator(user) && user?.id === blockedBy),
   /** Change the role of another person, suspend them, log them out and reset their second factor. */
   managePerson: (user: User, person: { id: number }) => actsAsAdministrator(user) && user?.id !== person.id,
-  /** Change the site's own words, pictures and pages. */
-  changeSite: (user: User) => actsAsAdministrator(user),
-  /** See the pictures of resources that are not approved. */
-  seeAllPictures: (user: User) => actsAsModerator(user),
   /** Delete the own account. The last administrator stays, so that somebody can review submissions. */
   deleteOwnAccount: (user: User, { administrators }: { administrators: number }) =>
     user != null && !(isAdministrator(user) && administrators === 1),

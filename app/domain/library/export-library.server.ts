@@ -3,7 +3,7 @@
 import { stringify } from "csv-stringify/sync";
 import { harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
 import { saveStates } from "~/domain/resources/save-states";
-import { ownValue } from "~/values/own-value";
+import { escapeMarkup } from "~/values/escape-markup";
 import { type SavedRecord, savedBatches } from "./saved-records.server";
 
 const columns = {
@@ -45,9 +45,6 @@ export async function* libraryBookmarks(userId: number): AsyncGenerator<string> 
 function bookmark({ record, note, savedAt }: SavedRecord): string {
   const tags = record.tags.length > 0 ? ` TAGS="${record.tags.join(",")}"` : "";
   const added = Math.floor(savedAt.getTime() / 1000);
-  const link = `        <DT><A HREF="${htmlText(record.productUrl)}" ADD_DATE="${added}"${tags}>${htmlText(record.name)}</A>\n`;
-  return note ? `${link}        <DD>${htmlText(note)}\n` : link;
+  const link = `        <DT><A HREF="${escapeMarkup(record.productUrl)}" ADD_DATE="${added}"${tags}>${escapeMarkup(record.name)}</A>\n`;
+  return note ? `${link}        <DD>${escapeMarkup(note)}\n` : link;
 }
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const htmlText = (text: string) => text.replace(/[&<>"]/g, (character) => ownValue(entities, character)!);

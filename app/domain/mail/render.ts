@@ -1,8 +1,8 @@
 /** Renders an email as plain text and as simple HTML from one description, so that the two never differ. */
 import { site } from "~/site";
+import { escapeMarkup } from "~/values/escape-markup";
 import {
   buttonHtml,
-  escaped,
   htmlPage,
   itemsHtml,
   type MailItem,
@@ -43,7 +43,7 @@ export function renderMail(content: MailContent): { subject: string; text: strin
     ...(settings ? [settings.text, ...settings.links.map(linkText)] : []),
     `-- \n${site.name}`,
   ].join("\n\n");
-  const paragraph = (content: string) => `<p>${escaped(withoutControls(content)).replaceAll("\n", "<br>")}</p>`;
+  const paragraph = (content: string) => `<p>${escapeMarkup(withoutControls(content)).replaceAll("\n", "<br>")}</p>`;
   const html = htmlPage(subject, preheader ?? "", [
     paragraph(greeting),
     ...paragraphs.map(paragraph),
@@ -51,7 +51,7 @@ export function renderMail(content: MailContent): { subject: string; text: strin
     ...(link ? [buttonHtml(link, items.length === 0)] : []),
     ...ending.map(paragraph),
     ...(settings ? [settingsHtml(settings)] : []),
-    `<p class="soft" style="${soft}">${escaped(site.name)}</p>`,
+    `<p class="soft" style="${soft}">${escapeMarkup(site.name)}</p>`,
   ]);
   return { subject, text: `${text}\n`, html };
 }

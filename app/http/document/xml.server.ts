@@ -1,6 +1,6 @@
 import { documentResponse } from "~/http/replies/cacheable-response.server";
 import { wantsJson } from "~/http/replies/respond.server";
-import { ownValue } from "~/values/own-value";
+import { escapeMarkup } from "~/values/escape-markup";
 
 /** XML that needs no escaping. */
 export class Xml {
@@ -21,13 +21,7 @@ function serialize(value: Value): string {
   return escapeXml(String(value));
 }
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escapeXml(text: string): string {
-  return text
-    .replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, "\ufffd")
-    .replace(/[&<>"']/g, (character) => ownValue(entities, character) ?? "");
-}
+const escapeXml = (text: string) => escapeMarkup(text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, "\ufffd"));
 
 export function xmlResponse(request: Request, type: string, document: Xml): Promise<Response> | Response {
   const body = Buffer.from(`<?xml version="1.0" encoding="utf-8"?>\n${document.text}\n`);

@@ -1,18 +1,9 @@
-/** Who may change the site, and what a form that changes it gets back. */
+/** What a form that changes the site gets back. */
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { can } from "~/domain/accounts/permissions";
-import { type AdministratorUser, requireAdmin } from "~/http/auth/admin.server";
 import { formErrorResult } from "~/http/replies/form-reply.server";
-import { errorResponse, notFound } from "~/http/replies/respond.server";
+import { notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-
-/** Returns the current user if it may change the site. Throws like `requireAdmin`, and a 403 for others who get so far. */
-export async function requireSiteEditor(request: Request): Promise<AdministratorUser> {
-  const currentUser = await requireAdmin(request);
-  if (can(currentUser, "changeSite")) return currentUser;
-  throw errorResponse(request, 403, "Only administrators may change the site.");
-}
 
 export function seenVersion(form: FormData): number {
   const value = String(form.get("version") ?? "");

@@ -10,8 +10,7 @@ import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
 import {
   type Access,
   correctSubmission,
-  findMergeTarget,
-  findOriginal,
+  findRelatedOf,
   findSubmission,
   toSubmissionForm,
   withdraw,
@@ -46,7 +45,7 @@ export async function loadSubmission(request: Request, access: Access) {
   const form = isPending ? toSubmissionForm(record) : null;
   // Visitors have no access to /media before the approval.
   const picture = isPending ? await pictureDataUrl(record.picture) : null;
-  const original = record.changeBase ? await findOriginal(record) : null;
+  const { original, mergedInto } = await findRelatedOf(record);
   const pictures = {
     picture: status === "Approved" ? record.picture : null,
     imageUrl: picture ?? shownAddress(record),
@@ -62,7 +61,7 @@ export async function loadSubmission(request: Request, access: Access) {
     form,
     original,
     sent: isPending || status === "Approved" ? null : [name, record.valueProposition, record.description],
-    mergedInto: await findMergeTarget(record),
+    mergedInto,
     card: original ? null : { ...previewCard(record), ...pictures },
   };
 }

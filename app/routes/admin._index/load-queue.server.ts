@@ -49,7 +49,7 @@ export async function loadQueue({ query, record: id, title, currentUser }: Queue
     findOldestPending(),
     countTabs(),
     loadRecord(id, query, currentUser),
-    id === null && !query.q && can(currentUser, "changeSite") ? findFirstSteps(currentUser) : null,
+    id === null && !query.q && can(currentUser, "administer") ? findFirstSteps(currentUser) : null,
     hasChosenEmails(currentUser.id),
   ]);
   const subjects = [...page.rows.map(({ id }) => String(id)), ...(grouped?.groups ?? []).map(({ key }) => key)];

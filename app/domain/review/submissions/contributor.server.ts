@@ -16,8 +16,11 @@ import { renamingTransaction, slugForName } from "~/domain/resources/values/slug
 import { addressKey } from "~/domain/resources/values/web-address";
 import { changeResource, writeAudit } from "~/domain/review/audit.server";
 import {
+  isMergeTarget,
   isOriginal,
   type MergedInto,
+  mergedInto,
+  mergeTargets,
   type Original,
   originalColumns,
   originalOf,
@@ -35,24 +38,17 @@ export async function findSubmission(access: Access): Promise<Resource | null> {
   return row ?? null;
 }
 
-/** Returns the resource that a suggested change is about, or null if the submission is not a suggested change. */
-export async function findOriginal(submission: Resource): Promise<Original | null> {
+/** Returns the resource that a suggested change is about, and the one that a submission was merged into, or nulls. */
+export async function findRelatedOf({
+  id,
+}: Resource): Promise<{ original: Original | null; mergedInto: MergedInto | null }> {
   const [row] = await db
-    .select(originalColumns)
+    .select({ ...originalColumns, mergedInto })
     .from(resources)
     .leftJoin(originals, isOriginal)
-    .where(eq(resources.id, submission.id));
-  return row ? originalOf(row) : null;
-}
-
-/** Returns the resource that a submission was merged into, or null. */
-export async function findMergeTarget(submission: Resource): Promise<MergedInto | null> {
-  if (submission.mergedInto === null) return null;
-  const [row] = await db
-    .select({ name: resources.name, slug: resources.slug })
-    .from(resources)
-    .where(eq(resources.id, submission.mergedInto));
-  return row ?? null;
+    .leftJoin(mergeTargets, isMergeTarget)
+    .where(eq(resources.id, id));
+  return { original: row ? originalOf(row) : null, mergedInto: row?.mergedInto ?? null };
 }
 
 function isOpenTo(access: Access): SQL | undefined {
