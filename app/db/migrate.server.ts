@@ -9,6 +9,7 @@ import { OperatorError } from "../operator-error";
 import type { Database, Transaction } from "./client.server";
 import { describeDatabase } from "./connection-problem";
 import { isDeadlock } from "./failure";
+import { retry } from "./retry";
 import { latestMigration, rowsOf } from "./schema-state.server";
 
 /** The oldest version of PostgreSQL that works. */
@@ -85,25 +86,13 @@ export async function migrate(db: Database): Promise<void> {
   const before = await db.transaction(appliedMigrations);
   assertUpgradable(before.map(Number));
   const missing = missingMigrations(before).map(({ tag }) => tag);
-  // Each in a transaction of its own, because the version before serves meanwhile and waits for the locks.
-  for (const tag of missing) await retryDeadlocks(() => db.transaction((tx) => applyMigrations(tx, tag)));
+  // Each in a transaction of its own, because the version before serves meanwhile and waits for the locks. PostgreSQL ends
+  // one of two transactions that wait for each other, which may be the migration.
+  const again = { passes: isDeadlock, maxTries: 20 };
+  for (const tag of missing) await retry(() => db.transaction((tx) => applyMigrations(tx, tag)), again);
   if (before.length > 0 && missing.length > 0) console.log(`Migrated the database: ${missing.join(", ")}.`);
   if (Math.max(...before.map(Number)) > journal.entries.at(-1)!.when)
     console.warn("A newer version of the app has migrated this database. This version works with it.");
-}
-
-const maxDeadlocks = 20;
-
-/** PostgreSQL ends one of two transactions that wait for each other, which may be the migration. */
-async function retryDeadlocks(run: () => Promise<unknown>): Promise<void> {
-  for (let time = 1; ; time += 1) {
-    try {
-      await run();
-      return;
-    } catch (error) {
-      if (!isDeadlock(error) || time === maxDeadlocks) throw error;
-    }
-  }
 }
 
 /** Returns the migrations up to one that are not among those, in the order of their numbers. */

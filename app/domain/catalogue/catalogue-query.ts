@@ -1,6 +1,7 @@
 /** The query parameters of `GET /resources` and `GET /resources/admin/all`. */
 import { z } from "zod";
-import { type Cursor, parseCursor } from "~/domain/pagination/cursor";
+import type { Cursor } from "~/domain/pagination/cursor";
+import { cursorParam } from "~/domain/pagination/cursor-param";
 import { onlyOneFilters, parseFilters } from "~/domain/resources/list/filter-table";
 import { type FilterName, type Filters, filterEntries, listFilters } from "~/domain/resources/list/filters";
 import { defaultCategory } from "~/domain/resources/list/listings";
@@ -70,17 +71,7 @@ const params = z.object({
     .undefined("page is not read. Follow the Link header to the next page.")
     .optional()
     .meta({ description: "Rejected: the next page is that of the Link header." }),
-  after: z
-    .string()
-    .transform((params, context) => {
-      const cursor = parseCursor(params);
-      if (!cursor) context.addIssue({ code: "custom", message: "after must be a cursor from a Link header" });
-      return cursor;
-    })
-    .optional()
-    .meta({
-      description: "The cursor of the page, from the Link header.",
-    }),
+  after: cursorParam,
 });
 
 export const catalogueParams = params.extend({

@@ -1,4 +1,3 @@
-import { stringify } from "csv-stringify/sync";
 import { and, asc, gt } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
@@ -6,7 +5,8 @@ import { resources } from "~/db/schema/resources";
 import { mediaPath } from "~/domain/media/media-files";
 import { inBatches } from "~/domain/pagination/keyset.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { catalogueColumns, harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
+import { catalogueColumns } from "~/domain/resources/catalogue/catalogue-file";
+import { csvFile } from "~/domain/resources/catalogue/csv-file.server";
 import { isNoChange } from "~/domain/review/changes/originals.server";
 
 /** Records that are in memory at a time, because the catalogue may be large. */
@@ -29,16 +29,11 @@ const batches = () =>
  * Streams the whole catalogue as CSV, without suggested changes. Importing it into an empty database and exporting again
  * gives the same file, except for the addresses of pictures, whose files only a backup has.
  */
-export async function* exportCsv(): AsyncGenerator<string> {
-  // The byte order mark makes spreadsheets read UTF-8.
-  yield `\uFEFF${stringify([[...catalogueColumns.map(({ name }) => name), "picture_url"]])}`;
-  for await (const rows of batches()) yield stringify(rows.map(cellsOf), { quoted_match: /\r/ });
-}
-
-function cellsOf(record: Resource): string[] {
-  const columns = catalogueColumns.map(({ cell }) => cell(record));
-  return [...columns, pictureUrl(record) ?? ""].map(harmlessCell);
-}
+export const exportCsv = () =>
+  csvFile([...catalogueColumns.map(({ name }) => name), "picture_url"], batches(), (record) => [
+    ...catalogueColumns.map(({ cell }) => cell(record)),
+    pictureUrl(record) ?? "",
+  ]);
 
 const pictureUrl = ({ picture }: Resource) => (picture ? config.APP_URL + mediaPath(picture, "page") : null);
 

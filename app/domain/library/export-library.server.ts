@@ -1,7 +1,6 @@
 /** A member's library as a file: a table, or bookmarks for a browser. */
 
-import { stringify } from "csv-stringify/sync";
-import { harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
+import { csvFile } from "~/domain/resources/catalogue/csv-file.server";
 import { saveStates } from "~/domain/resources/save-states";
 import { escapeMarkup } from "~/values/escape-markup";
 import { type SavedRecord, savedBatches } from "./saved-records.server";
@@ -20,15 +19,8 @@ const columns = {
 } satisfies Record<string, (saved: SavedRecord) => string>;
 
 /** Streams the library as CSV. */
-export async function* libraryCsv(userId: number): AsyncGenerator<string> {
-  // The byte order mark makes spreadsheets read UTF-8.
-  yield `\uFEFF${stringify([Object.keys(columns)])}`;
-  for await (const batch of savedBatches(userId))
-    yield stringify(
-      batch.map((saved) => Object.values(columns).map((cell) => harmlessCell(cell(saved)))),
-      { quoted_match: /\r/ },
-    );
-}
+export const libraryCsv = (userId: number) =>
+  csvFile(Object.keys(columns), savedBatches(userId), (saved) => Object.values(columns).map((cell) => cell(saved)));
 
 /** Streams the library as a file that browsers import, with a folder for each state. */
 export async function* libraryBookmarks(userId: number): AsyncGenerator<string> {

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { config } from "~/config.server";
 import { type Database, db, type Transaction } from "~/db/client.server";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
 import { timeLimit } from "~/domain/background/time-limit";
@@ -26,11 +25,6 @@ export async function deliverDue(send: Send): Promise<number> {
   const claimed = await claim();
   await Promise.all(claimed.map((mail) => attempt(mail, send)));
   return claimed.length;
-}
-
-/** Only one process uses the embedded database, so a claim found at the start belongs to a dead process. */
-export async function releaseMails(): Promise<void> {
-  if (config.embedded) await db.update(mails).set({ claimedUntil: null }).where(eq(mails.state, "sending"));
 }
 
 async function claim(): Promise<Mail[]> {

@@ -73,15 +73,6 @@ export async function writeNext(mail: OptionalMail, now = new Date()): Promise<b
   return true;
 }
 
-/** Releases claims of a dead process, where only one process uses the database. */
-export async function releaseClaims(): Promise<void> {
-  if (!config.embedded) return;
-  await db
-    .update(mailSubscriptions)
-    .set({ claimedUntil: null })
-    .where(sql`${mailSubscriptions.claimedUntil} is not null`);
-}
-
 async function countWaiting(kind: OptionalMailKind): Promise<number> {
   // Literals, so that the planner uses the index of open emails.
   const isOpen = sql`${mails.state} in ('queued', 'sending')`;

@@ -1,6 +1,6 @@
 /** The JSON forms of a path, with their schemas for the OpenAPI document. */
 import { z } from "zod";
-import { parseCursor } from "~/domain/pagination/cursor";
+import { cursorParam } from "~/domain/pagination/cursor-param";
 import { termSlug } from "~/domain/resources/terms/term-schema";
 import { pick } from "~/values/pick";
 import type { Path } from "./find-path.server";
@@ -16,15 +16,7 @@ const count = z.int().min(0);
 export const pathsParams = z.object({
   level: z.enum(levelValues, "Level is not one of the list").optional(),
   tag: termSlug("tag", "Tag is not one of the list").optional(),
-  after: z
-    .string()
-    .transform((text, context) => {
-      const cursor = parseCursor(text);
-      if (!cursor) context.addIssue({ code: "custom", message: "after must be a cursor from a Link header" });
-      return cursor;
-    })
-    .optional()
-    .meta({ description: "The cursor of the page, from the Link header." }),
+  after: cursorParam,
 });
 
 const shared = {

@@ -9,20 +9,20 @@ import { backUpWhenDue } from "~/domain/backup/daily.server";
 import { expireImports } from "~/domain/import/runs/imports.server";
 import { runBatch } from "~/domain/import/runs/run-import.server";
 import { expireRemovedSaves } from "~/domain/library/save.server";
-import { checkDue, prepareChecks } from "~/domain/links/checks/check-due.server";
+import { checkDue, spreadFirstChecks } from "~/domain/links/checks/check-due.server";
 import { fetchPublicUrl } from "~/domain/links/fetcher/fetcher.server";
 import { forgetFreeHosts } from "~/domain/links/fetcher/turns.server";
-import { deliverDue, releaseMails } from "~/domain/mail/deliver.server";
+import { deliverDue } from "~/domain/mail/deliver.server";
 import { expireMails } from "~/domain/mail/queue.server";
 import { configuredSender } from "~/domain/mail/transport.server";
 import { findDue } from "~/domain/media/find-due.server";
 import { sweepMedia } from "~/domain/media/store.server";
 import { expireNotices } from "~/domain/notices/read-notices.server";
-import { releaseClaims } from "~/domain/optional-mail/write-due.server";
 import { expireEmptySearches } from "~/domain/search/expire-empty-searches.server";
 import { writeNextForStaff } from "~/domain/staff-email/send-staff.server";
 import { queueWebhook, withWebhook } from "~/domain/staff-email/webhook.server";
 import { cancelWeeklyIfOff, writeNextWeekly } from "~/domain/weekly-email/send-weekly.server";
+import { releaseClaims } from "./release-claims.server";
 
 const hour = 60 * 60;
 const now = () => new Date();
@@ -35,12 +35,12 @@ const untilDone = (work: (signal: AbortSignal) => Promise<unknown>) => async (si
 };
 
 export const jobs: Job[] = [
-  { name: "Send emails", everySeconds: 1, prepare: releaseMails, run: untilDone(() => deliverDue(send)) },
+  { name: "Send emails", everySeconds: 1, prepare: releaseClaims, run: untilDone(() => deliverDue(send)) },
   {
     name: "Write weekly emails",
     everySeconds: 1,
     isOn: () => config.DIGEST === "on",
-    prepare: () => Promise.all([releaseClaims(), cancelWeeklyIfOff()]),
+    prepare: cancelWeeklyIfOff,
     run: untilDone(() => takeTurns(writeNextWeekly)),
   },
   {
@@ -54,7 +54,7 @@ export const jobs: Job[] = [
     name: "Check links",
     everySeconds: 5,
     isOn: mayFetch,
-    prepare: prepareChecks,
+    prepare: async () => mayFetch() && spreadFirstChecks(now()),
     run: untilDone((signal) => checkDue({ fetchUrl: fetchPublicUrl, now, signal })),
   },
   {

@@ -2,15 +2,16 @@ import { afterEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { type Job, startJobs } from "~/domain/background/run-jobs.server";
-import { deliverDue, releaseMails } from "~/domain/mail/deliver.server";
+import { deliverDue } from "~/domain/mail/deliver.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import type { Send } from "~/domain/mail/transport.server";
+import { releaseClaims } from "~/domain/upkeep/release-claims.server";
 
 const message = { kind: "reset", recipient: "ada@example.com", subject: "Hi", text: "Hi", html: "<p>Hi</p>" };
 
 let stop = async () => {};
 const start = async (send: Send) => {
-  const job: Job = { name: "Send emails", everySeconds: 1, prepare: releaseMails, run: () => deliverDue(send) };
+  const job: Job = { name: "Send emails", everySeconds: 1, prepare: releaseClaims, run: () => deliverDue(send) };
   stop = await startJobs([job]);
 };
 

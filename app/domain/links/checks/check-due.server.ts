@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { config } from "~/config.server";
 import { type Database, db, type Transaction } from "~/db/client.server";
 import { failureText } from "~/db/failure";
 import { linkChecks, linkHosts } from "~/db/schema/links";
@@ -127,14 +126,6 @@ async function record(check: LinkCheck, checked: Found | Pick<CheckedLink, "dueA
       .where(eq(resources.id, check.resourceId));
   });
   if (isDead && !wasDead) console.info(`The link of resource ${check.resourceId} is dead. See /admin/checks.`);
-}
-
-/** Releases the claims of a dead process, and spreads first checks. Does nothing with FETCH_LINKS=off. */
-export async function prepareChecks(): Promise<void> {
-  if (config.FETCH_LINKS === "off") return;
-  // Only one process uses the embedded database, so a claim found at the start belongs to a dead process.
-  if (config.embedded) await db.update(linkChecks).set({ claimedUntil: null });
-  await spreadFirstChecks(new Date());
 }
 
 /** Spreads first checks due for a day over one interval: there are many if FETCH_LINKS is turned on later. */

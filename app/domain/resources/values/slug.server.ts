@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db, type Transaction } from "~/db/client.server";
 import { isUniqueViolation } from "~/db/failure";
+import { retry } from "~/db/retry";
 import { formerSlugs, resources } from "~/db/schema/resources";
 import { normalized } from "./address/normalized";
 
@@ -19,18 +20,9 @@ export async function slugForName(tx: Transaction, before: Named, name: string):
   return slug!;
 }
 
-const maxAttempts = 5;
-
 /** Runs a transaction that may change a slug, and runs it again if another transaction took that slug. */
-export async function renamingTransaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction(run);
-    } catch (error) {
-      if (attempt === maxAttempts || !isUniqueViolation(error)) throw error;
-    }
-  }
-}
+export const renamingTransaction = <Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+  retry(() => db.transaction(run), { passes: isUniqueViolation, maxTries: 5 });
 
 /** Returns an unused slug for each base: with -2, -3 and so on. Former slugs count as used, but for `ownId`. */
 export async function freeSlugs(tx: Transaction, bases: readonly string[], ownId = 0): Promise<string[]> {

@@ -2,26 +2,18 @@
 import { asc, inArray } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { isLockNotAvailable } from "~/db/failure";
+import { retry } from "~/db/retry";
 import { removedSaves, saves, upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 
-const maxTries = 20;
-
 /**
  * Runs a transaction that calls `lockBoth`, again while somebody changes a row that it needs. It never waits for such a
  * row, because a transaction that has it may wait for a resource that is locked here.
  */
-export async function lockingTransaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await db.transaction(run);
-    } catch (error) {
-      if (tries === maxTries || !isLockNotAvailable(error)) throw error;
-    }
-  }
-}
+export const lockingTransaction = <Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+  retry(() => db.transaction(run), { passes: isLockNotAvailable, maxTries: 20 });
 
 /**
  * Locks two resources, and the votes, saves and verdicts of them. Who votes for one of the two meanwhile waits, because

@@ -9,8 +9,8 @@ import type { Moderator } from "~/domain/accounts/permissions";
 import { isAccountOf, requireDecider } from "~/domain/accounts/require-decider.server";
 import type { AuditAction } from "~/domain/audit/audit-actions";
 import { logAction } from "~/domain/audit/log-action.server";
-import { afterHold, type Message, queueMail } from "~/domain/mail/queue.server";
-import { renderMail } from "~/domain/mail/render";
+import { afterHold, queueMail } from "~/domain/mail/queue.server";
+import { type MailContent, renderMail } from "~/domain/mail/render";
 import { notify } from "~/domain/notices/notify.server";
 import type { Outcome } from "~/domain/review/decide.server";
 import { closeReports, notifyReporters, openReports } from "~/domain/review/reports/close-reports.server";
@@ -37,8 +37,7 @@ export function approvePath(input: Deciding & { seenVersion: number }): Promise<
       })
       .where(eq(paths.id, before.id));
     await writeAudit(tx, { admin: input.admin, action: "approve-path", path: before });
-    await notifyOwner(tx, before, { kind: "path-approved" });
-    return mailOwner(tx, before, "path-approval", pathApprovalEmail);
+    return tellOwner(tx, before, { kind: "path-approved", mail: "path-approval", write: approvalEmail });
   });
 }
 
@@ -51,8 +50,8 @@ export function rejectPath(input: Deciding & { reason: string | null }): Promise
     const { admin, reason } = input;
     await tx.update(paths).set({ status: "Rejected", rejectionReason: reason }).where(eq(paths.id, before.id));
     await writeAudit(tx, { admin, action: "reject-path", path: before, reason });
-    await notifyOwner(tx, before, { kind: "path-rejected", detail: reason });
-    return mailOwner(tx, before, "path-rejection", (about) => pathRejectionEmail({ ...about, reason }));
+    const write = (path: string, href: string) => rejectionEmail(path, href, reason);
+    return tellOwner(tx, before, { kind: "path-rejected", detail: reason, mail: "path-rejection", write });
   });
 }
 
@@ -97,50 +96,39 @@ async function writeAudit(tx: Transaction, { admin, action, path, reason, report
   await logAction(tx, { actor: admin, action, before: { status: path.status }, after });
 }
 
-type OwnNotice = { kind: "path-approved" | "path-rejected"; detail?: string | null };
+type Told = {
+  kind: "path-approved" | "path-rejected";
+  detail?: string | null;
+  mail: "path-approval" | "path-rejection";
+  write: (path: string, href: string) => MailContent;
+};
 
-async function notifyOwner(tx: Transaction, { id, ownerId, title }: Row, notice: OwnNotice): Promise<void> {
-  if (ownerId !== null) await notify(tx, { userIds: [ownerId], ...notice, title, pathId: id });
-}
-
-async function mailOwner(
-  tx: Transaction,
-  path: Row,
-  kind: string,
-  write: (about: { title: string | null; pageUrl: string }) => Pick<Message, "subject" | "text" | "html">,
-): Promise<boolean> {
-  if (path.ownerId === null) return false;
+/** Tells the owner by a notice and an email. Returns whether there is one. */
+async function tellOwner(tx: Transaction, path: Row, { mail, write, ...notice }: Told): Promise<boolean> {
+  const { id: pathId, ownerId, title } = path;
+  if (ownerId === null) return false;
+  await notify(tx, { userIds: [ownerId], ...notice, title, pathId });
   const { email, emailConfirmedAt } = users;
-  const [owner] = await tx.select({ email, emailConfirmedAt }).from(users).where(eq(users.id, path.ownerId));
-  if (!owner) return false;
-  const about = { title: owner.emailConfirmedAt ? path.title : null, pageUrl: urlOf(path) };
-  await queueMail(tx, { kind, recipient: owner.email, dueAt: afterHold(), ...write(about) });
+  const [owner] = await tx.select({ email, emailConfirmedAt }).from(users).where(eq(users.id, ownerId));
+  // Anybody can sign up with another person's email.
+  const named = owner!.emailConfirmedAt ? `path "${title}"` : "path";
+  const content = renderMail(write(named, `${config.APP_URL}/paths/${encodeURIComponent(path.slug)}`));
+  await queueMail(tx, { kind: mail, recipient: owner!.email, dueAt: afterHold(), ...content });
   return true;
 }
 
-const urlOf = ({ slug }: Row) => `${config.APP_URL}/paths/${encodeURIComponent(slug)}`;
+const approvalEmail = (path: string, href: string): MailContent => ({
+  subject: `Your ${path} was approved`,
+  paragraphs: [`Thank you: your learning ${path} was approved and is now public.`],
+  link: { label: "View it", href },
+});
 
-/** The title is null if the owner's email is not confirmed, because anybody can sign up with another person's email. */
-type About = { title: string | null; pageUrl: string };
-
-const quoted = (title: string | null) => (title === null ? "" : ` "${title}"`);
-
-function pathApprovalEmail({ title, pageUrl }: About) {
-  return renderMail({
-    subject: `Your path${quoted(title)} was approved`,
-    paragraphs: [`Thank you: your learning path${quoted(title)} was approved and is now public.`],
-    link: { label: "View it", href: pageUrl },
-  });
-}
-
-function pathRejectionEmail({ title, pageUrl, reason }: About & { reason: string | null }) {
-  return renderMail({
-    subject: `Your path${quoted(title)} was not accepted`,
-    paragraphs: [
-      `We decided not to list your learning path${quoted(title)}. Only you can see it.`,
-      ...(reason ? [`Reason: ${reason}`] : []),
-    ],
-    link: { label: "Open your path", href: pageUrl },
-    ending: ["You can edit it. Saving it as a public path asks for another review."],
-  });
-}
+const rejectionEmail = (path: string, href: string, reason: string | null): MailContent => ({
+  subject: `Your ${path} was not accepted`,
+  paragraphs: [
+    `We decided not to list your learning ${path}. Only you can see it.`,
+    ...(reason ? [`Reason: ${reason}`] : []),
+  ],
+  link: { label: "Open your path", href },
+  ending: ["You can edit it. Saving it as a public path asks for another review."],
+});

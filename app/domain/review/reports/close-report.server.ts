@@ -6,13 +6,12 @@ import { reports } from "~/db/schema/moderation";
 import type { Moderator } from "~/domain/accounts/permissions";
 import { requireDecider } from "~/domain/accounts/require-decider.server";
 import { logAction } from "~/domain/audit/log-action.server";
-import { afterHold, queueMail } from "~/domain/mail/queue.server";
-import { renderMail } from "~/domain/mail/render";
+import type { MailContent } from "~/domain/mail/render";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { pageUrl, takeDown } from "~/domain/review/apply-decision.server";
 import { lockResource, type Outcome, submission } from "~/domain/review/decide.server";
 import { site } from "~/site";
-import { type ClosedReport, closeReports, notifyReporters, openReports, recipientsOf } from "./close-reports.server";
+import { type ClosedReport, closeReports, mailReporters, notifyReporters, openReports } from "./close-reports.server";
 import { isReportOf } from "./report.server";
 import type { ReportOutcome } from "./report-values";
 
@@ -83,27 +82,18 @@ type Telling = { closed: ClosedReport[]; resource: Resource; outcome: ReportOutc
 
 /** Queues one email for each address, and stores a notice for each member. Returns how many emails it queued. */
 async function tellReporters(tx: Transaction, { closed, resource, outcome }: Telling): Promise<number> {
-  const recipients = recipientsOf(closed);
-  const about = { name: resource.name, outcome, pageUrl: pageUrl(resource) };
-  for (const { email: recipient, isConfirmed } of recipients)
-    await queueMail(tx, {
-      ...reportClosedEmail({ ...about, isConfirmed }),
-      kind: "report-closed",
-      recipient,
-      dueAt: afterHold(),
-    });
-  await notifyReporters(tx, closed, { title: resource.name, detail: outcomeTexts[outcome], resourceId: resource.id });
-  return recipients.length;
+  const title = resource.name;
+  const detail = outcomeTexts[outcome];
+  // Quotes nothing of what was written in the report.
+  const write = (isConfirmed: boolean): MailContent => ({
+    subject: isConfirmed ? `Your report about "${title}"` : `Your report to ${site.name}`,
+    paragraphs: [`Thank you for reporting a problem with "${title}". ${detail}`],
+    ...(outcome !== "taken-down" && { link: { label: "View it", href: pageUrl(resource) } }),
+  });
+  const mailed = await mailReporters(tx, { closed, kind: "report-closed", deed: "report", write });
+  await notifyReporters(tx, closed, { title, detail, resourceId: resource.id });
+  return mailed;
 }
-
-type Closed = {
-  /** The name of the resource, which is or was public. */
-  name: string;
-  outcome: ReportOutcome;
-  pageUrl: string;
-  /** Whether the recipient has confirmed the address. Anybody can enter another person's. */
-  isConfirmed: boolean;
-};
 
 /** What became of a report, in an email and in a notice. */
 const outcomeTexts: Record<ReportOutcome, string> = {
@@ -111,15 +101,3 @@ const outcomeTexts: Record<ReportOutcome, string> = {
   "taken-down": "We have taken it out of the directory.",
   dismissed: "We looked at it and decided to change nothing.",
 };
-
-/** Quotes nothing of what was written in the report. */
-function reportClosedEmail({ name, outcome, pageUrl, isConfirmed }: Closed) {
-  return renderMail({
-    subject: isConfirmed ? `Your report about "${name}"` : `Your report to ${site.name}`,
-    paragraphs: [`Thank you for reporting a problem with "${name}". ${outcomeTexts[outcome]}`],
-    ...(outcome !== "taken-down" && { link: { label: "View it", href: pageUrl } }),
-    ...(!isConfirmed && {
-      ending: ["If you did not report anything, ignore this email. Somebody may have mistyped an address."],
-    }),
-  });
-}

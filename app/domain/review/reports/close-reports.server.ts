@@ -6,6 +6,8 @@ import { users } from "~/db/schema/accounts";
 import { reporters, reports } from "~/db/schema/moderation";
 import type { Decider, Moderator } from "~/domain/accounts/permissions";
 import { hasMailboxOf, isAccountOf } from "~/domain/accounts/require-decider.server";
+import { afterHold, queueMail } from "~/domain/mail/queue.server";
+import { type MailContent, renderMail } from "~/domain/mail/render";
 import { type Notice, notify } from "~/domain/notices/notify.server";
 import { isOpen } from "./report.server";
 import type { ReportOutcome } from "./report-values";
@@ -47,14 +49,27 @@ export async function closeReports(tx: Transaction, { where, outcome, admin }: C
   return closed.map((report) => ({ ...report, reporters: found.filter(({ reportId }) => reportId === report.id) }));
 }
 
-/** Returns each address once to which the end of these reports is sent. */
-export function recipientsOf(closed: ClosedReport[]): { email: string; isConfirmed: boolean }[] {
+type Telling = {
+  closed: ClosedReport[];
+  kind: "report-closed" | "request-answered";
+  /** What they did: who did not is told to ignore it, because anybody can enter another person's address. */
+  deed: "report" | "ask for";
+  write: (isConfirmed: boolean) => MailContent;
+};
+
+/** Queues one email for each address of those who sent these reports, and returns how many. */
+export async function mailReporters(tx: Transaction, { closed, kind, deed, write }: Telling): Promise<number> {
   const recipients = new Map<string, { email: string; isConfirmed: boolean }>();
   for (const { email, isConfirmed } of closed.flatMap(({ reporters }) => reporters)) {
     const address = email?.toLowerCase();
     if (email && address && !recipients.get(address)?.isConfirmed) recipients.set(address, { email, isConfirmed });
   }
-  return [...recipients.values()];
+  const mistyped = `If you did not ${deed} anything, ignore this email. Somebody may have mistyped an address.`;
+  for (const { email: recipient, isConfirmed } of recipients.values()) {
+    const content = renderMail({ ...write(isConfirmed), ...(!isConfirmed && { ending: [mistyped] }) });
+    await queueMail(tx, { kind, recipient, dueAt: afterHold(), ...content });
+  }
+  return recipients.size;
 }
 
 /** The condition that somebody sent a report, with the account or as a visitor with an email of the same mailbox. */

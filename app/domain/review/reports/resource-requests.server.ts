@@ -3,12 +3,10 @@
  * ask for the same in other words are one row of the queue, whose id is that of the report they are the same as.
  */
 import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { db, type Transaction } from "~/db/client.server";
 import { reporters, reports } from "~/db/schema/moderation";
 import type { Moderator } from "~/domain/accounts/permissions";
 import { logAction } from "~/domain/audit/log-action.server";
-import { afterHold, queueMail } from "~/domain/mail/queue.server";
-import { renderMail } from "~/domain/mail/render";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
@@ -16,7 +14,7 @@ import { pageUrl } from "~/domain/review/apply-decision.server";
 import type { Outcome } from "~/domain/review/decide.server";
 import { isNearText } from "~/domain/search/near-text";
 import { site } from "~/site";
-import { closeReports, recipientsOf } from "./close-reports.server";
+import { type ClosedReport, closeReports, mailReporters } from "./close-reports.server";
 import { reportsPageSize } from "./list-reports.server";
 import { isOpen, report } from "./report.server";
 
@@ -174,28 +172,23 @@ export function closeResourceRequest({ id, answer, admin }: { id: number; answer
     if (found.every(({ outcome }) => outcome !== null)) return { kind: "already" };
     const outcome = answer ? "fixed" : "dismissed";
     const closed = await closeReports(tx, { where, outcome, admin });
-    const recipients = answer ? recipientsOf(closed) : [];
-    for (const { email: recipient, isConfirmed } of recipients)
-      await queueMail(tx, {
-        ...answerEmail(answer!, isConfirmed),
-        kind: "request-answered",
-        recipient,
-        dueAt: afterHold(),
-      });
+    const mailed = answer ? await mailAnswer(tx, closed, answer) : 0;
     const people = closed.flatMap((one) => one.reporters).length;
     const after = { report: "missing", outcome, reports: people, words: closed[0]!.words };
     await logAction(tx, { actor: admin, action: "close-report", resourceId: answer?.id ?? null, after });
-    return { kind: "decided", mailed: recipients.length };
+    return { kind: "decided", mailed };
   });
 }
 
 /** Quotes nothing of what was written, because anybody can enter another person's address. */
-const answerEmail = (answer: Resource, isConfirmed: boolean) =>
-  renderMail({
-    subject: `${site.name} has what you asked for`,
-    paragraphs: [`You asked for something that a search did not find. This answers it: "${answer.name}".`],
-    link: { label: "View it", href: pageUrl(answer) },
-    ...(!isConfirmed && {
-      ending: ["If you did not ask for anything, ignore this email. Somebody may have mistyped an address."],
+const mailAnswer = (tx: Transaction, closed: ClosedReport[], answer: Resource) =>
+  mailReporters(tx, {
+    closed,
+    kind: "request-answered",
+    deed: "ask for",
+    write: () => ({
+      subject: `${site.name} has what you asked for`,
+      paragraphs: [`You asked for something that a search did not find. This answers it: "${answer.name}".`],
+      link: { label: "View it", href: pageUrl(answer) },
     }),
   });
