@@ -4,9 +4,9 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { pick } from "~/values/pick";
 import type { FieldErrors } from "./sign-up/sign-up.server";
-import { applicableFields, profileForm } from "./sign-up/sign-up-form";
+import { profileColumns, profileForm } from "./sign-up/sign-up-form";
 
-const profileColumns = {
+const columns = {
   first_name: users.firstName,
   last_name: users.lastName,
   account_type: users.accountType,
@@ -15,7 +15,7 @@ const profileColumns = {
 
 /** Returns a member's profile by the names of the form, or null if the account does not exist. */
 export async function findProfile(userId: number) {
-  const [profile] = await db.select(profileColumns).from(users).where(eq(users.id, userId));
+  const [profile] = await db.select(columns).from(users).where(eq(users.id, userId));
   return profile ?? null;
 }
 
@@ -27,17 +27,9 @@ export async function saveProfile(input: {
   const stored = await findProfile(input.userId);
   const parsed = profileForm.safeParse({ ...input.fields, account_type: stored?.account_type });
   if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors as FieldErrors };
-  const { first_name, last_name, city, country } = parsed.data;
   await db
     .update(users)
-    .set({
-      firstName: first_name,
-      lastName: last_name,
-      city,
-      country,
-      ...applicableFields(parsed.data),
-      updatedAt: new Date(),
-    })
+    .set({ ...profileColumns(parsed.data), updatedAt: new Date() })
     .where(eq(users.id, input.userId));
   return null;
 }

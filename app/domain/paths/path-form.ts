@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lines, requiredText, tagList, text } from "~/domain/resources/fields/fields";
+import { lines, requiredText, tagList } from "~/domain/resources/fields/fields";
 import {
   levelValues,
   maxHeadingLength,
@@ -21,9 +21,7 @@ export type TypedValues = Record<"title" | "summary" | "level" | "visibility", s
 /** A step: a resource, and what the author of the path says about it. */
 export const pathStep = z.object({
   resource_id: z.int("A step needs a resource").positive("A step needs a resource"),
-  heading: text(maxHeadingLength, "Heading")
-    .nullish()
-    .transform((value) => value ?? ""),
+  heading: lines(maxHeadingLength, "Heading"),
   note: lines(maxNoteLength, "Note"),
   optional: z.boolean("Optional must be true or false").default(false),
 });

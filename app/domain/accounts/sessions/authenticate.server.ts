@@ -4,7 +4,7 @@ import { users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
 import { matchesPassword, removeFirstPassword } from "~/domain/accounts/passwords/passwords.server";
 import { can } from "~/domain/accounts/permissions";
-import { requiredEmail } from "~/domain/resources/fields/fields";
+import { requiredEmail, requiredString } from "~/domain/resources/fields/fields";
 
 /**
  * Returns the account with this email if the password matches, else null. An unknown email and a wrong password give
@@ -25,10 +25,7 @@ export async function authenticate(input: {
   return account;
 }
 
-const required = (label: string) =>
-  z
-    .string({ error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`) })
-    .min(1, `${label} is required`);
+const required = (label: string) => requiredString(label).min(1, `${label} is required`);
 
 export const credentials = z.object({
   email: required("Email"),

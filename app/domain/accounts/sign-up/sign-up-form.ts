@@ -27,11 +27,10 @@ function optionalOf<const Value extends string>(list: readonly Value[], label: s
 const anyOf = (list: readonly string[]) =>
   new Intl.ListFormat("en", { type: "disjunction" }).format(list.map((value) => `"${value}"`));
 
-function name(label: string) {
+function words(label: string, missing = `${label} is invalid`) {
   return z
-    .string({ error: ({ input }) => (input == null ? `${label} can't be blank` : `${label} is invalid`) })
+    .string({ error: ({ input }) => (input == null ? missing : `${label} is invalid`) })
     .overwrite((value) => normalized(value).trim())
-    .min(1, `${label} can't be blank`)
     .max(100, `${label} is too long (maximum is 100 characters)`)
     .refine((value) => !value.includes("\0"), `${label} is invalid`);
 }
@@ -63,24 +62,15 @@ const anything = z.unknown().optional();
 
 /** What a member says about themselves. */
 const profile = z.object({
-  first_name: name("First name"),
+  first_name: words("First name", "First name can't be blank").min(1, "First name can't be blank"),
   // Some people have one name.
-  last_name: z
-    .string("Last name is invalid")
-    .overwrite((value) => normalized(value).trim())
-    .max(100, "Last name is too long (maximum is 100 characters)")
-    .refine((value) => !value.includes("\0"), "Last name is invalid")
-    .default(""),
+  last_name: words("Last name").default(""),
   account_type: z.enum(accountTypeValues, {
     error: ({ input }) => (input ? `Account type must be ${anyOf(accountTypeValues)}` : "Account type can't be blank"),
   }),
   // These two depend on other fields, so `checkApplicable` validates them.
   role: anything.meta({ enum: [...roles], description: "Required for a participant, ignored for a creator." }),
-  city: z
-    .string("City is invalid")
-    .trim()
-    .max(100, "City is too long (maximum is 100 characters)")
-    .refine((value) => !value.includes("\0"), "City is invalid")
+  city: words("City")
     .nullish()
     .transform((value) => value || null),
   country: optionalOf(
@@ -118,9 +108,11 @@ const requiredRole = z.enum(roles, {
 });
 const optionalState = optionalOf(states, "State", 'State must be blank or the code of a US state, such as "CA"');
 
-/** Returns the role and state of a valid form: null if the account type or country has none. */
-export function applicableFields(values: Profile): { role: string | null; state: string | null } {
+/** Returns the columns of a valid form. Role and state are null if the account type or country has none. */
+export function profileColumns(values: Profile) {
+  const { first_name: firstName, last_name: lastName, city, country } = values;
   return {
+    ...{ firstName, lastName, city, country },
     role: values.account_type === "participant" ? requiredRole.parse(values.role) : null,
     state: values.country === countryWithStates ? optionalState.parse(values.state) : null,
   };

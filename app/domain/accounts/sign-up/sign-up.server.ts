@@ -5,7 +5,7 @@ import { type Account, accountColumns, hasEmail } from "~/domain/accounts/accoun
 import { hashPassword } from "~/domain/accounts/passwords/passwords.server";
 import { findDisposableEmailError } from "~/domain/accounts/sign-up/disposable-email.server";
 import { queueConfirmationEmail } from "./confirm-email.server";
-import { accountEmail, applicableFields, signUpForm } from "./sign-up-form";
+import { accountEmail, profileColumns, signUpForm } from "./sign-up-form";
 
 /** Messages by field, in the order of the form. */
 export type FieldErrors = Record<string, string[]>;
@@ -26,17 +26,9 @@ export async function signUp(input: unknown): Promise<{ account: Account } | { e
     const messagesOf = (name: string) => found.filter(({ field }) => field === name).map(({ message }) => message);
     return { errors: Object.fromEntries(fields.map((name) => [name, messagesOf(name)])) };
   }
-  const { email, password, first_name, last_name, account_type, city, country } = parsed.data;
-  const account = await store({
-    email,
-    passwordHash: await hashPassword(password),
-    firstName: first_name,
-    lastName: last_name,
-    accountType: account_type,
-    city,
-    country,
-    ...applicableFields(parsed.data),
-  });
+  const { email, password, account_type: accountType } = parsed.data;
+  const passwordHash = await hashPassword(password);
+  const account = await store({ email, passwordHash, accountType, ...profileColumns(parsed.data) });
   return account ? { account } : { errors: { email: [taken] } };
 }
 

@@ -28,10 +28,13 @@ function checkCharacters(label: string) {
   };
 }
 
+/** A string, with other messages for none and for something else. */
+export const requiredString = (label: string) =>
+  z.string({ error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`) });
+
 /** Trimmed text of at most `max` characters. */
-export function text(max: number, label: string) {
-  return z
-    .string({ error: `${label} must be text` })
+export function text(max: number, label: string, string = z.string({ error: `${label} must be text` })) {
+  return string
     .overwrite(composed)
     .max(max, `${label} must be ${max} characters or less`)
     .superRefine(checkCharacters(label));
@@ -43,6 +46,10 @@ export function lines(max: number, label: string) {
     .nullish()
     .transform((value) => value ?? "");
 }
+
+/** Line ends become spaces before a text is read, because browsers count one as one character and send two. */
+export const inOneLine = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === "string" ? value.replace(/\s+/g, " ").trim() || undefined : value), schema);
 
 /** Optional text: null when missing or blank. */
 export function optionalText(max: number, label: string) {
@@ -65,8 +72,7 @@ export function optionalPicture(label: string) {
 
 /** A required web address. */
 export function requiredAddress(label: string) {
-  return z
-    .string({ error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`) })
+  return requiredString(label)
     .trim()
     .min(1, `${label} is required`)
     .transform((value, context) => addressOf(value, label, context) ?? "");
@@ -80,12 +86,7 @@ function addressOf(value: string, label: string, context: z.core.$RefinementCtx)
 
 /** Required text. */
 export function requiredText(max: number, label: string) {
-  return z
-    .string({ error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`) })
-    .overwrite(composed)
-    .min(1, `${label} is required`)
-    .max(max, `${label} must be ${max} characters or less`)
-    .superRefine(checkCharacters(label));
+  return text(max, label, requiredString(label)).min(1, `${label} is required`);
 }
 
 /** A required email address. */

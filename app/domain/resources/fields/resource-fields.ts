@@ -108,14 +108,12 @@ export const productFields = {
   accent_color: { column: "accentColor", public: z.string(), imported: cell.accentColor },
 } as const satisfies Record<string, Field>;
 
-const nameOrBlank = (label: string) => optionalText(300, label).transform((value) => value ?? "");
 const emailOrNull = z.preprocess(
   (value) => (value === "" ? null : value),
   requiredEmail()
     .nullish()
     .transform((value) => value ?? null),
 );
-const bioLines = lines(5_000, "Bio").transform((value) => value || null);
 
 /** The fields of the creator. `saved` accepts every length that `imported` does, so that imported records can be saved. */
 export const creatorFields = {
@@ -123,14 +121,14 @@ export const creatorFields = {
     column: "creatorFirstName",
     public: z.string(),
     submitted: requiredText(100, "First name"),
-    saved: nameOrBlank("First name"),
+    saved: lines(300, "First name"),
     imported: text(300, "creator_first_name").default(""),
   },
   last_name: {
     column: "creatorLastName",
     public: z.string(),
     submitted: requiredText(100, "Last name"),
-    saved: nameOrBlank("Last name"),
+    saved: lines(300, "Last name"),
     imported: text(300, "creator_last_name").default(""),
   },
   // Not public: only administrators see it.
@@ -151,7 +149,7 @@ export const creatorFields = {
     column: "creatorBio",
     public: textOrNull,
     submitted: optionalText(2000, "Bio"),
-    saved: bioLines,
+    saved: optionalText(5_000, "Bio"),
     imported: optionalText(5_000, "creator_bio"),
   },
   website_url: { column: "creatorWebsiteUrl", ...address("Personal website", "creator_website_url") },

@@ -1,19 +1,15 @@
 import { z } from "zod";
-import { optionalText, requiredEmail, requiredText } from "~/domain/resources/fields/fields";
+import { inOneLine, optionalText, requiredEmail, requiredText } from "~/domain/resources/fields/fields";
 import { maxAddressLength } from "~/domain/resources/values/web-address";
 import { maxReportLength, maxResourceRequestLength, reportKindValues } from "./report-values";
-
-// Line ends become spaces, because browsers count one as one character and send two.
-const oneLine = (value: unknown) =>
-  typeof value === "string" ? value.replace(/\s+/g, " ").trim() || undefined : value;
 
 /** The form of a report. `email` is for visitors. */
 export const reportForm = z
   .object({
     kind: z.enum(reportKindValues, "Choose what is wrong"),
     duplicateOf: optionalText(maxAddressLength, "The other resource"),
-    message: z.preprocess(oneLine, optionalText(maxReportLength, "Your text")),
-    email: z.preprocess(oneLine, requiredEmail().optional()),
+    message: inOneLine(optionalText(maxReportLength, "Your text")),
+    email: inOneLine(requiredEmail().optional()),
   })
   .superRefine(({ kind, duplicateOf, message }, context) => {
     const issue = (field: string, text: string) => context.addIssue({ code: "custom", path: [field], message: text });
@@ -23,8 +19,8 @@ export const reportForm = z
 
 /** The form that asks for a resource. `email` is for visitors. */
 export const askForm = z.object({
-  text: z.preprocess(oneLine, requiredText(maxResourceRequestLength, "What you look for")),
-  email: z.preprocess(oneLine, requiredEmail().optional()),
+  text: inOneLine(requiredText(maxResourceRequestLength, "What you look for")),
+  email: inOneLine(requiredEmail().optional()),
 });
 
 export type ReportForm = z.output<typeof reportForm>;

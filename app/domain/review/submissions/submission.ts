@@ -4,7 +4,6 @@ import { z } from "zod";
 import { detailFields, pickDetails } from "~/domain/resources/fields/detail-fields";
 import { defaultsFor, shapeFor } from "~/domain/resources/fields/field-shapes";
 import {
-  lines,
   optionalAddress,
   optionalText,
   requiredAddress,
@@ -38,7 +37,7 @@ export const submissionForm = z.object({
   format: productFields.format.submitted,
   category: productFields.category.submitted,
   tags: productFields.tags.submitted,
-  description: lines(10_000, "Description").transform((value) => value || null),
+  description: optionalText(10_000, "Description"),
   ...shapeFor(detailFields, "submitted"),
 });
 
