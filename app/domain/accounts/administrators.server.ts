@@ -8,7 +8,7 @@ import { logAction } from "~/domain/audit/log-action.server";
 import type { AccessRole } from "./access-roles";
 import { type CommandResult, hasEmail, hasRole, isAdministrator, newVersion } from "./account.server";
 import { hashPassword, keepFirstPassword } from "./passwords/passwords.server";
-import { can } from "./permissions";
+import { can, roleOf } from "./permissions";
 import { takeBack } from "./take-back.server";
 
 type Setting = { embedded: boolean; ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string };
@@ -51,7 +51,7 @@ export async function addAdministrator(
 ): Promise<CommandResult> {
   const user = await accountOf(email);
   const roleName = role === "administrator" ? "an administrator" : "a moderator";
-  if (user && user.accessRole === role) return { ok: true, message: `${user.email} is already ${roleName}.` };
+  if (user && roleOf(user) === role) return { ok: true, message: `${user.email} is already ${roleName}.` };
   if (user && can(user, "administer"))
     return {
       ok: false,
@@ -153,7 +153,7 @@ async function promote(user: Account, passwordHash: string, role: StaffRole, isC
         ...{ suspendedAt: null, suspendedReason: null, suspendedBy: null, contentHidden: false },
       })
       .where(eq(users.id, user.id));
-    if (user.accessRole !== role) await logPromotion(tx, user.email, role);
+    if (roleOf(user) !== role) await logPromotion(tx, user.email, role);
     return wasUnconfirmed;
   });
 }

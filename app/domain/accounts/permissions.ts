@@ -26,6 +26,9 @@ export type Moderator = Decider & { id: number; email: string; batch?: string } 
 /** Somebody who may administer. Only `asAdministrator` makes one. */
 export type Administrator = Moderator & Checked<{ administer: true }>;
 
+/** Returns the role of an account, to show it. */
+export const roleOf = (user: { accessRole: AccessRole }): AccessRole => user.accessRole;
+
 /** Nobody, who sent nothing. */
 export const nobody: Decider = { id: null };
 

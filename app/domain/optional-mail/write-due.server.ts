@@ -129,9 +129,9 @@ async function write(mail: OptionalMail, { subscription, member, now }: Attempt)
   });
 }
 
-type Told = { member: Recipient; content: MailContent; unsubscribe: string };
+type Written = { member: Recipient; content: MailContent; unsubscribe: string };
 
-const messageOf = ({ kind, settings }: OptionalMail, { member, content, unsubscribe }: Told) => ({
+const messageOf = ({ kind, settings }: OptionalMail, { member, content, unsubscribe }: Written) => ({
   kind,
   recipient: member.email,
   ...renderMail({

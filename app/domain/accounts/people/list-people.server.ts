@@ -5,6 +5,7 @@ import { identities, personText, sessions, users } from "~/db/schema/accounts";
 import { resources } from "~/db/schema/resources";
 import { hasRole, hasRoleByGroups, hasSecondFactor } from "~/domain/accounts/account.server";
 import { groupsGiveRoles } from "~/domain/accounts/oidc/provider.server";
+import { roleOf } from "~/domain/accounts/permissions";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, containsText, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { pick } from "~/values/pick";
@@ -30,7 +31,7 @@ const own = ({ name }: AnyPgColumn) => sql`${users}.${sql.identifier(name)}`;
 
 const columns = {
   ...pick(users, "id", "email", "firstName", "lastName", "emailConfirmedAt", "suspendedAt"),
-  role: users.accessRole,
+  accessRole: users.accessRole,
   ...pick(users, "suspendedReason", "contentHidden", "createdAt"),
   hasSecondFactor,
   /** When a session that has not ended was last used, to the hour. */
@@ -60,15 +61,15 @@ export async function listPeople({ part, q, after, before }: PeopleQuery) {
     .orderBy(...sortOrder(newest, { after, before }))
     .limit(peoplePageSize + 1);
   const cursorOf = ({ id }: { id: number }) => ({ id, value: id });
-  return toPage(rows.map(toPerson), { after, before, size: peoplePageSize, cursorOf });
+  return toPage(rows.map(withRole), { after, before, size: peoplePageSize, cursorOf });
 }
 
 /** Returns a person as the list has them, or null. */
 export async function findPerson(id: number): Promise<ListedPerson | null> {
   const [row] = await db.select(columns).from(users).where(eq(users.id, id));
-  return row ? toPerson(row) : null;
+  return row ? withRole(row) : null;
 }
 
-function toPerson<Row extends { isRoleByGroups: boolean }>(row: Row) {
-  return { ...row, isRoleByGroups: row.isRoleByGroups && groupsGiveRoles() };
+function withRole<Row extends Parameters<typeof roleOf>[0] & { isRoleByGroups: boolean }>(row: Row) {
+  return { ...row, role: roleOf(row), isRoleByGroups: row.isRoleByGroups && groupsGiveRoles() };
 }

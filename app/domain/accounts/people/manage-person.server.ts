@@ -7,7 +7,7 @@ import { deleteKeysOf } from "~/domain/accounts/keys/keys.server";
 import { removeIdentity } from "~/domain/accounts/oidc/identities.server";
 import { groupsGiveRoles } from "~/domain/accounts/oidc/provider.server";
 import { makeResetLink, resetEmail } from "~/domain/accounts/passwords/password-reset.server";
-import { type Administrator, can } from "~/domain/accounts/permissions";
+import { type Administrator, can, roleOf } from "~/domain/accounts/permissions";
 import { removeSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
 import { takeBack } from "~/domain/accounts/take-back.server";
 import type { AuditAction } from "~/domain/audit/audit-actions";
@@ -39,7 +39,7 @@ const already = { kind: "already" } as const;
 export function changeRole({ role, ...input }: Managing & RoleForm): Promise<PersonChange> {
   return manage(input, async (tx, person) => {
     if (input.admin && (await isRoleByGroups(tx, person.id))) return { kind: "refused", reason: "by-groups" };
-    if (person.accessRole === role) return already;
+    if (roleOf(person) === role) return already;
     // All administrators are locked. With one who acts, one is left.
     const isLast =
       !input.admin && can(person, "haveAdministratorRole") && (await tx.$count(users, isAdministrator)) === 1;
@@ -47,7 +47,7 @@ export function changeRole({ role, ...input }: Managing & RoleForm): Promise<Per
     if (person.suspendedAt) return { kind: "refused", reason: "suspended" };
     if (role !== "member" && !person.emailConfirmedAt) return { kind: "refused", reason: "unconfirmed" };
     await tx.update(users).set(roleChange(role)).where(eq(users.id, person.id));
-    const before = { role: person.accessRole };
+    const before = { role: roleOf(person) };
     const after = { role, ...(!input.admin && { by: "groups" }) };
     await write(tx, { ...input, action: "change-role", before, after }, roleEmail(person.email, role));
     return done;
@@ -81,7 +81,7 @@ export function suspend(input: Managing & { reason: string; hidesContent: boolea
       .set({ ...roleChange("member"), suspendedAt: sql`now()`, ...suspension })
       .where(eq(users.id, person.id));
     await deleteKeysOf(tx, person.id);
-    const before = { role: person.accessRole };
+    const before = { role: roleOf(person) };
     const after = { reason, hidden: hidesContent, role: "member" };
     await write(tx, { ...input, action: "suspend", before, after }, suspendedEmail(person.email, input));
     return done;
@@ -130,7 +130,7 @@ export function unlinkPerson(input: Managing): Promise<PersonChange> {
     if (!(await removeIdentity(tx, person.id))) return already;
     await tx
       .update(users)
-      .set(roleChange(isByGroups ? "member" : person.accessRole))
+      .set(roleChange(isByGroups ? "member" : roleOf(person)))
       .where(eq(users.id, person.id));
     await write(tx, { ...input, action: "unlink" });
     return done;

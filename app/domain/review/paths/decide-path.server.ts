@@ -96,7 +96,7 @@ async function writeAudit(tx: Transaction, { admin, action, path, reason, report
   await logAction(tx, { actor: admin, action, before: { status: path.status }, after });
 }
 
-type Told = {
+type OwnerMessage = {
   kind: "path-approved" | "path-rejected";
   detail?: string | null;
   mail: "path-approval" | "path-rejection";
@@ -104,7 +104,7 @@ type Told = {
 };
 
 /** Tells the owner by a notice and an email. Returns whether there is one. */
-async function tellOwner(tx: Transaction, path: Row, { mail, write, ...notice }: Told): Promise<boolean> {
+async function tellOwner(tx: Transaction, path: Row, { mail, write, ...notice }: OwnerMessage): Promise<boolean> {
   const { id: pathId, ownerId, title } = path;
   if (ownerId === null) return false;
   await notify(tx, { userIds: [ownerId], ...notice, title, pathId });
