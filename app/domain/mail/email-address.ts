@@ -16,5 +16,12 @@ export function withAsciiDomain(email: string): string {
   return url ? `${local}@${url.hostname}` : email;
 }
 
-/** The schema of an email address. */
-export const emailAddress = (message: string) => z.email({ pattern, error: message });
+/** A required email address. */
+export const requiredEmail = (blank = "Email is required", invalid = "Invalid email address") =>
+  z
+    .string({ error: ({ input }) => (input == null ? blank : invalid) })
+    .trim()
+    .min(1, { error: blank, abort: true })
+    .max(maxLength, { error: invalid, abort: true })
+    .overwrite(withAsciiDomain)
+    .pipe(z.email({ pattern, error: invalid }));

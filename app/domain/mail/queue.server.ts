@@ -1,4 +1,4 @@
-import { and, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
@@ -58,15 +58,12 @@ export async function cancelMails(
   return cancelled.map(({ recipient }) => recipient);
 }
 
-const isFinished = inArray(mails.state, ["sent", "cancelled"]);
-
-/** Deletes old rows of finished emails and empties bodies that an earlier version kept. Returns how many rows it deleted. */
+/** Deletes old rows of finished emails. Returns how many. */
 export async function expireMails(): Promise<number> {
-  await db
-    .update(mails)
-    .set(emptyBody)
-    .where(and(isFinished, or(ne(mails.text, ""), ne(mails.html, ""))));
   const isOld = lt(mails.createdAt, sql`now() - make_interval(days => ${maxAgeDays})`);
-  const deleted = await db.delete(mails).where(and(isFinished, isOld)).returning({ id: mails.id });
+  const deleted = await db
+    .delete(mails)
+    .where(and(inArray(mails.state, ["sent", "cancelled"]), isOld))
+    .returning({ id: mails.id });
   return deleted.length;
 }

@@ -19,7 +19,7 @@ const formats = ["jpeg", "png", "webp", "gif", "heif"];
 type SharpModule = typeof sharpModule;
 type Raw = { data: Buffer; width: number; height: number };
 
-type Unusable = { kind: "unsupported" | "too-large" | "too-small" } | { kind: "broken"; reason: string };
+export type Unusable = { kind: "unsupported" | "too-large" | "too-small" } | { kind: "broken"; reason: string };
 type Encoded<Files> = { kind: "encoded"; files: Files } | Unusable;
 export type EncodedPicture = Encoded<Record<PictureSize, Buffer>>;
 

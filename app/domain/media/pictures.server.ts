@@ -6,14 +6,14 @@ import { resources } from "~/db/schema/resources";
 import type { Moderator } from "~/domain/accounts/permissions";
 import { requireDecider } from "~/domain/accounts/require-decider.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { changeResource } from "~/domain/review/audit.server";
-import { lockResource, submission } from "~/domain/review/decide.server";
-import { type EncodedPicture, encodePicture } from "./encode-picture.server";
+import { changeResource, lockResource } from "~/domain/review/audit.server";
+import { submission } from "~/domain/review/decide.server";
+import { encodePicture, type Unusable } from "./encode-picture.server";
 import type { PictureSource } from "./media-files";
 import { storePicture } from "./store.server";
 
 export type PictureChange = "changed" | "missing";
-export type Upload = PictureChange | Exclude<EncodedPicture, { kind: "encoded" }>;
+export type Upload = PictureChange | Unusable;
 
 /** Re-encodes and stores an uploaded picture and shows it. No fetched picture replaces it. */
 export async function uploadPicture(resourceId: number, bytes: Uint8Array, editor: Moderator): Promise<Upload> {

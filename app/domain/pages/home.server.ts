@@ -16,7 +16,7 @@ import { type HomeNumbers, homeNumbers } from "./numbers.server";
 
 type HomeUser = Pick<SessionUser, "id" | "follower">;
 type MemberHome = { items: ContinueItem[]; news: FollowedNews | null };
-export type Home = HomeData & { numbers: HomeNumbers; member?: MemberHome };
+export type Home = Awaited<ReturnType<typeof homeData>> & { numbers: HomeNumbers; member?: MemberHome };
 
 /** Returns what Home shows visitors, for whom it is cached. */
 export async function visitorHome(): Promise<Home> {
@@ -59,15 +59,6 @@ export async function findFollowedNews(follower: Follower | null): Promise<Follo
   return news && news.cards.length > 0 ? news : null;
 }
 
-type HomeData = {
-  sections: { category: string; cards: Card[] }[];
-  newThisWeek: Card[];
-  isNewFollowed: boolean;
-  /** The path that the hero leads through. */
-  lead: PathCard | null;
-  paths: PathCard[];
-};
-
 /** What a member's Home shows before these sections: the ids of resources and the slugs of paths. */
 type ShownBefore = { resources: number[]; paths: string[] };
 
@@ -81,7 +72,7 @@ const rememberPaths = createMemory<PathCard[]>({ max: 1, maxAgeMs: 60_000 });
 export async function homeData(
   user?: HomeUser,
   before: ShownBefore | Promise<ShownBefore> = { resources: [], paths: [] },
-): Promise<HomeData> {
+) {
   const currentUserId = user?.id;
   const query = parseListQuery(new URLSearchParams("tab=new"));
   const [categories, week, isNewFollowed, lead, paths, shown] = await Promise.all([
@@ -99,6 +90,7 @@ export async function homeData(
     sections,
     newThisWeek: take(week.cards, [...shown.resources, ...above]),
     isNewFollowed,
+    // The path that the hero leads through.
     lead,
     paths: paths.filter(({ slug }) => slug !== lead?.slug && !shown.paths.includes(slug)).slice(0, maxPaths),
   };

@@ -72,8 +72,7 @@ export function toCard({
   not,
   ...row
 }: CardRow): Card {
-  const address = shownAddress({ picture, pictureIsChosen, imageUrl });
-  const logo = logoFor(row.format, domainOfLink(productUrl));
+  const { imageUrl: address, logo } = originOf({ productUrl, format: row.format, picture, pictureIsChosen, imageUrl });
   const facts = factsOf({ level, minutes });
   return {
     ...row,

@@ -36,6 +36,12 @@ const omittedFields = new Set<keyof Resource>([
 
 type Changes = Parameters<ReturnType<Transaction["update"]>["set"]>[0];
 
+/** Returns the record and locks it for the rest of the transaction. */
+export async function lockResource(tx: Transaction, resourceId: number): Promise<Resource | undefined> {
+  const [row] = await tx.select().from(resources).where(eq(resources.id, resourceId)).for("update");
+  return row;
+}
+
 /** Gives a resource whose row the caller has locked new values and a new version, and logs it. Returns it as it is now. */
 export async function changeResource(
   tx: Transaction,

@@ -8,6 +8,7 @@ import { hasMailboxOf, isAccountOf, requireDecider } from "~/domain/accounts/req
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { type Status, shownStatus } from "~/domain/resources/values/statuses";
 import { applyDecision, canUndo, type DecidedStatus, republish, resetToPending } from "./apply-decision.server";
+import { lockResource } from "./audit.server";
 import { revertChange } from "./changes/apply-change.server";
 import { ChangeConflict } from "./changes/change";
 import { blockableOf, blockDomain } from "./queue/blocked.server";
@@ -108,12 +109,6 @@ export async function canDecideSubmission({ id }: Pick<Resource, "id">, person: 
     .from(resources)
     .where(eq(resources.id, id));
   return can(person, "decide", { isOwn: own?.isOwn ?? false });
-}
-
-/** Returns the record and locks it for the rest of the transaction. */
-export async function lockResource(tx: Transaction, resourceId: number): Promise<Resource | undefined> {
-  const [row] = await tx.select().from(resources).where(eq(resources.id, resourceId)).for("update");
-  return row;
 }
 
 /** Returns "Ann L.", or the email of somebody without a name. */

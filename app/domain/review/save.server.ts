@@ -12,10 +12,10 @@ import { isInAnother, type Status, shownStatus } from "~/domain/resources/values
 import { ownValue } from "~/values/own-value";
 import type { AdminPayload } from "./admin-resource";
 import { applyDecision, resetToPending } from "./apply-decision.server";
-import { changeResource, findLastChange, writeAudit } from "./audit.server";
+import { changeResource, findLastChange, lockResource, writeAudit } from "./audit.server";
 import { ChangeConflict } from "./changes/change";
 import { type FieldChange, findChangesSince } from "./changes/changes-since.server";
-import { lockResource, submission } from "./decide.server";
+import { submission } from "./decide.server";
 
 /**
  * Creates a record of any status as an administrator. Sends no email, and insights do not count it as a decision,
@@ -26,18 +26,13 @@ export function createResource({ payload, admin, key }: Creating): Promise<Resou
     const { status, rejection_reason } = payload.resource;
     const rejectionReason = status === "Rejected" ? rejection_reason || null : null;
     const [created] = await addResources(tx, [{ ...fieldsOf(payload), status, rejectionReason, submissionKey: key }]);
-    if (!created) return findByKey(tx, key!);
-    await writeAudit(tx, { actor: admin, action: "create", after: created });
-    return created;
+    if (created) await writeAudit(tx, { actor: admin, action: "create", after: created });
+    const [stored] = created ? [created] : await tx.select().from(resources).where(eq(resources.submissionKey, key!));
+    return stored!;
   });
 }
 
 type Creating = { payload: AdminPayload; admin: Moderator; key?: string };
-
-async function findByKey(tx: Transaction, key: string): Promise<Resource> {
-  const [stored] = await tx.select().from(resources).where(eq(resources.submissionKey, key));
-  return stored!;
-}
 
 type Saving = {
   resourceId: number;

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { sha256 } from "~/crypto/hash.server";
 import { db, type Transaction } from "~/db/client.server";
 import { sitePictures, siteVersions } from "~/db/schema/site";
-import { type EncodedPicture, encodeMark, encodeShareImage } from "~/domain/media/encode-picture.server";
+import { encodeMark, encodeShareImage, type Unusable } from "~/domain/media/encode-picture.server";
 import { type Admin, type Change, findSettings, type SiteVersion, saveSettings } from "./site-settings.server";
 
 /** The pictures of the site, by the name of their setting. */
@@ -13,7 +13,6 @@ const shareImageSize = { width: 1200, height: 630 };
 /** "Undo" returns to the version before. Pictures of older ones are deleted. */
 const keptVersions = 10;
 
-type Unusable = Exclude<EncodedPicture, { kind: "encoded" }>;
 type SitePictureUpload = Change<SiteVersion> | Unusable;
 
 export const isUnusable = (upload: SitePictureUpload): upload is Unusable =>

@@ -1,9 +1,9 @@
 /** What moderators and administrators are told by email. */
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { mailSubscriptions } from "~/db/schema/mails";
 import { type Pace, type ReviewTopic, reviewTopics } from "~/domain/mail/subscriptions/optional-mail";
-import { endSubscriptions } from "~/domain/mail/subscriptions/subscription.server";
+import { begin, endSubscriptions, isOn } from "~/domain/mail/subscriptions/subscription.server";
 import { nextDailyTime } from "~/domain/mail/subscriptions/weekly-time";
 import { nextReviewTime } from "./send-staff.server";
 
@@ -20,7 +20,7 @@ export async function findStaffEmails(userId: number): Promise<StaffEmails> {
   const chosen = await db
     .select()
     .from(mailSubscriptions)
-    .where(and(eq(mailSubscriptions.userId, userId), isNull(mailSubscriptions.endedAt)));
+    .where(and(eq(mailSubscriptions.userId, userId), isOn));
   const review = chosen.find(({ kind }) => kind === "review");
   const hasProblems = chosen.some(({ kind }) => kind === "problems");
   return { pace: review?.pace ?? null, topics: review?.topics ?? [...reviewTopics], hasProblems };
@@ -52,19 +52,9 @@ export async function chooseStaffEmails(userId: number, chosen: StaffEmails, now
 type Row = Pick<typeof mailSubscriptions.$inferInsert, "userId" | "kind" | "pace" | "topics" | "nextAt">;
 
 async function turnOn(tx: Database, row: Row, now: Date): Promise<void> {
-  const { userId, kind, endedAt } = mailSubscriptions;
+  const { userId, kind, pace, topics, nextAt } = row;
+  const isThis = and(eq(mailSubscriptions.userId, userId), eq(mailSubscriptions.kind, kind), isOn);
   // If it was on, what was not told yet is told at the new time.
-  const changed = { pace: row.pace, topics: row.topics, nextAt: row.nextAt, claimedUntil: null };
-  const [kept] = await tx
-    .update(mailSubscriptions)
-    .set(changed)
-    .where(and(eq(userId, row.userId), eq(kind, row.kind), isNull(endedAt)))
-    .returning({ kind });
-  if (kept) return;
-  const begun = { ...changed, startedAt: now, coveredUntil: now, endedAt: null, endReason: null, bounces: 0 };
-  await tx
-    .insert(mailSubscriptions)
-    // The version before has these two.
-    .values({ ...row, ...begun, weekday: 1, timeZone: "UTC" })
-    .onConflictDoUpdate({ target: [userId, kind], set: begun });
+  await tx.update(mailSubscriptions).set({ pace, topics, nextAt, claimedUntil: null }).where(isThis);
+  await begin(tx, { ...row, startedAt: now, coveredUntil: now });
 }

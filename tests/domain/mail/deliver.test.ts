@@ -251,7 +251,7 @@ test("without a server each email is written to one file, and only its path is l
   expect(await first()).toMatchObject({ state: "sent", text: "", html: "" });
 });
 
-test("old rows of sent and cancelled emails are deleted, bodies that are still there emptied, open ones left alone", async () => {
+test("old rows of sent and cancelled emails are deleted, recent and open ones left alone", async () => {
   const aged = (days: number) => ({ ...message, createdAt: sql`now() - make_interval(days => ${days})` });
   const [old, recent] = [aged(maxAgeDays + 1), aged(maxAgeDays - 1)];
   await db.insert(mails).values([
@@ -262,12 +262,7 @@ test("old rows of sent and cancelled emails are deleted, bodies that are still t
     { ...recent, state: "queued" },
   ]);
   expect(await expireMails()).toBe(2);
-  const { text, html } = message;
-  expect((await stored()).map((mail) => [mail.state, mail.text, mail.html])).toEqual([
-    ["parked", text, html],
-    ["sent", "", ""],
-    ["queued", text, html],
-  ]);
+  expect((await stored()).map(({ state }) => state)).toEqual(["parked", "sent", "queued"]);
 });
 
 describe("a test email", () => {

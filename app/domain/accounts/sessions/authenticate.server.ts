@@ -4,7 +4,8 @@ import { users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
 import { matchesPassword, removeFirstPassword } from "~/domain/accounts/passwords/passwords.server";
 import { can } from "~/domain/accounts/permissions";
-import { requiredEmail, requiredString } from "~/domain/resources/fields/fields";
+import { requiredEmail } from "~/domain/mail/email-address";
+import { requiredString } from "~/domain/resources/fields/fields";
 
 /**
  * Returns the account with this email if the password matches, else null. An unknown email and a wrong password give

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { commonPasswords } from "~/domain/accounts/passwords/common-passwords";
-import { emailAddress, withAsciiDomain } from "~/domain/mail/email-address";
+import { requiredEmail } from "~/domain/mail/email-address";
 import { normalized } from "~/domain/resources/values/address/normalized";
 import { countries, countryWithStates } from "./countries";
 import { accountTypeValues, roles } from "./roles";
@@ -50,13 +50,7 @@ export const newPassword = z
   });
 
 /** An account's email, with the messages of signing up. */
-export const accountEmail = z
-  .string({ error: ({ input }) => (input == null ? "Email can't be blank" : "Email is invalid") })
-  .trim()
-  .min(1, { error: "Email can't be blank", abort: true })
-  .max(254, { error: "Email is invalid", abort: true })
-  .overwrite(withAsciiDomain)
-  .pipe(emailAddress("Email is invalid"));
+export const accountEmail = requiredEmail("Email can't be blank", "Email is invalid");
 
 const anything = z.unknown().optional();
 

@@ -1,6 +1,6 @@
 /** Turning the weekly email on and off. */
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { db, type Transaction } from "~/db/client.server";
+import { type Database, db, type Transaction } from "~/db/client.server";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
 import { cancelMails } from "~/domain/mail/queue.server";
 import type { EndReason, OptionalMailKind } from "./optional-mail";
@@ -20,27 +20,25 @@ export async function findWeeklyEmail(userId: number): Promise<Subscription | nu
   return found ?? null;
 }
 
-/** What the version before reads. */
-const timeOfBefore = { weekday: 1, timeZone: "UTC" };
-
 /** Turns the weekly email on. The first has what is new in the last week. One that is on stays as it is. */
 export async function turnOnWeeklyEmail(userId: number, now = new Date()): Promise<void> {
   const nextAt = nextDueTime(now);
-  const begun = { startedAt: now, nextAt, coveredUntil: new Date(nextAt.getTime() - weekMs) };
-  const { endedAt, coveredUntil } = mailSubscriptions;
-  await db
+  await begin(db, { userId, kind, nextAt, startedAt: now, coveredUntil: new Date(nextAt.getTime() - weekMs) });
+}
+
+type Begun = Omit<typeof mailSubscriptions.$inferInsert, "weekday" | "timeZone">;
+
+/** Begins a subscription that is off. What was told stays told. One that is on stays as it is. */
+export async function begin(tx: Database, begun: Begun): Promise<void> {
+  const { userId, kind, endedAt, coveredUntil } = mailSubscriptions;
+  const again = { endedAt: null, endReason: null, bounces: 0, claimedUntil: null };
+  await tx
     .insert(mailSubscriptions)
-    .values({ userId, kind, ...timeOfBefore, ...begun })
+    // The version before reads these two.
+    .values({ ...begun, weekday: 1, timeZone: "UTC" })
     .onConflictDoUpdate({
-      target: [mailSubscriptions.userId, mailSubscriptions.kind],
-      set: {
-        ...begun,
-        coveredUntil: sql`greatest(${coveredUntil}, excluded.covered_until)`,
-        endedAt: null,
-        endReason: null,
-        bounces: 0,
-        claimedUntil: null,
-      },
+      target: [userId, kind],
+      set: { ...begun, ...again, coveredUntil: sql`greatest(${coveredUntil}, excluded.covered_until)` },
       setWhere: isNotNull(endedAt),
     });
 }

@@ -17,20 +17,18 @@ export function parseWeeklyTime(text: string): WeeklyTime | null {
 }
 
 /** Returns the next moment after `after` at which daily emails are due: the hour of the weekly ones. */
-export function nextDailyTime(after: Date): Date {
+export const nextDailyTime = (after: Date): Date => nextTime(after, 1, 0);
+
+/** Returns the next moment after `after` at which weekly emails are due. */
+export const nextDueTime = (after: Date): Date =>
+  nextTime(after, 7, (parseWeeklyTime(site.weekly)!.weekday - after.getUTCDay() + 7) % 7);
+
+/** Returns the time of the weekly emails in so many days, or if that is over, `every` days later. */
+function nextTime(after: Date, every: number, days: number): Date {
   const { hour, minute } = parseWeeklyTime(site.weekly)!;
   const due = new Date(after);
   due.setUTCHours(hour, minute, 0, 0);
-  if (due <= after) due.setUTCDate(due.getUTCDate() + 1);
-  return due;
-}
-
-/** Returns the next moment after `after` at which weekly emails are due. */
-export function nextDueTime(after: Date): Date {
-  const { weekday, hour, minute } = parseWeeklyTime(site.weekly)!;
-  const due = new Date(after);
-  due.setUTCHours(hour, minute, 0, 0);
-  due.setUTCDate(due.getUTCDate() + ((weekday - due.getUTCDay() + 7) % 7));
-  if (due <= after) due.setUTCDate(due.getUTCDate() + 7);
+  due.setUTCDate(due.getUTCDate() + days);
+  if (due <= after) due.setUTCDate(due.getUTCDate() + every);
   return due;
 }

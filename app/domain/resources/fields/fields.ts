@@ -1,7 +1,6 @@
 /** Zod schemas that forms and API share, with their messages. */
 
 import { z } from "zod";
-import { emailAddress, withAsciiDomain } from "~/domain/mail/email-address";
 import { termSlug } from "~/domain/resources/terms/term-schema";
 import { withoutBullets } from "~/domain/resources/values/address/address-text";
 import { normalized } from "~/domain/resources/values/address/normalized";
@@ -87,17 +86,6 @@ function addressOf(value: string, label: string, context: z.core.$RefinementCtx)
 /** Required text. */
 export function requiredText(max: number, label: string) {
   return text(max, label, requiredString(label)).min(1, `${label} is required`);
-}
-
-/** A required email address. */
-export function requiredEmail() {
-  return z
-    .string({ error: ({ input }) => (input == null ? "Email is required" : "Invalid email address") })
-    .trim()
-    .min(1, "Email is required")
-    .max(254, "Invalid email address")
-    .overwrite(withAsciiDomain)
-    .pipe(emailAddress("Invalid email address"));
 }
 
 /** Required text of one line that people paste from lists: bullets in front of it go. */

@@ -3,6 +3,7 @@
  * derive from it. A new field needs a column in db/schema/resources.ts, an entry here, a form field, and a place in the dialog.
  */
 import { z } from "zod";
+import { requiredEmail } from "~/domain/mail/email-address";
 import * as cell from "~/domain/resources/catalogue/file-cells";
 import { defaultCategory } from "~/domain/resources/list/listings";
 import { termSlug } from "~/domain/resources/terms/term-schema";
@@ -16,7 +17,6 @@ import {
   optionalPrice,
   optionalText,
   requiredAddress,
-  requiredEmail,
   requiredName,
   requiredText,
   tagList,

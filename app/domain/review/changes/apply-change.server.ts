@@ -1,11 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
-import { resources } from "~/db/schema/resources";
 import type { Moderator } from "~/domain/accounts/permissions";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { productFields } from "~/domain/resources/fields/resource-fields";
-import { changeResource } from "~/domain/review/audit.server";
+import { changeResource, lockResource } from "~/domain/review/audit.server";
 import { ownValue } from "~/values/own-value";
 import { ChangeConflict, findDifferences, isSame } from "./change";
 
@@ -62,8 +61,5 @@ export async function revertChange(tx: Transaction, { suggestion, admin }: Apply
   return true;
 }
 
-async function lockOriginal(tx: Transaction, { changeOf }: Resource): Promise<Resource | undefined> {
-  if (changeOf === null) return undefined;
-  const [original] = await tx.select().from(resources).where(eq(resources.id, changeOf)).for("update");
-  return original;
-}
+const lockOriginal = async (tx: Transaction, { changeOf }: Resource) =>
+  changeOf === null ? undefined : lockResource(tx, changeOf);

@@ -14,8 +14,8 @@ import { logAction } from "~/domain/audit/log-action.server";
 import { cancelMails } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { resetToPending } from "~/domain/review/apply-decision.server";
-import { changeResource } from "~/domain/review/audit.server";
-import { lockResource, submission, undoDecision } from "~/domain/review/decide.server";
+import { changeResource, lockResource } from "~/domain/review/audit.server";
+import { submission, undoDecision } from "~/domain/review/decide.server";
 import type { Seen } from "~/domain/review/seen";
 import { returnEdit } from "./bulk-edit.server";
 

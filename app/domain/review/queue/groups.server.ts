@@ -24,29 +24,7 @@ const maxRead = 500;
 
 type Member = Awaited<ReturnType<typeof readWaiting>>[number];
 
-export type SubmissionGroup = {
-  key: string;
-  label: string;
-  /** The oldest ones, which are decided together. */
-  members: Pick<Member, "id" | "version" | "name" | "valueProposition" | "description" | "productUrl">[];
-  count: number;
-  isBlocked: boolean;
-  /** If all have one sender: what that sent before. */
-  sender: SenderFacts | null;
-  /** If all are of one site: what is known of it, and how many of these were sent within a week. */
-  site: (SiteFacts & { week: number }) | null;
-  senders: number;
-  sites: number;
-  /** Nothing of any of its senders is published. */
-  isUnknown: boolean;
-  /** Words that all of them have and nothing that is published. */
-  words: string[];
-  /** How many have the words of another. */
-  alike: number;
-  hasDisposableEmail: boolean;
-  /** The address and the site that can be blocked, if all have the same, and how much of each is published. */
-  block: { name: string; published: number }[];
-};
+export type SubmissionGroup = Awaited<ReturnType<typeof groupWaiting>>["groups"][number];
 
 type OwnGrouping = Exclude<Grouping, "import">;
 
@@ -54,10 +32,7 @@ type OwnGrouping = Exclude<Grouping, "import">;
  * Returns the largest groups of at least two pending submissions, or the one with the key `of`. `more` is how many other
  * groups there are.
  */
-export async function groupWaiting(
-  group: OwnGrouping,
-  of?: string,
-): Promise<{ groups: SubmissionGroup[]; more: number }> {
+export async function groupWaiting(group: OwnGrouping, of?: string) {
   const waiting = await readWaiting(of !== undefined);
   const [senders, isBlocked] = await Promise.all([
     findSenders(waiting.map(({ sender }) => sender)),
@@ -84,6 +59,7 @@ export async function groupWaiting(
   return {
     groups: shown.map(([key, members], at) => ({
       ...describe(key, members, { senders, sites, isBlocked }),
+      // Words that all of them have and nothing that is published.
       words: words[at]!,
     })),
     more: groups.length - shown.length,
@@ -116,11 +92,7 @@ type Known = {
   isBlocked: (text: string | null) => boolean;
 };
 
-function describe(
-  key: string,
-  members: Member[],
-  { senders, sites, isBlocked }: Known,
-): Omit<SubmissionGroup, "words"> {
+function describe(key: string, members: Member[], { senders, sites, isBlocked }: Known) {
   const first = members[0]!;
   const ofSenders = new Set(members.map(({ sender }) => sender));
   const ofSites = new Set(members.map(({ site }) => site));
@@ -132,16 +104,22 @@ function describe(
   return {
     key,
     label: key === sender && first.creatorEmail ? first.creatorEmail : key === first.text ? first.name : key,
+    // The oldest ones, which are decided together.
     members: members.slice(0, maxBulk),
     count: members.length,
     isBlocked: members.every(({ creatorEmail, productUrl }) => isBlocked(creatorEmail) || isBlocked(productUrl)),
+    // If all have one sender: what that sent before.
     sender: senders.get(sender) ?? null,
+    // If all are of one site: what is known of it, and how many of these were sent within a week.
     site: facts ? { ...facts, week: members.filter(isOfWeek).length } : null,
     senders: ofSenders.size,
     sites: ofSites.size,
+    // Nothing of any of its senders is published.
     isUnknown: members.every((member) => !senders.get(member.sender ?? "")?.published),
+    // How many have the words of another.
     alike: members.filter(({ text }) => text !== null).length,
     hasDisposableEmail: members.some(({ creatorEmail }) => creatorEmail !== null && isDisposableEmail(creatorEmail)),
+    // The address and the site that can be blocked, if all have the same, and how much of each is published.
     block: blockableOf(first)
       .filter((name) => (name === mailbox || name === site) && !isBlocked(name))
       .map((name) => ({ name, published: (name === site ? facts?.published : senders.get(sender)?.published) ?? 0 })),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { inOneLine, optionalText, requiredEmail, requiredText } from "~/domain/resources/fields/fields";
+import { requiredEmail } from "~/domain/mail/email-address";
+import { inOneLine, optionalText, requiredText } from "~/domain/resources/fields/fields";
 import { maxAddressLength } from "~/domain/resources/values/web-address";
 import { maxReportLength, maxResourceRequestLength, reportKindValues } from "./report-values";
 

@@ -1,13 +1,13 @@
 /** The input of contributors: the form of `/submit` and the public body of `POST /resources`. */
 
 import { z } from "zod";
+import { requiredEmail } from "~/domain/mail/email-address";
 import { detailFields, pickDetails } from "~/domain/resources/fields/detail-fields";
 import { defaultsFor, shapeFor } from "~/domain/resources/fields/field-shapes";
 import {
   optionalAddress,
   optionalText,
   requiredAddress,
-  requiredEmail,
   requiredPrice,
   requiredText,
 } from "~/domain/resources/fields/fields";
