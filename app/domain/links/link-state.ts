@@ -1,4 +1,5 @@
 /** Computes the state of a link from the outcomes of its checks. */
+import type { linkChecks } from "~/db/schema/links";
 import type { FetchOutcome } from "./fetcher/outcome";
 
 /** "moved" is of the version before, and works. */
@@ -17,33 +18,24 @@ const deadFailures = 3;
 /** Returns the time until the check of a link that works, or is dead. `spread` is from 0 to 1. */
 export const regularCheckMs = (spread: number) => weekMs - spread * maxSpreadMs;
 
-export type LinkHealth = {
-  state: LinkState;
-  since: Date;
-  lastOkAt: Date | null;
-  failures: number;
-  failingSince: Date | null;
-};
-
-export type CheckedLink = LinkHealth & {
-  checkedAt: Date;
-  outcome: FetchOutcome["kind"];
-  httpStatus: number | null;
-  dueAt: Date;
-};
+export type LinkHealth = Pick<
+  typeof linkChecks.$inferSelect,
+  "state" | "since" | "lastOkAt" | "failures" | "failingSince"
+>;
+export type CheckedLink = NonNullable<ReturnType<typeof afterCheck>>;
 
 /**
  * Returns the health of a link after a check that ended now, and when to check again: in a week, or each day while it fails
  * and is not dead. `spread`, from 0 to 1, spreads regular checks. Returns null if the link was not requested, so that the
  * outcome says nothing about it.
  */
-export function afterCheck(before: LinkHealth, outcome: FetchOutcome, now: Date, spread: number): CheckedLink | null {
+export function afterCheck(before: LinkHealth, outcome: FetchOutcome, now: Date, spread: number) {
   if (outcome.kind === "off" || outcome.kind === "busy") return null;
   const isOk = outcome.kind === "ok";
   const isFailure = isDefinite(outcome);
   const failures = isFailure ? before.failures + 1 : 0;
   const failingSince = isFailure ? (before.failingSince ?? now) : null;
-  const state = isOk ? "alive" : isDead(before, { failures, failingSince }, now) ? "dead" : "uncertain";
+  const state: LinkState = isOk ? "alive" : isDead(before, { failures, failingSince }, now) ? "dead" : "uncertain";
   const waitMs = state === "uncertain" ? (retryAfterMs(outcome) ?? dayMs) : regularCheckMs(spread);
   return {
     state,

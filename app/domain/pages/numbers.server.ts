@@ -11,13 +11,7 @@ const minShown = 5;
 /** Counting paths stops here. */
 const maxPaths = 1000;
 
-export type HomeNumbers = {
-  resources?: Count;
-  free?: Count;
-  paths?: Count;
-  /** The count of each category's list, by its path. */
-  lists: Partial<Record<string, Count>>;
-};
+export type HomeNumbers = Awaited<ReturnType<typeof readNumbers>>;
 
 /** The lists whose counts Home shows. */
 const counted = () => ["latest", ...shownCategories.map(({ value }) => value)];
@@ -27,7 +21,7 @@ const remember = createMemory<HomeNumbers>({ max: 1, maxAgeMs: 60_000 });
 /** Returns the numbers. This process remembers them for a minute, until the catalogue changes. */
 export const homeNumbers = (): Promise<HomeNumbers> => remember(catalogueGeneration(), "numbers", readNumbers);
 
-async function readNumbers(): Promise<HomeNumbers> {
+async function readNumbers() {
   const addresses = counted();
   const [free, paths, ...lists] = await Promise.all([
     countOf("latest", "tab=free"),
@@ -35,9 +29,10 @@ async function readNumbers(): Promise<HomeNumbers> {
     ...addresses.map((path) => countOf(path)),
   ]);
   return {
-    ...(lists[0] && { resources: lists[0] }),
-    ...(free && { free }),
-    ...(paths >= minShown && { paths: { count: Math.min(paths, maxPaths), isMore: paths > maxPaths } }),
+    resources: lists[0],
+    free,
+    paths: paths < minShown ? undefined : { count: Math.min(paths, maxPaths), isMore: paths > maxPaths },
+    /** The count of each category's list, by its path. */
     lists: Object.fromEntries(addresses.map((path, at) => [path, lists[at]])),
   };
 }

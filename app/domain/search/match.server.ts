@@ -12,30 +12,11 @@ import type { ParsedSearch } from "./parse-query";
  */
 const maxPairs = 4;
 
-/** The placeholders of a word, of its synonyms and related words, and of the word joined with the next one. */
-type Word = {
-  name: string;
-  isPrefix: boolean;
-  synonyms: string[];
-  related: string[];
-  isPhrase: boolean;
-  isWeak: boolean;
-  pair?: string;
-};
-
 /** A search with placeholders in place of words. */
-export type NamedSearch = {
-  words: Word[];
-  phrases: string[];
-  excluded: string[];
-  /** The values of the placeholders. */
-  texts: Record<string, string>;
-  /** Equal for searches that one prepared statement can serve. */
-  shape: string;
-};
+export type NamedSearch = ReturnType<typeof namedSearch>;
 
 /** Names the words of a search. Several searches of one statement have names with different beginnings. */
-export function namedSearch({ words, phrases, excluded, isLastUnfinished }: ParsedSearch, beginning = ""): NamedSearch {
+export function namedSearch({ words, phrases, excluded, isLastUnfinished }: ParsedSearch, beginning = "") {
   const texts: Record<string, string> = {};
   const name = (as: string) => (text: string, at: number) => {
     const full = `${beginning}${as}${at}`;
@@ -44,6 +25,7 @@ export function namedSearch({ words, phrases, excluded, isLastUnfinished }: Pars
   };
   const meanings = meaningsOf(words);
   const named = {
+    /** The placeholders of each word, of its synonyms and related words, and of the word joined with the next one. */
     words: words.map((word, at) => ({
       name: name("word")(word, at),
       isPrefix: isLastUnfinished && at === words.length - 1,
@@ -59,7 +41,9 @@ export function namedSearch({ words, phrases, excluded, isLastUnfinished }: Pars
   const kinds = named.words.flatMap(({ isWeak, isPhrase }, at) => [isWeak && `weak${at}`, isPhrase && `meant${at}`]);
   return {
     ...named,
+    /** The values of the placeholders. */
     texts,
+    /** Equal for searches that one prepared statement can serve. */
     shape: [...Object.keys(texts), ...kinds.filter(Boolean), isLastUnfinished && "begun"].join(" "),
   };
 }

@@ -7,15 +7,11 @@ export type News = {
   count: number;
 };
 
-export type Chosen = {
-  /** Those of one list are together. */
-  items: MailItem[];
-  /** More is new than the items. */
-  hasMore: boolean;
-};
-
-/** Takes up to `max` items, one from each list in turn. Each is of one list only. */
-export function chooseItems(news: News[], max: number): Chosen {
+/**
+ * Takes up to `max` items, one from each list in turn. Each is of one list only, and those of one list are together.
+ * Returns whether more is new, too.
+ */
+export function chooseItems(news: News[], max: number) {
   const lists = news.map((): MailItem[] => []);
   const waiting = news.map(({ items }) => [...items]);
   const chosen = new Set<string>();

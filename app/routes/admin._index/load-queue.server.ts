@@ -4,7 +4,7 @@ import { listImports } from "~/domain/import/runs/imports.server";
 import { listPictures } from "~/domain/media/pictures.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { listAudit } from "~/domain/review/audit.server";
-import { type Difference, findDifferences } from "~/domain/review/changes/change";
+import { findDifferences } from "~/domain/review/changes/change";
 import { canDecideSubmission } from "~/domain/review/decide.server";
 import { groupWaiting } from "~/domain/review/queue/groups.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
@@ -102,18 +102,14 @@ async function findSender(resourceId: number) {
   return sender && { key: sender.key, line: senderLine(sender.facts, new Date()) };
 }
 
-export type OpenChange = {
-  name: string;
-  /** The resource that it changes. Null if it was deleted. */
-  original: Pick<Resource, "id" | "slug" | "status" | "version"> | null;
-  differences: Difference[];
-};
+export type OpenChange = NonNullable<Awaited<ReturnType<typeof loadChange>>>;
 
-async function loadChange(record: Resource): Promise<OpenChange | null> {
+async function loadChange(record: Resource) {
   const { changeOf, changeBase, status } = record;
   // If the resource was deleted, the change may have been approved as a new one.
   if (!changeBase || status === "Approved") return null;
   const original = changeOf === null ? null : await findResource(changeOf);
+  // It was deleted.
   if (!original) return { name: changeBase.name, original: null, differences: [] };
   return {
     name: original.name,

@@ -5,15 +5,7 @@ import { parseUrl } from "~/values/parse-url";
 import { decodeHtml } from "./decode-html";
 
 /** The facts of a page. Null if the page does not have them. */
-export type PageFacts = {
-  title: string | null;
-  description: string | null;
-  siteName: string | null;
-  /** A language tag such as "en" or "pt-BR". */
-  language: string | null;
-  imageUrl: string | null;
-  iconUrl: string | null;
-};
+export type PageFacts = ReturnType<typeof readPageFacts>;
 
 const maxTitle = 200;
 const maxDescription = 1_000;
@@ -22,7 +14,7 @@ const maxDescription = 1_000;
 export type FetchedPage = { body: Uint8Array; contentType: string; url: string };
 
 /** Reads the facts of a page. Makes no request. Runs in a worker thread (`fetch-facts.server.ts`). */
-export function readPageFacts({ body, contentType, url }: FetchedPage): PageFacts {
+export function readPageFacts({ body, contentType, url }: FetchedPage) {
   const tags = readTags(decodeHtml(body, contentType));
   const meta = (...names: string[]) => names.map((name) => tags.meta.get(name));
   const base = parseUrl(tags.baseHref, url)?.href ?? url;
@@ -33,6 +25,7 @@ export function readPageFacts({ body, contentType, url }: FetchedPage): PageFact
     title: title && withoutSiteName(title, siteName, url),
     description: text(meta("og:description", "description", "twitter:description", "dc.description"), maxDescription),
     siteName,
+    /** A language tag such as "en" or "pt-BR". */
     language: language([tags.language, ...meta("og:locale", "content-language")]),
     imageUrl: webUrl([...pictures, tags.imageHref, ...meta("image")], base),
     iconUrl: webUrl([bestIcon(tags.icons)?.href, "/favicon.ico"], base),

@@ -4,7 +4,6 @@ import { db } from "~/db/client.server";
 import { pathFollows, pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { isVisibleTo } from "~/domain/paths/find-path.server";
-import type { StepLink } from "~/domain/paths/progress/step-counts";
 import { isApproved } from "~/domain/resources/approved.server";
 
 /** Returns the SQL expression for the resources of a path's steps, in their order, as its page shows them. */
@@ -70,21 +69,10 @@ export async function markStepsSeen({ userId, pathId }: Follow): Promise<void> {
 
 type Named = { id: number; name: string };
 
-export type StepChanges = {
-  added: StepLink[];
-  /** With the slugs of their pages. */
-  removed: (Named & { slug: string })[];
-  /** How many left the path because they are no longer in the directory, and because they are the same as another step. */
-  gone: number;
-  joined: number;
-  isReordered: boolean;
-};
+export type StepChanges = NonNullable<Awaited<ReturnType<typeof findStepChanges>>>;
 
 /** Returns what changed in a path since a follower saw these steps, or null if nothing did. */
-export async function findStepChanges(
-  seen: readonly number[],
-  steps: readonly { card: Named }[],
-): Promise<StepChanges | null> {
+export async function findStepChanges(seen: readonly number[], steps: readonly { card: Named }[]) {
   const cards = new Map(steps.map(({ card: { id, name } }, at) => [id, { id, name, number: at + 1 }]));
   const changes = compareSteps(seen, [...cards.keys()]);
   if (!changes) return null;
@@ -93,6 +81,7 @@ export async function findStepChanges(
   return {
     added: changes.added.map((id) => cards.get(id)!),
     removed: removed.map(({ id, name, slug }) => ({ id, name, slug })),
+    /** How many are no longer in the directory, and how many are the same as another step now. */
     gone: changes.removed.length - found.length,
     joined: found.length - removed.length,
     isReordered: changes.isReordered,

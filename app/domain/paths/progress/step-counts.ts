@@ -21,23 +21,18 @@ export function countSteps(steps: readonly CountedStep[]): StepCounts {
   };
 }
 
-type Progress = {
-  done: number;
-  total: number;
-  /** Optional steps that are not done, beside the progress. */
-  optionalLeft: number;
-};
-
-/** Returns the progress on a path with these counts. */
-export function progressOf({ all, done, optional, optionalDone }: StepCounts): Progress {
+/** Returns the progress on a path with these counts, and how many optional steps are not done beside it. */
+export function progressOf({ all, done, optional, optionalDone }: StepCounts) {
   if (all === optional) return { done, total: all, optionalLeft: 0 };
   return { done: done - optionalDone, total: all - optional, optionalLeft: optional - optionalDone };
 }
 
-export const isFinished = ({ done, total }: Omit<Progress, "optionalLeft">): boolean => total > 0 && done === total;
+type Progress = Record<"done" | "total", number>;
+
+export const isFinished = ({ done, total }: Progress): boolean => total > 0 && done === total;
 
 /** Returns "3 of 8 done". */
-export const progressLabel = ({ done, total }: Omit<Progress, "optionalLeft">): string => `${done} of ${total} done`;
+export const progressLabel = ({ done, total }: Progress): string => `${done} of ${total} done`;
 
 /** Returns the index of the first step that is left to do, or -1. */
 export function findNextStep(steps: readonly CountedStep[]): number {

@@ -17,16 +17,10 @@ export function changeBaseOf(resource: Resource) {
 }
 
 /** A field with another value in the suggestion than in the resource. */
-export type Difference = {
-  field: ChangeField;
-  now: unknown;
-  suggested: unknown;
-  /** Whether the resource's value changed after the suggestion. */
-  isOutdated: boolean;
-};
+export type Difference = ReturnType<typeof findDifferences>[number];
 
 /** Returns what a suggestion changes of the resource as it is now. */
-export function findDifferences(suggestion: Resource, original: Resource): Difference[] {
+export function findDifferences(suggestion: Resource, original: Resource) {
   const suggested = changeBaseOf(suggestion);
   const now = changeBaseOf(original);
   const base: ChangeBase = suggestion.changeBase ?? now;
@@ -36,6 +30,7 @@ export function findDifferences(suggestion: Resource, original: Resource): Diffe
       field,
       now: now[field],
       suggested: suggested[field],
+      /** Whether the resource's value changed after the suggestion. */
       isOutdated: !isSame(now[field], base[field]),
     }));
 }

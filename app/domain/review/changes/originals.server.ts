@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { resources } from "~/db/schema/resources";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { type Status, type StoredStatus, shownStatus } from "~/domain/resources/values/statuses";
+import { type StoredStatus, shownStatus } from "~/domain/resources/values/statuses";
 
 /** The changed resource, in a query of submissions. Join it with `isOriginal`. */
 export const originals = alias(resources, "originals");
@@ -25,17 +25,14 @@ type Row = Record<"originalName" | "originalSlug" | "nameThen", string | null> &
 };
 
 /** The resource that a suggestion changes. */
-export type Original = {
-  name: string;
-  /** Null if it was deleted. */
-  page: { id: number; slug: string; status: Status } | null;
-};
+export type Original = NonNullable<ReturnType<typeof originalOf>>;
 
 /** Returns the changed resource of a row, or null if the row is not a suggested change. */
-export function originalOf(row: Row): Original | null {
+export function originalOf(row: Row) {
   const { originalId: id, originalName, originalSlug: slug, originalStatus: status, nameThen } = row;
   if (nameThen === null) return null;
   const page = id !== null && slug !== null && status ? { id, slug, status: shownStatus(status) } : null;
+  // Without a page it was deleted.
   return { name: originalName ?? nameThen, page };
 }
 

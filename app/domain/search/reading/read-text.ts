@@ -16,20 +16,7 @@ export type Wish = Part &
     isHint: boolean;
   };
 
-export type ReadText = {
-  /** Words, phrases in quotes and exclusions, as typed. */
-  terms: string[];
-  /** Filters that are written as such: "tag:frontend". */
-  strict: Partial<Filters>;
-  /** What raises and lowers results. */
-  soft: Wish[];
-  /** Every wish, with those that contradict each other. */
-  found: Wish[];
-  /** Terms that are neither. */
-  text: string;
-  /** Terms that are not written as filters. */
-  unfiltered: string;
-};
+export type ReadText = ReturnType<typeof readText>;
 
 /** A part that is the name of a resource. */
 export type Name = Part & {
@@ -44,11 +31,7 @@ const withoutPunctuation = (phrase: string) => phrase.replace(/^[([{]+/, "").rep
  * Reads a search of at most 200 characters. Terms of a resource's name (`names`), terms in quotes, and wishes that
  * contradict each other are only searched for, and so are those for which `isChosen` says that a filter is chosen already.
  */
-export function readText(
-  search: string,
-  names: Name[] = [],
-  isChosen: (name: FilterName) => boolean = () => false,
-): ReadText {
+export function readText(search: string, names: Name[] = [], isChosen: (name: FilterName) => boolean = () => false) {
   const terms = termsOf(search);
   const isFree = ({ from, to }: Part) => names.every((name) => to <= name.from || from >= name.to);
   const written = terms.flatMap((term, at) => {
@@ -64,11 +47,17 @@ export function readText(
   );
   const gone = [...written, ...soft.filter(({ isHint }) => !isHint)];
   return {
+    /** Words, phrases in quotes and exclusions, as typed. */
     terms,
+    /** Filters that are written as such: "tag:frontend". */
     strict,
+    /** What raises and lowers results. */
     soft,
+    /** Every wish, with those that contradict each other. */
     found,
+    /** Terms that are neither. */
     text: withoutParts(terms, gone, names),
+    /** Terms that are not written as filters. */
     unfiltered: withoutParts(terms, written),
   };
 }

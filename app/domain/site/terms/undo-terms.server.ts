@@ -9,19 +9,8 @@ import { type TermValues, valuesOf } from "./term-form";
 const undone = ["add-term", "change-term"] as const;
 const changes = [...undone, "retire-term", "restore-term", "remove-term", "merge-tag"] as const;
 
-type LastChange = {
-  /** The entry of the log. */
-  id: number;
-  action: (typeof undone)[number];
-  /** Those that were added or changed. None if it was their order. */
-  rows: Term[];
-  /** The values or the order of before. */
-  before: Partial<TermValues> & { order?: string[] };
-  after: { order?: string[] };
-};
-
 /** Returns the newest change of a kind. Undefined if there is none, and after a merge or a removal, which are not undone. */
-export async function findLastChange(kind: TermKind): Promise<LastChange | undefined> {
+export async function findLastChange(kind: TermKind) {
   const [entry] = await db
     .select()
     .from(auditLog)
@@ -32,8 +21,10 @@ export async function findLastChange(kind: TermKind): Promise<LastChange | undef
   // The version before moved a term by one place.
   if (!entry || !action || entry.after?.place) return undefined;
   const { id, before, after } = entry as typeof entry & {
+    before: (Partial<TermValues> & { order?: string[] }) | null;
     after: { slug?: string; slugs?: string[]; order?: string[] };
   };
+  // None if it was their order.
   const named = new Set([after.slug, after.slugs].flat());
   const rows = (await listTerms(kind)).filter(({ slug }) => named.has(slug));
   return rows.length > 0 || after.order ? { id, action, rows, before: before ?? {}, after } : undefined;

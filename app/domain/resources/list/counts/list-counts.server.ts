@@ -47,12 +47,7 @@ function totalQuery(conditions: ListConditions) {
 }
 
 /** How many resources each value of the filters would leave. */
-export type FacetCounts = {
-  /** By facet, such as "level:beginner". What is not there is zero. */
-  counts: Record<string, number>;
-  /** Not everything was counted, so a count is a lower bound. */
-  isTruncated: boolean;
-};
+export type FacetCounts = Awaited<ReturnType<typeof countFacets>>;
 
 /** Returns the counts of a list's filters. */
 export async function readFacets(listing: Listing, query: ListQuery, currentUserId?: number): Promise<FacetCounts> {
@@ -86,7 +81,7 @@ const counted = filterEntries.flatMap(([name, { control }]) => (control === "tab
 export async function countFacets(
   rows: SQLWrapper,
   { limit, values }: { limit: number; values: Record<string, unknown> },
-): Promise<FacetCounts> {
+) {
   const name = sql`split_part(facet, ':', 1)`;
   const all: SQL = sql`(
     with read as materialized (${rows})
@@ -99,7 +94,9 @@ export async function countFacets(
   const found = await db.select({ facet: sql<string>`facet`, count: sql<string>`count` }).from(all).execute(values);
   const read = found.find(({ facet }) => facet === "");
   return {
+    /** By facet, such as "level:beginner". What is not there is zero. */
     counts: Object.fromEntries(found.filter((one) => one !== read).map(({ facet, count }) => [facet, Number(count)])),
+    /** Not everything was counted, so a count is a lower bound. */
     isTruncated: Number(read!.count) >= limit,
   };
 }
