@@ -1,5 +1,4 @@
 /** Computes the state of a link from the outcomes of its checks. */
-import type { linkChecks } from "~/db/schema/links";
 import type { FetchOutcome } from "./fetcher/outcome";
 
 /** "moved" is of the version before, and works. */
@@ -18,10 +17,14 @@ const deadFailures = 3;
 /** Returns the time until the check of a link that works, or is dead. `spread` is from 0 to 1. */
 export const regularCheckMs = (spread: number) => weekMs - spread * maxSpreadMs;
 
-export type LinkHealth = Pick<
-  typeof linkChecks.$inferSelect,
-  "state" | "since" | "lastOkAt" | "failures" | "failingSince"
->;
+export type LinkHealth = {
+  state: LinkState;
+  since: Date;
+  lastOkAt: Date | null;
+  failures: number;
+  failingSince: Date | null;
+};
+
 export type CheckedLink = NonNullable<ReturnType<typeof afterCheck>>;
 
 /**
