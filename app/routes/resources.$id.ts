@@ -1,5 +1,4 @@
-import { findRecord } from "~/domain/catalogue/catalogue.server";
-import { findMergedInto } from "~/domain/resources/approved.server";
+import { findApproved, findMergedInto } from "~/domain/resources/approved.server";
 import { toAdminResourceJson, toResourceJson } from "~/domain/resources/catalogue/json";
 import { flatRecord, isNested, nestedRecord } from "~/domain/review/edited-record";
 import { type Saved, saveResource } from "~/domain/review/save.server";
@@ -23,7 +22,7 @@ export { loader as action };
 /** People have a page for it at /product. */
 async function read({ request, params }: EndpointArgs): Promise<Response> {
   const id = resourceIdOf(request, params.id);
-  const record = acceptedKind(request.headers.get("Accept")) === "html" ? null : await findRecord(id);
+  const record = acceptedKind(request.headers.get("Accept")) === "html" ? null : await findApproved(id);
   if (record) return cacheableJson(request, toResourceJson(record));
   const mergedInto = await findMergedInto(id);
   if (mergedInto === null) throw noSuchResource(request);

@@ -19,15 +19,6 @@ const batchSize = 50;
 export const catalogueBatches = (query: CatalogueQuery) =>
   inBatches(batchSize, (after: Cursor | undefined) => readRows(query, { limit: batchSize, after }), cursorOf);
 
-/** Returns the approved record with this id, or null. */
-export async function findRecord(id: number): Promise<Resource | null> {
-  const [row] = await db
-    .select()
-    .from(resources)
-    .where(and(eq(resources.id, id), isApproved));
-  return row ?? null;
-}
-
 export type RecordPage = { records: Resource[]; next?: Cursor };
 
 /** Returns one page, with the cursor of the next. Of a search there is only one. */

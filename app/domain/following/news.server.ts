@@ -138,13 +138,7 @@ export async function listNewest(follower: Follower, size: number): Promise<{ ca
 /** Rows of a page of /following. Their reasons make them larger than those of other lists, which have 24. */
 const newsPageSize = 16;
 
-export type FollowedList = {
-  /** The path and query of its page. */
-  address: string;
-  title: string;
-  /** How many resources are new in it. */
-  count: number;
-};
+export type FollowedList = ReturnType<typeof listsOf>[number];
 
 /** A new resource, with the lists and searches that have it. */
 export type NewCard = Card & { lists: FollowedList[] };
@@ -178,10 +172,11 @@ export async function listFollowing(
   };
 }
 
-const listsOf = (follows: Follow[], news: NewResource[]): FollowedList[] =>
+const listsOf = (follows: Follow[], news: NewResource[]) =>
   follows.map(({ address }, at) => ({
     address,
     title: titleOf(address),
+    /** How many resources are new in it. */
     count: news.filter(({ lists }) => lists.includes(at)).length,
   }));
 

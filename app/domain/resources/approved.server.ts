@@ -5,6 +5,15 @@ import { resources } from "~/db/schema/resources";
 // A literal instead of a parameter, because the planner uses a partial index only if it sees the value.
 export const isApproved: SQL = sql`${resources.status} = 'Approved'`;
 
+/** Returns the approved record with this id, or null. */
+export async function findApproved(id: number) {
+  const [row] = await db
+    .select()
+    .from(resources)
+    .where(and(eq(resources.id, id), isApproved));
+  return row ?? null;
+}
+
 /** Returns the id of the resource that this one was merged into, or null. */
 export async function findMergedInto(id: number): Promise<number | null> {
   const [row] = await db.select({ id: resources.mergedInto }).from(resources).where(eq(resources.id, id));

@@ -57,14 +57,11 @@ const known = perTerms(() => {
 /** Returns whether a word says little about what is wanted. */
 export const isWeakWord = (word: string): boolean => known().weak.has(word.toLowerCase());
 
-type Meaning = {
-  /** Words that resources use for it. */
-  related: string[];
-  /** The word begins a phrase, and `related` is what the phrase means. */
-  isPhrase: boolean;
-  /** Whether the word itself says little about what is wanted. */
-  isWeak: boolean;
-};
+/**
+ * The words that resources use for a word. With `isPhrase` it begins a phrase, and they are what the phrase means. A weak
+ * word itself says little about what is wanted.
+ */
+type Meaning = ReturnType<typeof wordAt>;
 
 /** Returns what each word of a search means. The words of a phrase mean it together: the first has its related words. */
 export function meaningsOf(words: string[]): Meaning[] {
@@ -74,7 +71,7 @@ export function meaningsOf(words: string[]): Meaning[] {
   return meanings;
 }
 
-function wordAt(words: string[], at: number): Meaning {
+function wordAt(words: string[], at: number) {
   const word = words[at]!.toLowerCase();
   const { related, byStem } = known();
   return { related: related.get(word) ?? byStem.get(stemOf(word)) ?? [], isPhrase: false, isWeak: isWeakWord(word) };

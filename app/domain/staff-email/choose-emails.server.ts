@@ -2,21 +2,15 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { mailSubscriptions } from "~/db/schema/mails";
-import { type Pace, type ReviewTopic, reviewTopics } from "~/domain/mail/subscriptions/optional-mail";
+import { reviewTopics } from "~/domain/mail/subscriptions/optional-mail";
 import { begin, endSubscriptions, isOn } from "~/domain/mail/subscriptions/subscription.server";
 import { nextDailyTime } from "~/domain/mail/subscriptions/weekly-time";
 import { nextReviewTime } from "./send-staff.server";
 
-type StaffEmails = {
-  /** How often they are told what waits. Null: never. */
-  pace: Pace | null;
-  topics: ReviewTopic[];
-  /** Whether they are told what an operator should look at. */
-  hasProblems: boolean;
-};
+type StaffEmails = Awaited<ReturnType<typeof findStaffEmails>>;
 
-/** Returns what somebody chose. */
-export async function findStaffEmails(userId: number): Promise<StaffEmails> {
+/** Returns what somebody chose. Without a pace they are never told what waits. */
+export async function findStaffEmails(userId: number) {
   const chosen = await db
     .select()
     .from(mailSubscriptions)

@@ -54,15 +54,13 @@ export async function listNextSteps(userId: number, limit: number): Promise<Next
   return rows.map((row) => toNextStep(row)!);
 }
 
-export type StepPlace = Omit<NextStep, "step"> & {
-  /** The number of the resource's step. */
-  number: number;
-  /** What is left to do first. Null if the path is finished. */
-  next: NumberedStep | null;
-};
+export type StepPlace = NonNullable<Awaited<ReturnType<typeof findStepPlace>>>;
 
-/** Returns where a resource is in a path that the member follows, the one with the last activity, or null. */
-export async function findStepPlace(userId: number, resourceId: number): Promise<StepPlace | null> {
+/**
+ * Returns where a resource is in a path that the member follows, the one with the last activity, or null. What is left to
+ * do first is null if the path is finished.
+ */
+export async function findStepPlace(userId: number, resourceId: number) {
   const [row] = await rowsOf<Row>(db, nextStepsQuery(userId, { resourceId, limit: 1 }));
   if (!row) return null;
   return { ...toPathProgress(row), number: row.place!, next: toNextStep(row)?.step ?? null };

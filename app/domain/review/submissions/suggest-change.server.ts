@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { formerSlugs, resources } from "~/db/schema/resources";
-import { isApproved } from "~/domain/resources/approved.server";
+import { findApproved, isApproved } from "~/domain/resources/approved.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { changeBaseOf, isSame } from "~/domain/review/changes/change";
 import { ownValue } from "~/values/own-value";
@@ -53,10 +53,7 @@ export async function suggestChange({
   isSuspect,
   submittedBy,
 }: Suggestion): Promise<Suggested> {
-  const [original] = await db
-    .select()
-    .from(resources)
-    .where(and(eq(resources.id, resourceId), isApproved));
+  const original = await findApproved(resourceId);
   if (!original) return { kind: "gone" };
   if (original.version !== version) return { kind: "changed", name: original.name };
   const submission = toSubmission(keepEmpty(form, original));

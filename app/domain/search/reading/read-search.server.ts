@@ -5,28 +5,13 @@ import { chosenFilters, filterParams } from "~/domain/resources/list/filter-tabl
 import { type FilterName, listFilters } from "~/domain/resources/list/filters";
 import type { ListQuery } from "~/domain/resources/list/list-query";
 import { cleanSearch } from "~/domain/search/parse-query";
-import { asFilters, type Name, possibleNames, type ReadText, readText, type Wish } from "./read-text";
-
-type ReadSearch = {
-  /** The search as typed, trimmed and cut. */
-  typed: string;
-  /** What is searched for. Empty if the search only wishes and filters. */
-  q: string;
-  /** The search for links to other states of its list, which have its filters as parameters. */
-  linkedQ: string;
-  /** The list with the filters that are written as such ("tag:frontend"). */
-  query: ListQuery;
-  /** What raises and lowers results, if they are ranked. */
-  soft: Wish[];
-  /** The same with each wish as a filter, for what has no rank: feeds, follows, other orders. */
-  strictly: ListQuery;
-};
+import { asFilters, type Name, possibleNames, type ReadText, readText } from "./read-text";
 
 /**
  * Reads a search: "free python pdf" is "python", preferably free and a PDF. A filter that the list already has stays, and
  * its words are searched for. So are words in quotes and words of a resource's name.
  */
-export async function readSearch(input: string, query: ListQuery): Promise<ReadSearch> {
+export async function readSearch(input: string, query: ListQuery) {
   const typed = cleanSearch(input);
   const chosen = chosenFilters(listFilters, query);
   const isChosen = (name: FilterName) => chosen.some((one) => one.name === name);
@@ -37,8 +22,20 @@ export async function readSearch(input: string, query: ListQuery): Promise<ReadS
   const isRanked = query.sort === "best";
   const strictly = { ...filtered, ...asFilters(soft) };
   const q = terms.length > 0 && soft.length + Object.keys(strict).length === 0 && names.length === 0 ? typed : text;
-  if (!isRanked) return { typed, q, linkedQ: q, query: strictly, soft: [], strictly };
-  return { typed, q, linkedQ: soft.length > 0 ? unfiltered : q, query: filtered, soft, strictly };
+  return {
+    /** The search as typed, trimmed and cut. */
+    typed,
+    /** What is searched for. Empty if the search only wishes and filters. */
+    q,
+    /** The search for links to other states of its list, which have its filters as parameters. */
+    linkedQ: isRanked && soft.length > 0 ? unfiltered : q,
+    /** The list with the filters that are written as such ("tag:frontend"). */
+    query: isRanked ? filtered : strictly,
+    /** What raises and lowers results, if they are ranked. */
+    soft: isRanked ? soft : [],
+    /** The same with each wish as a filter, for what has no rank: feeds, follows, other orders. */
+    strictly,
+  };
 }
 
 /** Returns the parts of a search that are the name of a resource. */
