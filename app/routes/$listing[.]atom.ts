@@ -1,6 +1,5 @@
 import { atomResponse } from "~/http/document/atom.server";
 import { readListFile } from "~/http/document/read-list.server";
-import { readOnlyResponse } from "~/http/document/xml.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 
 export const caching = "document";
@@ -9,5 +8,3 @@ export const caching = "document";
 export const loader = documentLoader(async ({ request, params }) =>
   atomResponse(request, await readListFile(request, params.listing, "atom")),
 );
-
-export const action = readOnlyResponse;

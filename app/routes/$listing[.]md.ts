@@ -1,6 +1,5 @@
 import { markdownList, markdownResponse } from "~/http/document/markdown.server";
 import { readListFile } from "~/http/document/read-list.server";
-import { readOnlyResponse } from "~/http/document/xml.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 
 export const caching = "document";
@@ -10,5 +9,3 @@ export const loader = documentLoader(async ({ request, params }) => {
   const list = await readListFile(request, params.listing, "md");
   return markdownResponse(request, list.page, markdownList(list, new URL(request.url).pathname));
 });
-
-export const action = readOnlyResponse;

@@ -56,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Who has no password proves the email, as after a forgotten one. */
 async function sendLink(request: Request, form: FormData, { id, email }: CurrentUser) {
   const { rejection } = await countAttempt(request, "reset", { account: id });
-  if (rejection) return replyWithError(form, { status: 429, ...rejection });
+  if (rejection) return replyWithError(form, rejection);
   await requestPasswordReset(email);
   return redirectWithToast("/account", { kind: "success", text: "We sent you a link to choose a password." });
 }

@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const typed = form.get("email");
   const email = typeof typed === "string" ? typed : "";
   const { rejection } = await countAttempt(request, "reset", await subjectOf(email));
-  if (rejection) return replyWithError(form, { status: 429, message: rejection.message, headers: rejection.headers });
+  if (rejection) return replyWithError(form, rejection);
   if (!(await requestPasswordReset(email))) return replyWithError(form, { status: 422, message: "Email not found." });
   const { pathname, searchParams } = new URL(safePath(form.get("page"), "/"), "http://here.invalid");
   searchParams.set("auth", "forgot");

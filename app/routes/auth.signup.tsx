@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   // Without scripts nothing clears it when the account type changes.
   if (form.get("account_type") !== "participant") form.delete("role");
   const { rejection } = await countAttempt(request, "signUp");
-  if (rejection) return replyWithError(form, { status: 429, message: rejection.message, headers: rejection.headers });
+  if (rejection) return replyWithError(form, rejection);
   const result = await signUp(Object.fromEntries(form)).catch((error: unknown) => {
     if (isUnavailable(error)) throw error;
     logFailure(error);

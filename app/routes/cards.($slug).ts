@@ -3,7 +3,6 @@ import { formatLabel } from "~/domain/resources/values/formats";
 import { worthLabel } from "~/domain/resources/verdict-values";
 import { findSitePicture } from "~/domain/site/site-pictures.server";
 import { getShareImage, pictureResponse } from "~/http/document/share-image.server";
-import { readOnlyResponse } from "~/http/document/xml.server";
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 import { site } from "~/site";
@@ -33,5 +32,3 @@ export const loader = documentLoader(async ({ request, params }) => {
   );
   return pictureResponse(request, png);
 });
-
-export const action = readOnlyResponse;

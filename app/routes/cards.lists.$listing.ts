@@ -2,7 +2,6 @@ import { listCounts } from "~/domain/resources/list/counts/list-counts.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
 import { getShareImage, pictureResponse } from "~/http/document/share-image.server";
-import { readOnlyResponse } from "~/http/document/xml.server";
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 import { site } from "~/site";
@@ -22,5 +21,3 @@ export const loader = documentLoader(async ({ request, params }) => {
   };
   return pictureResponse(request, await getShareImage(image, null));
 });
-
-export const action = readOnlyResponse;

@@ -2,7 +2,6 @@ import { findPath } from "~/domain/paths/find-path.server";
 import { levelLabel, pathTime } from "~/domain/paths/path-values";
 import { listSteps } from "~/domain/paths/steps.server";
 import { getShareImage, pictureResponse } from "~/http/document/share-image.server";
-import { readOnlyResponse } from "~/http/document/xml.server";
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 import { pathTimeLabel, priceOfSteps, stepsLabel } from "~/ui/paths/path-facts";
@@ -37,5 +36,3 @@ export const loader = documentLoader(async ({ request, params }) => {
   };
   return pictureResponse(request, await getShareImage(image, { pathId: path.id }, steps.slice(0, shownSteps)));
 });
-
-export const action = readOnlyResponse;

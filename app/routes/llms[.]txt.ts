@@ -3,7 +3,6 @@ import { config } from "~/config.server";
 import { canonicalPath, listings } from "~/domain/resources/list/listings";
 import { markdownLink, markdownText } from "~/domain/resources/markdown";
 import { markdownResponse } from "~/http/document/markdown.server";
-import { readOnlyResponse } from "~/http/document/xml.server";
 import { publishedPages, site } from "~/site";
 
 const link = (name: string, path: string, text = "") =>
@@ -36,5 +35,3 @@ export function loader({ request }: LoaderFunctionArgs) {
   ];
   return markdownResponse(request, "/", `${lines.join("\n")}\n`);
 }
-
-export const action = readOnlyResponse;

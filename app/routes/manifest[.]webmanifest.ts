@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readOnlyResponse } from "~/http/document/xml.server";
 import { documentResponse } from "~/http/replies/cacheable-response.server";
 import { markUrl, site, siteSummary } from "~/site";
 
@@ -22,5 +21,3 @@ export function loader({ request }: LoaderFunctionArgs) {
   };
   return documentResponse(request, "application/manifest+json", Buffer.from(JSON.stringify(manifest)));
 }
-
-export const action = readOnlyResponse;

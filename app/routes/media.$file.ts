@@ -3,7 +3,6 @@ import { can } from "~/domain/accounts/permissions";
 import { parseMediaName } from "~/domain/media/media-files";
 import { findPicture, findPublicPicture } from "~/domain/media/store.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { readOnlyResponse } from "~/http/document/xml.server";
 
 export const caching = "immutable";
 
@@ -24,5 +23,3 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (known?.trim() === "*" || known?.includes(etag)) return new Response(null, { status: 304, headers });
   return new Response(file.bytes as Uint8Array<ArrayBuffer>, { headers });
 }
-
-export const action = readOnlyResponse;

@@ -15,9 +15,7 @@ export const caching = "state";
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!config.METRICS_TOKEN) throw notFound(request);
   if (!isToken(request.headers.get("Authorization"), config.METRICS_TOKEN))
-    throw errorResponse(request, 401, "Send METRICS_TOKEN as a bearer token.", {
-      headers: { "WWW-Authenticate": "Bearer" },
-    });
+    throw errorResponse(request, 401, "Send METRICS_TOKEN as a bearer token.");
   const [mail, backupAgeSeconds, jobs, migrated] = await Promise.all([
     mailBacklog().catch(() => null),
     config.BACKUPS === "on" ? backupAge(new Date()).catch(() => null) : null,

@@ -1,7 +1,6 @@
 import { findPath } from "~/domain/paths/find-path.server";
 import { listSteps } from "~/domain/paths/steps.server";
 import { markdownPath, markdownResponse } from "~/http/document/markdown.server";
-import { readOnlyResponse } from "~/http/document/xml.server";
 import { pathUrl } from "~/http/paths/path-access.server";
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
@@ -14,5 +13,3 @@ export const loader = documentLoader(async ({ request, params }) => {
   if (path?.status !== "Approved") throw notFound(request);
   return markdownResponse(request, pathUrl(path.slug), markdownPath(path, await listSteps(path)));
 });
-
-export const action = readOnlyResponse;

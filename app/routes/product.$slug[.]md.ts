@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { findApproved } from "~/domain/resources/find.server";
 import { markdownResource, markdownResponse } from "~/http/document/markdown.server";
-import { readOnlyResponse } from "~/http/document/xml.server";
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 import { productPath } from "~/ui/page/card-href";
@@ -17,5 +16,3 @@ export const loader = documentLoader(async ({ request, params }) => {
     throw redirect(`${page}.md`, { status: 301, headers: { "Cache-Control": "no-cache" } });
   return markdownResponse(request, page, markdownResource(resource));
 });
-
-export const action = readOnlyResponse;

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findSitePicture } from "~/domain/site/site-pictures.server";
-import { readOnlyResponse } from "~/http/document/xml.server";
 import { accentStyles } from "~/values/accent";
 
 export const caching = "immutable";
@@ -27,5 +26,3 @@ async function findFile(name: string): Promise<{ type: string; body: Uint8Array 
   const body = await findSitePicture(hash, size!);
   return body && { type: ending === "jpg" ? "image/jpeg" : "image/png", body };
 }
-
-export const action = readOnlyResponse;

@@ -2,7 +2,7 @@ import { config } from "~/config.server";
 import { listPathSlugs } from "~/domain/paths/list-paths.server";
 import { canonicalPath, listings } from "~/domain/resources/list/listings";
 import { sitemapPart, sitemapParts } from "~/domain/resources/list/sitemap.server";
-import { readOnlyResponse, type Xml, xml, xmlResponse } from "~/http/document/xml.server";
+import { type Xml, xml, xmlResponse } from "~/http/document/xml.server";
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 import { publishedPages } from "~/site";
@@ -44,8 +44,6 @@ export const loader = documentLoader(async ({ request }) => {
 function entryOf(folder: string, { slug, updatedAt }: { slug: string; updatedAt: Date }): Xml {
   return xml`<url><loc>${config.APP_URL}/${folder}/${encodeURIComponent(slug)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`;
 }
-
-export const action = readOnlyResponse;
 
 async function index(request: Request) {
   const parts = [...Array.from({ length: (await sitemapParts()) + 1 }, (_, part) => part), pathsPart];

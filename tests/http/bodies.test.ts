@@ -34,7 +34,7 @@ describe("before the body is read", () => {
   test("refuses too many attempts of who sends it", async () => {
     const { request, isRead } = unsent();
     const limit = async (sender: string) => ({
-      rejection: { message: `${sender} sent too much.`, headers: { "Retry-After": "60" } },
+      rejection: { status: 429 as const, message: `${sender} sent too much.`, headers: { "Retry-After": "60" } },
       refund: async () => {},
     });
     const thrown = await failure(readForm(request, { who: () => "Ada", limit }));

@@ -16,8 +16,6 @@ const keyOf = (request: Request) => {
   return bearer?.startsWith("chk_") ? bearer : null;
 };
 
-const withBearer = { headers: { "WWW-Authenticate": "Bearer" } };
-
 /** Accepts the API key of a request that is a call of the API. Throws a 401 or a 403 if it does not allow the call. */
 export async function acceptKey(request: Request): Promise<void> {
   const found = await keyUserOf(request);
@@ -38,8 +36,8 @@ async function keyUserOf(request: Request) {
   const key = keyOf(request);
   if (key === null) return null;
   const found = await findKeyUser(key);
-  if (!found) throw errorResponse(request, 401, "This API key is wrong or was deleted.", withBearer);
-  if (found.isExpired) throw errorResponse(request, 401, "This API key has expired.", withBearer);
+  if (!found) throw errorResponse(request, 401, "This API key is wrong or was deleted.");
+  if (found.isExpired) throw errorResponse(request, 401, "This API key has expired.");
   return found;
 }
 
@@ -65,6 +63,6 @@ export async function findCurrentUser(request: Request): Promise<CurrentUser | n
 /** Returns the current user; throws a 401 with `message` for visitors. Screens with a login use `findCurrentUser`. */
 export async function requireMember(request: Request, message = "Please log in."): Promise<CurrentUser> {
   const currentUser = await findCurrentUser(request);
-  if (!currentUser) throw errorResponse(request, 401, message, withBearer);
+  if (!currentUser) throw errorResponse(request, 401, message);
   return currentUser;
 }

@@ -15,7 +15,7 @@ export async function passwordError(
   currentUser: CurrentUser,
 ): Promise<FormError | null> {
   const { rejection, refund } = await countAttempt(request, "signIn", { account: currentUser.id, isSignedIn: true });
-  if (rejection) return { status: 429, ...rejection };
+  if (rejection) return rejection;
   const password = String(form.get("password") ?? "");
   if (!(await isOwnPassword({ userId: currentUser.id, password }))) {
     const message = currentUser.hasPassword ? wrongPasswordMessage : noPasswordMessage;

@@ -18,8 +18,7 @@ const unreadableCodeMessage =
 /** Checks an account's typed code and uses it up. Returns an error with its status if the code is wrong. */
 export async function checkCode(request: Request, owner: CodeOwner, typed: string): Promise<CodeResult> {
   const attempt = await countAttempt(request, "code", owner);
-  if (attempt.rejection)
-    return { error: { status: 429, message: attempt.rejection.message, headers: attempt.rejection.headers } };
+  if (attempt.rejection) return { error: attempt.rejection };
   const result = await verifyCode({ userId: owner.account, code: typed });
   if (result.kind === "wrong") return { error: { status: 401, message: wrongCodeMessage, headers: {} } };
   await attempt.refund();

@@ -25,7 +25,7 @@ export async function requireSignedIn(request: Request): Promise<CurrentUser> {
  * password and code; for programs a 401; else a redirect to `loginPage`. A file cannot be kept until after the login.
  */
 export async function loginResponse(request: Request, message: string, loginPage: string): Promise<Response> {
-  if (wantsJson(request)) return errorResponse(request, 401, message, { headers: { "WWW-Authenticate": "Bearer" } });
+  if (wantsJson(request)) return errorResponse(request, 401, message);
   if (request.method === "POST" && !bodyType(request).isMultipart)
     return resumableFormResponse(request, await readUnsentForm(request), { message });
   return redirectWithToast(loginPage, { kind: "error", text: message });

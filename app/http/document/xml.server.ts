@@ -1,5 +1,4 @@
 import { documentResponse } from "~/http/replies/cacheable-response.server";
-import { wantsJson } from "~/http/replies/respond.server";
 import { escapeMarkup } from "~/values/escape-markup";
 
 /** XML that needs no escaping. */
@@ -26,12 +25,4 @@ const escapeXml = (text: string) => escapeMarkup(text.replace(/(?![\t\n\r])[\p{C
 export function xmlResponse(request: Request, type: string, document: Xml): Promise<Response> | Response {
   const body = Buffer.from(`<?xml version="1.0" encoding="utf-8"?>\n${document.text}\n`);
   return documentResponse(request, `${type}; charset=utf-8`, body);
-}
-
-export function readOnlyResponse({ request }: { request: Request }): Response {
-  const headers = { Allow: "GET, HEAD" };
-  const message = "This URL supports only GET.";
-  return wantsJson(request)
-    ? Response.json({ error: message, errors: [message], fields: {} }, { status: 405, headers })
-    : new Response(message, { status: 405, headers });
 }

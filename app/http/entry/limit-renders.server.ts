@@ -3,8 +3,8 @@ import type { RequestHandler } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { config } from "~/config.server";
 import type { Caching } from "~/http/cache/cache-policy.server";
-import { errorPage } from "~/http/replies/error-page.server";
 import { currentContext } from "~/http/server/request-context.server";
+import { sendError } from "./reject-malformed.server";
 
 /** Per process and network address. A person reads about ten pages in a minute. */
 const maxRendersPerMinute = 600;
@@ -25,24 +25,15 @@ export const limitRenders: RequestHandler = async (request, response, next) => {
     await limiter.consume(clientAddress);
   } catch (limit) {
     if (!(limit instanceof RateLimiterRes)) return next(limit);
-    const rejection = tooManyRenders(
-      limit.msBeforeNext,
-      path.endsWith(".data") || request.accepts("json", "html") === "html",
-    );
-    response
-      .status(429)
-      .set(Object.fromEntries(rejection.headers))
-      .send(await rejection.text());
-    return;
+    // A request for a page's data also gets HTML. The browser then loads the document, which has the same message.
+    const isForPerson = path.endsWith(".data") || request.accepts("json", "html") === "html";
+    return sendError(response, tooManyRenders(limit.msBeforeNext), isForPerson);
   }
   next();
 };
 
-/** A request for a page's data also gets HTML. The browser then loads the document, which has the same message. */
-function tooManyRenders(ms: number, isForPerson: boolean): Response {
+function tooManyRenders(ms: number) {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const message = `Too many requests. Please try again in ${seconds === 1 ? "a second" : `${seconds} seconds`}.`;
-  const headers = { "Retry-After": String(seconds), "Cache-Control": "no-store" };
-  if (isForPerson) return errorPage(429, message, headers);
-  return Response.json({ error: message, errors: [message], fields: {} }, { status: 429, headers });
+  return { status: 429, message, headers: { "Retry-After": String(seconds), "Cache-Control": "no-store" } };
 }

@@ -21,21 +21,24 @@ export function rejectMalformed(request: IncomingMessage, response: ServerRespon
   const rejection = rejectionOf(request);
   if (!rejection) return false;
   setOwnHeaders(response, id, "bypass");
-  void send(response, errorResponse(rejection, isForPerson(request)));
+  void sendError(response, rejection, isForPerson(request));
   return true;
 }
 
 const isForPerson = ({ method, headers }: IncomingMessage) =>
   (method === "GET" || method === "HEAD") && acceptedKind(headers.accept) === "html";
 
-function errorResponse({ status, message, headers }: Rejection, asPage: boolean): Response {
-  if (asPage) return errorPage(status, message, headers);
-  return Response.json({ error: message, errors: [message], fields: {} }, { status, headers });
-}
-
-async function send(response: ServerResponse, rejected: Response): Promise<void> {
-  response.writeHead(rejected.status, Object.fromEntries(rejected.headers));
-  response.end(await rejected.text());
+/** Sends an error: a page to a person, JSON to a program. */
+export async function sendError(
+  response: ServerResponse,
+  { status, message, headers }: Rejection,
+  asPage: boolean,
+): Promise<void> {
+  const error = asPage
+    ? errorPage(status, message, headers)
+    : Response.json({ error: message, errors: [message], fields: {} }, { status, headers });
+  response.writeHead(status, Object.fromEntries(error.headers));
+  response.end(await error.text());
 }
 
 type Rejection = { status: number; message: string; headers?: Record<string, string> };
@@ -45,6 +48,8 @@ function rejectionOf({ method = "", url = "", headers }: IncomingMessage): Rejec
     return { status: 405, message: `The method ${method} is not supported.`, headers: { Allow: "GET, HEAD" } };
   if (!pageMethods.includes(method) && !isApiPath(url.split("?", 1)[0]!))
     return { status: 405, message: `Pages do not support ${method}.`, headers: { Allow: "GET, HEAD" } };
+  if (method === "POST" && isFile(url.split("?", 1)[0]!))
+    return { status: 405, message: "This URL supports only GET.", headers: { Allow: "GET, HEAD" } };
   if (isApiReadAsPageData(method, url))
     return { status: 404, message: "This is an API endpoint, not a page. Request it without .data." };
   const at = url.indexOf("?");
@@ -65,6 +70,9 @@ const keyInUrl =
 
 /** In the URL that Remix builds from the Host header, these characters would begin a path or end a user name. */
 const isHost = (host = "localhost") => !/[@/?#\\]/.test(host);
+
+/** Whether a path is that of a route which is neither a screen nor a call of the API, so that nothing is sent to it. */
+const isFile = (path: string): boolean => !["page", "api", "personal"].includes(cachingOf(path));
 
 /** The endpoint streams its list. With `.data`, Remix would buffer the whole list in memory. */
 function isApiReadAsPageData(method: string, url: string): boolean {

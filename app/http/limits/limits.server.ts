@@ -76,7 +76,7 @@ export type Subject =
 
 /** A counted attempt. If `rejection` is set, the attempt must not be made. `refund` uncounts it after a success. */
 export type Attempt = { rejection: TooMany | null; refund: () => Promise<void> };
-export type TooMany = { message: string; headers: { "Retry-After": string } };
+export type TooMany = { status: 429; message: string; headers: { "Retry-After": string } };
 
 /** Returns the account of an email address, or the address itself if there is no account. */
 export async function subjectOf(email: string): Promise<Subject> {
@@ -161,5 +161,9 @@ function tooMany(milliseconds: number): TooMany {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const hours = Math.ceil(seconds / 3600);
   const wait = seconds < 60 ? "a minute" : hours > 2 ? `${hours} hours` : `${Math.ceil(seconds / 60)} minutes`;
-  return { message: `Too many attempts. Please try again in ${wait}.`, headers: { "Retry-After": String(seconds) } };
+  return {
+    status: 429,
+    message: `Too many attempts. Please try again in ${wait}.`,
+    headers: { "Retry-After": String(seconds) },
+  };
 }

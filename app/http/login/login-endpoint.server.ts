@@ -1,7 +1,6 @@
 /** `POST /login` of the API. The path is also a screen. entry.server.tsx calls `isApiLogin` to tell them apart. */
 import type { Account } from "~/domain/accounts/account.server";
-import { suspensionText } from "~/domain/accounts/people/people-emails";
-import { authenticate, credentials } from "~/domain/accounts/sessions/authenticate.server";
+import { credentials } from "~/domain/accounts/sessions/authenticate.server";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { checkCode } from "~/http/auth/second-factor-code.server";
@@ -9,10 +8,9 @@ import { bodyType } from "~/http/body/body-checks.server";
 import { readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
 import { acceptedKind } from "~/http/cache/negotiation.server";
-import { countAttempt, subjectOf, throwIfLimited } from "~/http/limits/limits.server";
+import { countAttempt } from "~/http/limits/limits.server";
 import { errorResponse } from "~/http/replies/respond.server";
-import { clientAddress } from "~/http/server/client-address.server";
-import { requirePasswordLogin } from "./sign-in.server";
+import { requirePasswordLogin, SignInError, signInByPassword } from "./sign-in.server";
 
 /** Whether a request to /login is for the API: it is not a form post, or it asks for JSON. */
 export function isApiLogin(request: Request): boolean {
@@ -29,13 +27,10 @@ export const loginEndpoint = endpoint({ POST: { handle: login, failure: "Login f
 async function login({ request }: EndpointArgs): Promise<Response> {
   const { json } = await readJson(request, { who: requirePasswordLogin, limit: () => countAttempt(request, "logIn") });
   const input = validate(request, credentials, json);
-  const attempt = await countAttempt(request, "signIn", await subjectOf(input.email));
-  throwIfLimited(request, attempt);
-  const account = await authenticate({ ...input, client: clientAddress(request) });
-  if (!account)
-    throw errorResponse(request, 401, "Invalid email or password.", { headers: { "WWW-Authenticate": "Bearer" } });
-  await attempt.refund();
-  if (account.suspendedReason !== null) throw errorResponse(request, 403, suspensionText(account.suspendedReason));
+  const account = await signInByPassword(request, input).catch((error: unknown) => {
+    if (!(error instanceof SignInError)) throw error;
+    throw errorResponse(request, error.status, error.message, { headers: error.headers });
+  });
   if (account.hasSecondFactor) await requireCode(request, account, input.code);
   return Response.json({ jwt: await issueToken(account) });
 }
@@ -48,6 +43,6 @@ async function requireCode(request: Request, account: Account, code: string | nu
   };
   const { error } = code ? await checkCode(request, { account: account.id }, code) : { error: missing };
   if (!error) return;
-  const headers = { "WWW-Authenticate": "Bearer", ...error.headers };
-  throw errorResponse(request, error.status, error.message, { fields: { code: [error.message] }, headers });
+  const { status, message, headers } = error;
+  throw errorResponse(request, status, message, { fields: { code: [message] }, headers });
 }

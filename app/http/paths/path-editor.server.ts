@@ -61,7 +61,7 @@ async function save(request: Request, state: EditorState, edited: Edited) {
     return data(failed({ ...state, errors }, "Nothing was saved. Please correct the marked fields."), { status: 422 });
   }
   const { rejection } = await countAttempt(request, "path");
-  if (rejection) return data(failed(state, rejection.message), { status: 429, headers: rejection.headers });
+  if (rejection) return data(failed(state, rejection.message), rejection);
   const saved = await ("path" in edited
     ? savePath({ pathId: edited.path.id, form: parsed.data, version: state.version })
     : createPath({ form: parsed.data, ownerId: edited.ownerId, key: state.key }));

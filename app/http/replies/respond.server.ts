@@ -21,6 +21,7 @@ export function errorResponse(request: Request, status: number, message: string,
   const headers = new Headers(more.headers);
   // A route without a component sends the response as it is.
   headers.set("Cache-Control", "private, no-store");
+  if (status === 401) headers.set("WWW-Authenticate", "Bearer");
   if (!wantsJson(request)) return new Response(message, { status, headers });
   const body = { error: message, errors: more.errors ?? [message], fields: more.fields ?? {} };
   return Response.json(body, { status, headers });

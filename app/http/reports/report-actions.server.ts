@@ -79,10 +79,7 @@ async function readReport<Value extends { email?: string }>(
   }
   const address = currentUser ? null : (parsed.value.email ?? null);
   const { rejection } = await countReport(request, currentUser, address);
-  if (rejection) {
-    const { message, headers } = rejection;
-    return { reply: data(parsed.reply({ formErrors: [message] }), { status: 429, headers }) };
-  }
+  if (rejection) return { reply: data(parsed.reply({ formErrors: [rejection.message] }), rejection) };
   const disposable = address === null ? undefined : findDisposableEmailError(address);
   if (disposable) return { reply: data(parsed.reply({ fieldErrors: { email: [disposable] } }), { status: 422 }) };
   const from: Sender = currentUser ? { userId: currentUser.id } : { email: address };

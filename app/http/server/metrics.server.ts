@@ -41,27 +41,20 @@ export async function metricsText(now: Now): Promise<string> {
   ready.set(Number(now.ready));
   databaseUp.set(Number(now.mail !== null));
   const optional = new Registry();
-  if (now.mail) addMail(optional, now.mail);
-  if (now.backupAgeSeconds !== null) addBackup(optional, now.backupAgeSeconds);
+  const add = (name: string, help: string, value: number) => gauge(name, help, () => value, optional);
+  if (now.mail) {
+    add("mails_waiting", "Queued emails.", now.mail.waiting);
+    add("mails_failed", "Failed emails.", now.mail.failed);
+    add("mail_late_seconds", "How long the oldest due email has waited.", now.mail.lateSeconds);
+  }
+  if (now.backupAgeSeconds !== null)
+    add("backup_age_seconds", "Age of the newest backup, or of the site if there is none.", now.backupAgeSeconds);
   addJobs(optional, now.jobs);
   const texts = await Promise.all([counters, registry, optional].map((each) => each.metrics()));
   return texts
     .map((text) => `${text.replace(/\n{2,}/g, "\n").trim()}\n`)
     .join("")
     .replace(/\n{2,}/g, "\n");
-}
-
-function addMail(registry: Registry, { waiting, failed, lateSeconds }: NonNullable<Now["mail"]>): void {
-  const add = (name: string, help: string, value: number) =>
-    new Gauge({ name: `career_hub_${name}`, help, registers: [registry] }).set(value);
-  add("mails_waiting", "Queued emails.", waiting);
-  add("mails_failed", "Failed emails.", failed);
-  add("mail_late_seconds", "How long the oldest due email has waited.", lateSeconds);
-}
-
-function addBackup(registry: Registry, seconds: number): void {
-  const help = "Age of the newest backup, or of the site if there is none.";
-  new Gauge({ name: "career_hub_backup_age_seconds", help, registers: [registry] }).set(seconds);
 }
 
 function addJobs(registry: Registry, jobs: Now["jobs"]): void {
@@ -74,11 +67,11 @@ function addJobs(registry: Registry, jobs: Now["jobs"]): void {
   for (const { name, failures: count } of jobs) failures.set({ job: name }, count);
 }
 
-function gauge(name: string, help: string, read?: () => number): Gauge {
+function gauge(name: string, help: string, read?: () => number, within = registry): Gauge {
   return new Gauge({
     name: `career_hub_${name}`,
     help,
-    registers: [registry],
+    registers: [within],
     ...(read && {
       collect(this: Gauge) {
         this.set(read());

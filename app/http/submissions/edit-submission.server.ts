@@ -73,8 +73,7 @@ export async function editSubmission(request: Request, access: Access) {
   const parsed = parseWithZod(form, { schema: submissionForm });
   if (parsed.status !== "success") return data(parsed.reply(), { status: 422 });
   const { rejection } = await countAttempt(request, "correction", { submission: record.id });
-  if (rejection)
-    return data(parsed.reply({ formErrors: [rejection.message] }), { status: 429, headers: rejection.headers });
+  if (rejection) return data(parsed.reply({ formErrors: [rejection.message] }), rejection);
   const version = Number(form.get("version"));
   const corrected = await correctSubmission({ access, version, form: parsed.value }).catch(orBlocked);
   if (corrected instanceof BlockedDomainError) return replyBlocked(parsed, corrected);
