@@ -196,7 +196,7 @@ function PictureSection({ record, pictures, query, canFind }: PictureSectionProp
           )}
         </form>
       )}
-      <PictureUpload action={action} fields={{ redirectTo }} isDocument />
+      <PictureUpload action={action} fields={{ redirectTo }} />
     </details>
   );
 }

@@ -11,6 +11,7 @@ import { Icon } from "~/ui/document/icon";
 import { ButtonLink, PrimaryLink, Submit } from "~/ui/forms/button";
 import { saveAction, useSaves } from "~/ui/library/optimistic-saves";
 import { StateSelect } from "~/ui/library/save-control";
+import { ChipLinks } from "~/ui/lists/chip-links";
 import { Day, monthOf } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { ShownInput } from "~/ui/lists/filters/shown-fields";
@@ -89,25 +90,13 @@ type Searched = Pick<Library, "query" | "saveState" | "q">;
 function Tabs({ query, saveState, q, counts }: Searched & Pick<Library, "counts">) {
   const all = { value: undefined, label: "All" } as const;
   const sum = counts.want + counts.doing + counts.done;
-  return (
-    <nav aria-label="State" className="mt-4 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1">
-      <ul className="flex gap-1 whitespace-nowrap sm:flex-wrap sm:gap-2">
-        {[all, ...saveStates].map(({ value, label }) => (
-          <li key={label}>
-            <a
-              className="chip max-sm:gap-1 max-sm:px-1.5 max-sm:text-xs"
-              href={`/my-library${listSearch(query, {}, { ...(value && { state: value }), ...(q && { q }) })}`}
-              aria-current={value === saveState ? "true" : undefined}
-              data-keep-scroll
-            >
-              {`${label} `}
-              <span className="text-xs">{(value ? counts[value] : sum).toLocaleString("en")}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const chips = [all, ...saveStates].map(({ value, label }) => ({
+    href: `/my-library${listSearch(query, {}, { ...(value && { state: value }), ...(q && { q }) })}`,
+    label,
+    isCurrent: value === saveState,
+    count: (value ? counts[value] : sum).toLocaleString("en"),
+  }));
+  return <ChipLinks label="State" className="mt-4" chips={chips} />;
 }
 
 function Search({ query, saveState, q }: Searched) {

@@ -11,8 +11,6 @@ type Props = {
   label?: string;
   /** What it is for. */
   hint?: string;
-  /** Whether the browser loads the next page as a document. */
-  isDocument?: boolean;
 };
 
 export function PictureUpload({
@@ -21,17 +19,9 @@ export function PictureUpload({
   id = "picture",
   label = "Upload a picture",
   hint = "Best twice as wide as high.",
-  isDocument = false,
 }: Props) {
   return (
-    <form
-      method="post"
-      action={action}
-      encType="multipart/form-data"
-      className="mt-4"
-      data-keep-scroll
-      data-document={isDocument || undefined}
-    >
+    <form method="post" action={action} encType="multipart/form-data" className="mt-4" data-document>
       <HiddenFields fields={Object.entries(fields)} />
       <label htmlFor={`${id}-file`} className="font-semibold">
         {label}

@@ -1,15 +1,28 @@
-type Chip = { href: string; label: string; isCurrent: boolean; count?: number };
-type Props = { label: string; chips: Chip[]; className?: string };
+import type { ReactNode } from "react";
 
-/** The parts of a list as links in one row. On phones it scrolls to the current one. */
-export function ChipLinks({ label, chips, className = "mb-6" }: Props) {
+type Chip = {
+  href: string;
+  label: string;
+  /** Whether it is the part that is shown. Links to other pages have none. */
+  isCurrent?: boolean;
+  count?: ReactNode;
+};
+type Props = { label: string; chips: Chip[]; className: string };
+
+/** The parts of a list, or lists, as links in one row. On phones it scrolls to the current one. */
+export function ChipLinks({ label, chips, className }: Props) {
   return (
     <nav aria-label={label} className={`max-w-full ${className}`}>
       <ul className="scroll-row">
-        {chips.map((chip) => (
-          <li key={chip.href}>
-            <a className="chip" href={chip.href} aria-current={chip.isCurrent ? "page" : undefined} data-keep-scroll>
-              {chip.label} {chip.count !== undefined && <span className="badge">{chip.count}</span>}
+        {chips.map(({ href, label, isCurrent, count }) => (
+          <li key={href}>
+            <a
+              className="chip"
+              href={href}
+              aria-current={isCurrent ? "page" : undefined}
+              data-keep-scroll={isCurrent === undefined ? undefined : ""}
+            >
+              {label} {count !== undefined && <span className="badge">{count}</span>}
             </a>
           </li>
         ))}

@@ -6,10 +6,11 @@ import { filterEntries, type ListFilter, listFilters } from "~/domain/resources/
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import { Icon } from "~/ui/document/icon";
 import { ButtonLink, Submit, TextLink } from "~/ui/forms/button";
+import { ChoiceChips } from "~/ui/forms/choice-chips";
 import { Options } from "~/ui/forms/options";
 import { HiddenFields } from "~/ui/page/hidden-fields";
 import { useRootData } from "~/ui/page/root-data";
-import { Choice, type IsShown, TagChoices } from "./filters/choices";
+import { type IsShown, TagChoices } from "./filters/choices";
 import { countOf, countText, hasSome, showText } from "./filters/count-text";
 
 /** How many results there are, and how many each value of the filters would leave. */
@@ -68,11 +69,7 @@ export function FilterPanel({ query, others, counts: known }: Props) {
               {isMultiple ? (
                 <TagChoices chosen={query.tag ?? []} ranks={known.facets} facets={facets} isShown={isShown} />
               ) : (
-                <ul className="flex flex-wrap gap-2">
-                  {choices.map(({ value, label }) => (
-                    <Choice key={value} name={name} value={value} label={label} isChosen={query[name] === value} />
-                  ))}
-                </ul>
+                <ChoiceChips name={name} choices={choices} isChosen={(value) => query[name] === value} />
               )}
             </fieldset>
           ),
@@ -111,21 +108,7 @@ function OneOf({ name, filter: { label, choices }, any, value, facets, isShown }
     return (
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">{label}</legend>
-        <ul className="flex flex-wrap gap-2">
-          {shown.map((choice) => (
-            <li key={choice.value}>
-              <label className="tag-chip">
-                <input
-                  type="radio"
-                  name={name}
-                  value={choice.value}
-                  defaultChecked={(value ?? any.value) === choice.value}
-                />
-                {choice.label}
-              </label>
-            </li>
-          ))}
-        </ul>
+        <ChoiceChips name={name} choices={shown} isChosen={(choice) => (value ?? any.value) === choice} isOne />
       </fieldset>
     );
   return (

@@ -1,27 +1,14 @@
-import { type ChangeEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useId, useState } from "react";
 import { Icon } from "~/ui/document/icon";
+import { ShownInput } from "./filters/shown-fields";
 
 /** A search form. With JavaScript the browser suggests searches while somebody types, and `/` focuses the visible one. */
 export function SearchBox({ query }: { query: string }) {
   const [typed, setTyped] = useState("");
   const suggestions = useSuggestions(typed);
-  const input = useRef<HTMLInputElement>(null);
-  const shownQuery = useRef(query);
-  const sent = useRef<string>();
   const listId = useId();
+  useShortcut();
 
-  // Uncontrolled, because a controlled value would lose what was typed before hydration. Without a new key, because
-  // that would lose the focus. What was typed since the search was sent stays.
-  useEffect(() => {
-    if (input.current && shownQuery.current !== query && sent.current !== query) input.current.value = query;
-    shownQuery.current = query;
-    sent.current = undefined;
-  }, [query]);
-  useShortcut(input);
-
-  const send = () => {
-    sent.current = input.current?.value.trim();
-  };
   const change = ({ currentTarget: { value, form }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     setTyped(value);
     const isReplaced = (nativeEvent as InputEvent).inputType === "insertReplacementText";
@@ -29,17 +16,16 @@ export function SearchBox({ query }: { query: string }) {
   };
 
   return (
-    <form action="/search" className="relative max-w-md" onSubmit={send}>
-      <label className="sr-only" htmlFor="search">
+    <form action="/search" className="relative max-w-md">
+      <label className="sr-only" htmlFor={inputId}>
         Search resources
       </label>
-      <input
-        ref={input}
-        id="search"
+      <ShownInput
+        id={inputId}
         name="q"
         type="text"
         enterKeyHint="search"
-        defaultValue={query}
+        value={query}
         placeholder="What do you want to learn?"
         maxLength={200}
         aria-keyshortcuts="/ Control+K"
@@ -90,8 +76,10 @@ function useSuggestions(text: string): string[] {
   return found;
 }
 
-/** Focuses a visible input when Ctrl K is pressed outside of dialogs, or `/` outside of fields and dialogs. */
-function useShortcut(input: RefObject<HTMLInputElement>): void {
+const inputId = "search";
+
+/** Focuses the input, if it is visible, when Ctrl K is pressed outside of dialogs, or `/` outside of fields and dialogs. */
+function useShortcut(): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const at = event.target instanceof HTMLElement ? event.target : document.body;
@@ -100,12 +88,13 @@ function useShortcut(input: RefObject<HTMLInputElement>): void {
       const isShortcut = withControl
         ? event.key.toLowerCase() === "k" && !event.shiftKey
         : event.key === "/" && !inField;
-      const isVisible = input.current !== null && input.current.getClientRects().length > 0;
-      if (!isShortcut || !isVisible || event.altKey || document.querySelector("dialog.dialog")) return;
+      const input = document.getElementById(inputId)!;
+      if (!isShortcut || input.getClientRects().length === 0 || event.altKey || document.querySelector("dialog.dialog"))
+        return;
       event.preventDefault();
-      input.current?.focus();
+      input.focus();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [input]);
+  }, []);
 }

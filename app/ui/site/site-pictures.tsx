@@ -29,7 +29,6 @@ export function SitePicture({ kind }: Props) {
         id={kind}
         label={`Upload: ${title.toLowerCase()}`}
         hint={hint}
-        isDocument
       />
     </section>
   );

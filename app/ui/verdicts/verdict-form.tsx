@@ -1,6 +1,7 @@
 import type { ShownVerdicts } from "~/domain/resources/find-verdicts.server";
 import { maxCommentLength, verdictChoices } from "~/domain/resources/verdict-values";
 import { Submit } from "~/ui/forms/button";
+import { ChoiceChips } from "~/ui/forms/choice-chips";
 import { FieldError, FieldFrame, fieldProps } from "~/ui/forms/field-frame";
 
 /** What was sent and could not be stored. */
@@ -28,14 +29,7 @@ export function VerdictForm({ action, page, own, failed }: Props) {
       <input type="hidden" name="redirectTo" value={page} />
       <fieldset aria-describedby={errors.verdict && "verdict-error"}>
         <legend className="mb-1 text-sm font-semibold">Was it worth it?</legend>
-        <div className="flex flex-wrap gap-2">
-          {verdictChoices.map(({ value, label }) => (
-            <label key={value} className="tag-chip">
-              <input type="radio" name="verdict" value={value} defaultChecked={value === verdict} required />
-              {label}
-            </label>
-          ))}
-        </div>
+        <ChoiceChips name="verdict" choices={verdictChoices} isChosen={(value) => value === verdict} isOne isRequired />
         <FieldError of="verdict" errors={errors.verdict} isAlert />
       </fieldset>
       <div>

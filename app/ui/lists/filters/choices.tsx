@@ -1,20 +1,8 @@
 import type { FacetCounts } from "~/domain/resources/list/counts/list-counts.server";
 import { listFilters } from "~/domain/resources/list/filters";
 import { groupsWith, type Tag } from "~/domain/resources/values/tags";
+import { ChoiceChips } from "~/ui/forms/choice-chips";
 import { countOf, countText } from "./count-text";
-
-type ChoiceProps = { name: string; value: string; label: string; isChosen: boolean };
-
-export function Choice({ name, value, label, isChosen }: ChoiceProps) {
-  return (
-    <li>
-      <label className="tag-chip">
-        <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
-        {label}
-      </label>
-    </li>
-  );
-}
 
 /** So many tags are shown at once. */
 const shownTags = 12;
@@ -40,20 +28,15 @@ export function TagChoices({ chosen, ranks, facets, isShown }: TagProps) {
     .sort((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(other) - rankOf(one)))
     .slice(0, Math.max(shownTags, chosen.length));
   const list = (tags: readonly Tag[]) => (
-    <ul className="flex flex-wrap gap-2">
-      {choices
+    <ChoiceChips
+      name="tag"
+      choices={choices
         .filter(({ value }) => tags.includes(value))
-        .map(({ value, label }) => (
-          <Choice
-            key={value}
-            name="tag"
-            value={value}
-            label={label + countText(facets, "tag", value)}
-            isChosen={chosen.includes(value)}
-          />
-        ))}
-    </ul>
+        .map(({ value, label }) => ({ value, label: label + countText(facets, "tag", value) }))}
+      isChosen={(tag) => chosen.includes(tag)}
+    />
   );
+
   return (
     <>
       {list(first)}

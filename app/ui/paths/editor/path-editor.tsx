@@ -5,6 +5,7 @@ import { groupsWith, maxTags } from "~/domain/resources/values/tags";
 import { Icon } from "~/ui/document/icon";
 import { BackLink, TitledSection } from "~/ui/document/page-parts";
 import { ButtonLink, Submit } from "~/ui/forms/button";
+import { ChoiceChips } from "~/ui/forms/choice-chips";
 import { FieldError, FieldFrame, fieldProps } from "~/ui/forms/field-frame";
 import { FormMessage } from "~/ui/forms/form-error-summary";
 import { Options } from "~/ui/forms/options";
@@ -101,18 +102,11 @@ function EditorChoices({ state: { level, visibility, tags: chosen, errors } }: {
         </summary>
         <fieldset className="rule p-3">
           <legend className="sr-only">Tags</legend>
-          <ul className="flex flex-wrap gap-2">
-            {groupsWith(chosen)
-              .flatMap(({ tags }) => tags)
-              .map((tag) => (
-                <li key={tag}>
-                  <label className="tag-chip">
-                    <input type="checkbox" name="tags" value={tag} defaultChecked={chosen.includes(tag)} />
-                    {tag}
-                  </label>
-                </li>
-              ))}
-          </ul>
+          <ChoiceChips
+            name="tags"
+            choices={groupsWith(chosen).flatMap(({ tags }) => tags.map((tag) => ({ value: tag, label: tag })))}
+            isChosen={(tag) => chosen.includes(tag)}
+          />
           <FieldError of="tags" errors={errors.tags} />
         </fieldset>
       </details>
