@@ -102,12 +102,9 @@ function PageEditor({ values, version, reply }: Props) {
         </div>
       </form>
       {reply?.stored !== undefined && (
-        <section className="panel mt-4 max-w-3xl" aria-labelledby="stored-title">
-          <h2 id="stored-title" className="text-lg font-semibold">
-            Stored now
-          </h2>
+        <TitledSection id="stored-title" title="Stored now" className="panel mt-4 max-w-3xl">
           <pre className="mt-2 whitespace-pre-line wrap-anywhere">{reply.stored}</pre>
-        </section>
+        </TitledSection>
       )}
       {reply?.preview !== undefined && (
         <section className="panel mt-4 max-w-3xl" aria-labelledby="preview-title">

@@ -19,6 +19,7 @@ import { adminLoader } from "~/http/decisions/admin-loader.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { buttonReply, changedForm, invalidForm, seenVersion } from "~/http/site/site-form.server";
 import { homeSections } from "~/site";
+import { TitledSection } from "~/ui/document/page-parts";
 import { Submit } from "~/ui/forms/button";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Field, SelectField, TextAreaField } from "~/ui/forms/field";
@@ -228,10 +229,7 @@ function Sections({ value }: { value: string }) {
 
 function Stored({ values }: { values: { label: string; value: string }[] }) {
   return (
-    <section className="panel" aria-labelledby="stored-title">
-      <h2 id="stored-title" className="text-lg font-semibold">
-        Stored now, and different from yours
-      </h2>
+    <TitledSection id="stored-title" title="Stored now, and different from yours" className="panel">
       <dl className="mt-2 space-y-1 wrap-anywhere">
         {values.map(({ label, value }) => (
           <div key={label}>
@@ -239,6 +237,6 @@ function Stored({ values }: { values: { label: string; value: string }[] }) {
           </div>
         ))}
       </dl>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,5 +1,5 @@
 import { findPath } from "~/domain/paths/find-path.server";
-import { levelLabel, pathTime } from "~/domain/paths/path-values";
+import { levelLabel, timeOfSteps } from "~/domain/paths/path-values";
 import { listSteps } from "~/domain/paths/steps.server";
 import { getShareImage, pictureResponse } from "~/http/document/share-image.server";
 import { notFound } from "~/http/replies/respond.server";
@@ -17,12 +17,7 @@ export const loader = documentLoader(async ({ request, params }) => {
   const all = await listSteps(path);
   const optional = all.filter(({ isOptional }) => isOptional).length;
   const steps = all.map(({ card }) => card);
-  const times = steps.flatMap(({ minutes }) => minutes ?? []);
-  const time = pathTime(
-    steps.length,
-    times.length,
-    times.reduce((sum, minutes) => sum + minutes, 0),
-  );
+  const time = timeOfSteps(steps);
   const image = {
     name: path.title,
     pitch: path.summary,

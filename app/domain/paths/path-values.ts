@@ -35,6 +35,16 @@ export type PathTime = { minutes: number; isMore: boolean };
 export const pathTime = (steps: number, timed: number, minutes: number): PathTime | undefined =>
   timed > steps / 2 ? { minutes, isMore: timed < steps } : undefined;
 
+/** Returns the time of a path with these steps. */
+export function timeOfSteps(steps: readonly { minutes: number | null }[]): PathTime | undefined {
+  const times = steps.flatMap(({ minutes }) => minutes ?? []);
+  return pathTime(
+    steps.length,
+    times.length,
+    times.reduce((sum, minutes) => sum + minutes, 0),
+  );
+}
+
 export const maxSteps = 100;
 export const maxTitleLength = 100;
 export const maxSummaryLength = 500;

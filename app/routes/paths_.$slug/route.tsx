@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { can } from "~/domain/accounts/permissions";
 import type { Path } from "~/domain/paths/find-path.server";
 import { findOrigin } from "~/domain/paths/find-path.server";
-import { maxReportLength, pathTime } from "~/domain/paths/path-values";
+import { maxReportLength, timeOfSteps } from "~/domain/paths/path-values";
 import { findLastDone } from "~/domain/paths/progress/finished.server";
 import { findStepChanges } from "~/domain/paths/progress/follows.server";
 import { countSteps, isDone, isFinished, nextStepOf, progressOf } from "~/domain/paths/progress/step-counts";
@@ -50,12 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const canEdit = can(currentUser, "editPath", found);
   const { ownerId: _, rejectionReason, seenSteps, ...path } = found;
   const isListed = path.status === "Approved";
-  const times = steps.flatMap(({ card }) => card.minutes ?? []);
-  const time = pathTime(
-    steps.length,
-    times.length,
-    times.reduce((sum, minutes) => sum + minutes, 0),
-  );
+  const time = timeOfSteps(steps.map(({ card }) => card));
   const isDoneWhole = isFinished(progressOf(countSteps(steps.map((step) => ({ ...step, isDone: isDone(step) })))));
   const finishedAt =
     currentUser && isDoneWhole ? await findLastDone({ userId: currentUser.id, pathId: found.id }) : null;

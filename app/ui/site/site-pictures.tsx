@@ -1,4 +1,5 @@
 import { markUrl, site } from "~/site";
+import { TitledSection } from "~/ui/document/page-parts";
 import { Submit } from "~/ui/forms/button";
 import { PictureUpload } from "~/ui/forms/picture-upload";
 
@@ -18,10 +19,7 @@ type Props = { kind: keyof typeof pictures };
 export function SitePicture({ kind }: Props) {
   const { title, hint } = pictures[kind];
   return (
-    <section className="panel" aria-labelledby={`${kind}-title`}>
-      <h2 id={`${kind}-title`} className="text-lg font-semibold">
-        {title}
-      </h2>
+    <TitledSection id={`${kind}-title`} title={title} className="panel">
       <Shown kind={kind} />
       <PictureUpload
         action="/admin/site/picture"
@@ -30,7 +28,7 @@ export function SitePicture({ kind }: Props) {
         label={`Upload: ${title.toLowerCase()}`}
         hint={hint}
       />
-    </section>
+    </TitledSection>
   );
 }
 
