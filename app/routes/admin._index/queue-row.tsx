@@ -1,4 +1,4 @@
-import { shownAddress } from "~/domain/resources/values/address/shown-address";
+import { addressTitle } from "~/domain/resources/values/address/shown-address";
 import { formats } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import type { Original } from "~/domain/review/changes/originals.server";
@@ -51,10 +51,10 @@ export function QueueRow({ row, lookedAtBy, query, now }: Props) {
               href={row.productUrl}
               target="_blank"
               rel="ugc noopener"
-              aria-label={`${shortAddress(row.productUrl)}, the address of ${name}`}
+              aria-label={`${addressTitle(row.productUrl)}, the address of ${name}`}
               data-key="o"
             >
-              {shortAddress(row.productUrl)}
+              {addressTitle(row.productUrl)}
             </a>{" "}
             <Looking name={lookedAtBy} /> {row.original && <ChangeChip original={row.original} query={query} />}
           </div>
@@ -112,13 +112,6 @@ function ChangeChip({ original: { name, page }, query }: { original: Original; q
       {text}
     </a>
   );
-}
-
-/** Returns host and path of a URL, without scheme. */
-function shortAddress(address: string): string {
-  const { hostname, pathname } = new URL(address);
-  const shown = shownAddress(`https://${hostname.replace(/^www\./, "")}${pathname}`).slice("https://".length);
-  return shown.replace(/^([^/]+)\/$/, "$1");
 }
 
 const mustReviewFirst: Warning["kind"][] = ["needs-editing", "duplicate", "near"];
@@ -213,29 +206,17 @@ function Approve({ row, name, query }: ActionsProps) {
   );
 }
 
-/** How many chips fit beside the URL. The dialog has all warnings in full. */
-const maxChips = 2;
-
 function RowWarnings({ warnings, query }: { warnings: Warning[]; query: ModerationQuery }) {
   if (warnings.length === 0) return null;
   // Shows only the first of several duplicates. Omits needs-editing, because the Review button already says it.
   const chips = order.flatMap((kind) => warnings.find((warning) => warning.kind === kind) ?? []);
-  const hidden = chips.slice(maxChips);
   return (
     <ul className="warnings" aria-label="Warnings">
-      {chips.slice(0, maxChips).map((warning) => (
+      {chips.map((warning) => (
         <li key={warning.kind}>
           <Chip warning={warning} query={query} />
         </li>
       ))}
-      {hidden.length > 0 && (
-        <li title={hidden.map(({ kind }) => labels[kind]).join(", ")}>
-          <span className="badge badge-warning" aria-hidden="true">
-            +{hidden.length}
-          </span>{" "}
-          <span className="sr-only">{hidden.map(({ kind }) => labels[kind]).join(", ")}</span>
-        </li>
-      )}
     </ul>
   );
 }

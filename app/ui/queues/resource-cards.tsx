@@ -66,13 +66,7 @@ export function Check({ item, ...card }: CardProps<CheckItem>) {
           ? [{ value: "again", text: "Check again", label: `Check the link of ${name} again` }]
           : []),
       ]}
-      withReason={{
-        value: "taken-down",
-        summary: { text: "Take down...", label: `Take down... ${name}` },
-        text: "Take it down",
-        label: `Reason for taking down ${name}`,
-        hint: "The contributor reads it.",
-      }}
+      withReason={takeDown(name, "The contributor reads it.")}
     >
       {item.changed === "title" && (
         <p className="mt-2 text-sm">
@@ -88,6 +82,14 @@ export function Check({ item, ...card }: CardProps<CheckItem>) {
     </QueueCard>
   );
 }
+
+const takeDown = (name: string, hint: string) => ({
+  value: "taken-down",
+  summary: { text: "Take down...", label: `Take down... ${name}` },
+  text: "Take it down",
+  label: `Reason for taking down ${name}`,
+  hint,
+});
 
 /** An open report: the resource, and what people wrote. */
 export function OpenReport({ item: report, ...card }: CardProps<Report>) {
@@ -134,13 +136,7 @@ export function OpenReport({ item: report, ...card }: CardProps<Report>) {
         { value: "fixed", text: "Mark as fixed", label: `Mark as fixed: ${name}` },
         { value: "dismissed", text: "Dismiss", label: `Dismiss the report of ${name}` },
       ]}
-      withReason={{
-        value: "taken-down",
-        summary: { text: "Take down...", label: `Take down... ${name}` },
-        text: "Take it down",
-        label: `Reason for taking down ${name}`,
-        hint: "The contributor reads it. It also closes the other reports of this resource.",
-      }}
+      withReason={takeDown(name, "The contributor reads it. It also closes the other reports of this resource.")}
     >
       <Reporters report={report} />
     </QueueCard>
