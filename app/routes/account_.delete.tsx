@@ -74,7 +74,7 @@ function MyData(account: Account) {
       </p>
       <Kept {...account} />
       <PostForm form={form} result={result} button="Delete my account" isDanger cancel="/account">
-        <ReauthenticationFields form={form} fields={fields} hasSecondFactor={account.hasSecondFactor} />
+        <ReauthenticationFields fields={fields} hasSecondFactor={account.hasSecondFactor} />
       </PostForm>
     </AccountPage>
   );

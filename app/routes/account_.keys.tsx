@@ -141,7 +141,7 @@ function CreateKey({ scopes, hasSecondFactor, result }: FormProps) {
       <Field meta={fields.name} label="Name" type="text" required hint="What will use it" autoComplete="off" />
       <SelectField meta={fields.scope} label="Rights" options={scopes} />
       <SelectField meta={fields.days} label="Ends" options={keyDays} />
-      <ReauthenticationFields form={form} fields={fields} hasSecondFactor={hasSecondFactor} />
+      <ReauthenticationFields fields={fields} hasSecondFactor={hasSecondFactor} />
     </PostForm>
   );
 }

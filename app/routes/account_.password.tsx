@@ -138,7 +138,7 @@ function Unlink({ name, email, hasSecondFactor, result }: UnlinkProps) {
       </p>
       <PostForm form={form} result={result} button={`Unlink ${name}`} isDanger>
         <input type="hidden" name="do" value="unlink" />
-        <ReauthenticationFields form={form} fields={fields} hasSecondFactor={hasSecondFactor} />
+        <ReauthenticationFields fields={fields} hasSecondFactor={hasSecondFactor} />
       </PostForm>
     </TitledSection>
   );

@@ -150,7 +150,7 @@ function PasswordStep({ result }: { result?: SubmissionResult }) {
         You need an authenticator app such as Aegis, FreeOTP, Google Authenticator, or a password manager.
       </p>
       <PostForm form={form} result={result} button="Set up" cancel="/account" cancelText="Not now">
-        <OwnPasswordField meta={fields.password} errorElementId={form.errorId} />
+        <OwnPasswordField meta={fields.password} />
       </PostForm>
     </>
   );
@@ -187,7 +187,7 @@ function Status({ since, codesLeft, isRequired, result }: StatusProps) {
         }
         cancel="/account"
       >
-        <ReauthenticationFields form={form} fields={fields} />
+        <ReauthenticationFields fields={fields} />
       </PostForm>
     </>
   );
@@ -267,7 +267,6 @@ function ScanStep({ setUp, result }: { setUp: SetUp; result?: SubmissionResult }
           meta={fields.code}
           hint="Six digits. All other devices and API tokens are logged out."
           inputMode="numeric"
-          errorElementId={form.errorId}
         />
       </PostForm>
     </>

@@ -41,7 +41,7 @@ export default function PersonForm() {
         className="panel max-w-xl space-y-4 max-sm:p-4"
       >
         <Fields fields={fields} person={person} />
-        <ReauthenticationFields form={form} fields={fields} hasSecondFactor={hasSecondFactor} />
+        <ReauthenticationFields fields={fields} hasSecondFactor={hasSecondFactor} />
       </PostForm>
     </>
   );

@@ -68,14 +68,13 @@ function LinkForm({ provider, email, currentEmail, result }: LinkFormProps) {
         Enter the password of the account here, this time only. Then you can log in with either.
       </p>
       <PostForm form={form} result={result} button="Link and log in" cancel={currentEmail ? "/account" : "/"}>
-        <OwnPasswordField meta={fields.password} errorElementId={form.errorId} />
+        <OwnPasswordField meta={fields.password} />
         <Field
           meta={fields.code}
           label="Code"
           type="text"
           autoComplete="one-time-code"
           hint="Only if the account uses two-factor authentication."
-          errorElementId={form.errorId}
         />
       </PostForm>
       <form method="post" className="mt-6">

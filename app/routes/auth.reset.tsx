@@ -56,7 +56,6 @@ export default function Reset() {
           required
           autoComplete="new-password"
           hint={`At least ${minPasswordCharacters} characters. You will be logged out everywhere else.`}
-          errorElementId={form.errorId}
         />
         <Checkbox name="end_keys" defaultChecked={!result || fields.end_keys.initialValue === "on"}>
           Also end my API keys

@@ -11,7 +11,7 @@ export function CodeForm({ place, lastResult }: { place: AuthPlace; lastResult?:
   const [form, fields] = useForm<{ code: string }>({ id: "code", lastResult });
   return (
     <AuthForm form={form} lastResult={lastResult} mode="code" place={place}>
-      <CodeField meta={fields.code} errorElementId={form.errorId} />
+      <CodeField meta={fields.code} />
       <Submit look="button-primary w-full">Log in</Submit>
       <p className="text-sm">
         <BackToLogin place={place} />

@@ -11,7 +11,6 @@ export function Field({
   required = false,
   hasMark = required,
   hint,
-  errorElementId,
   isFirst,
   defaultValue,
   ...input
@@ -30,8 +29,6 @@ export function Field({
   defaultValue?: string;
   /** Gets the focus when the page opens. */
   isFirst?: boolean;
-  /** The id of the element with the error, if the error does not show below the field. */
-  errorElementId?: string;
 }) {
   // Conform sets "multiple" for a list, which a text input must not have.
   const {
@@ -39,25 +36,16 @@ export function Field({
     multiple: _,
     ...props
   } = getInputProps(meta, { type, ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
-  const described =
-    errorElementId && !meta.valid ? { "aria-describedby": `${hint ? `${meta.id}-hint ` : ""}${errorElementId}` } : {};
   // A browser's url input would reject a URL without a scheme.
   const mode = type === "url" ? { type: "text", inputMode: "url" as const } : {};
   const Input = type === "password" ? PasswordInput : "input";
   return (
-    <FieldFrame
-      id={meta.id}
-      label={label}
-      required={hasMark}
-      hint={hint}
-      errors={errorElementId ? undefined : meta.errors}
-    >
+    <FieldFrame id={meta.id} label={label} required={hasMark} hint={hint} errors={meta.errors}>
       <Input
         key={key}
         {...props}
         {...mode}
         {...input}
-        {...described}
         {...(defaultValue !== undefined && { defaultValue })}
         maxLength={props.maxLength ?? 1_000}
         autoFocus={isFirst}

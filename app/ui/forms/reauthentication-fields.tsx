@@ -3,7 +3,7 @@ import { useRootData } from "~/ui/page/root-data";
 import { TextLink } from "./button";
 import { Field } from "./field";
 
-type FieldProps = { meta: FieldMetadata<string>; errorElementId: string };
+type FieldProps = { meta: FieldMetadata<string> };
 
 /** The password of the current user, or where to choose one. */
 export function OwnPasswordField(props: FieldProps) {
@@ -26,17 +26,16 @@ export function CodeField({
 }
 
 type Props = {
-  form: { errorId: string };
   fields: Record<"password" | "code", FieldMetadata<string>>;
   hasSecondFactor?: boolean;
 };
 
 /** The password and, for an account with a second factor, a code. */
-export function ReauthenticationFields({ form: { errorId }, fields, hasSecondFactor = true }: Props) {
+export function ReauthenticationFields({ fields, hasSecondFactor = true }: Props) {
   return (
     <>
-      <OwnPasswordField meta={fields.password} errorElementId={errorId} />
-      {hasSecondFactor && <CodeField meta={fields.code} errorElementId={errorId} />}
+      <OwnPasswordField meta={fields.password} />
+      {hasSecondFactor && <CodeField meta={fields.code} />}
     </>
   );
 }
