@@ -1,4 +1,4 @@
-/** What a notice reports. The words are in app/ui/notices/notice-row.tsx. */
+/** What a notice reports. The words are in app/routes/following.tsx. */
 export const noticeKinds = [
   "submission-approved",
   "submission-rejected",
