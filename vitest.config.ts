@@ -10,7 +10,7 @@ const slow = [
   "tests/domain/**/worker.test.ts",
   "tests/domain/**/*-combinations.test.ts",
   "tests/domain/search/quality.test.ts",
-  "tests/http/key-matrix.test.ts",
+  "tests/http/{every-form,key-matrix}.test.ts",
   "tests/unit/db/**",
   "tests/unit/domain/hostile-texts.test.ts",
   "tests/unit/domain/import/hostile-files.test.ts",
