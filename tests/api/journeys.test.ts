@@ -6,9 +6,16 @@ import { confirmByMail } from "../support/confirm-by-mail";
 import { password, postForm, signUpBy } from "../support/member";
 import { mailTo } from "../support/outbox";
 import { openPage } from "../support/page";
-import { createPublicPath, newMember, pathFields, post, resourceIds } from "../support/path-forms";
-import { rejectedSubmission } from "../support/rejected-submission";
+import { adminSession, createPublicPath, newMember, pathFields, post, resourceIds } from "../support/path-forms";
 import { unique } from "../support/unique";
+
+/** Submits a resource with this name and email, and rejects it for this reason. */
+async function rejectedSubmission(name: string, email: string, reason: string): Promise<void> {
+  const resource_creator = { first_name: "Ada", last_name: "Lovelace", email };
+  const { json } = await call("POST", "/resources", { json: contribution({ name, resource_creator }) });
+  const decision = { seen: `${json.id}.1`, confirmed: "", redirectTo: "/admin", reason };
+  expect((await post("/admin/reject", await adminSession(), decision)).location).toBe("/admin");
+}
 
 /** Expects the session of this browser to have ended, or not. */
 const expectLoggedIn = async (request: APIRequestContext, isLoggedIn: boolean) =>

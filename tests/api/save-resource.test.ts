@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { administrator } from "../support/administrator-account";
 import { adminRecord, adminToken, call, contribution, expectError, publish } from "../support/call";
+import { openPage } from "../support/page";
 import { unique } from "../support/unique";
 
 test("PUT /resources/{id} accepts the edited record as it was read, and returns it", async () => {
@@ -16,13 +18,19 @@ test("PUT /resources/{id} accepts the edited record as it was read, and returns 
   expectError(late, 409, "admin@example.com saved this record since that version. Nothing was saved.");
 });
 
-test("an administrator marks an editor's pick, which is public; a contributor cannot", async () => {
-  const made = await publish();
+test("an administrator marks an editor's pick, which is public; a contributor cannot", async ({ request }) => {
+  const word = unique();
+  const made = await publish({ name: `Guide ${word}` });
   const json = { ...made, editors_pick: true, status: "Approved" };
   const saved = await call("PUT", `/resources/${made.id}`, { token: await adminToken(), json });
   const records = (await call("GET", "/resources")).json as { id: number; editors_pick: boolean }[];
   const shown = records.find(({ id }) => id === made.id)!;
   expect([made, saved.json, shown].map((one) => one.editors_pick)).toEqual([false, true, true]);
+  const edit = await openPage(request, `/login?redirectTo=${encodeURIComponent(`/admin?edit=${made.id}`)}`);
+  const { email, password } = administrator;
+  const dialog = await edit.send("Login", { Email: email, Password: password });
+  expect(dialog.value("Editor's pick")).toBe(true);
+  expect((await openPage(request, `/search?q=${word}`)).text()).toContain("Resource · Pick");
   const { json: submitted } = await call("POST", "/resources", { json: contribution({ editors_pick: true }) });
   expect(submitted.editors_pick).toBe(false);
 });

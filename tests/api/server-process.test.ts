@@ -13,10 +13,28 @@ import { type Generated, generatedCall, type Tokens } from "../support/generated
 import { generatedCases } from "../support/generated-cases";
 import { newEmail, password } from "../support/member";
 import { memberSession } from "../support/member-session";
-import { abandon, pipeline } from "../support/pipeline";
 import { exampleUrl } from "../support/route-examples";
 import { startServer, type TestServer } from "../support/server";
 import { cachePolicy } from "../support/server-build";
+
+/** Opens a connection to a server and writes GET requests for these paths, one right after the other. */
+async function pipeline(baseURL: string, paths: readonly string[], headers = ""): Promise<Socket> {
+  const { hostname, port } = new URL(baseURL);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  socket.write(
+    paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n${headers}\r\n`).join(""),
+  );
+  return socket;
+}
+
+/** Sends these requests and closes the connection before any of them was answered. */
+async function abandon(baseURL: string, paths: readonly string[], headers = ""): Promise<void> {
+  const socket = await pipeline(baseURL, paths, headers);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  socket.destroy();
+}
 
 const metricsToken = "a token of sixteen or more";
 let server: TestServer;

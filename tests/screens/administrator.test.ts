@@ -84,33 +84,6 @@ test("the dialog of a new product takes the focus, gives it back, and creates a 
   await expect(tags).toHaveText(["#frontend", "#backend", "#fullstack"]);
 });
 
-test("an editor's pick is marked and cleared in the dialog, and has a badge", async ({ page }) => {
-  const first = `Pic${unique()}`;
-  const name = await contribute(page, { first, email: `${first}@example.com`, link: `https://example.com/${first}` });
-  await signIn(page, `/admin?status=all&q=${first}`);
-  const dialog = page.getByRole("dialog", { name: "Resource Submission" });
-  const save = async (change: () => Promise<void>) => {
-    await page.getByRole("link", { name, exact: true }).click();
-    await waitForHydration(page);
-    await change();
-    await dialog.getByRole("button", { name: "Save Changes" }).click();
-    await expect(toast(page)).toContainText("Resource updated successfully");
-  };
-  await save(async () => {
-    await dialog.getByLabel("Status").selectOption("Approved");
-    await dialog.getByRole("checkbox", { name: "Editor's pick" }).check();
-  });
-  await page.goto(`/search?q=${first}`);
-  await expect(page.getByRole("article").getByText("Pick", { exact: true })).toBeVisible();
-  await page.goto(`/admin?status=all&q=${first}`);
-  await waitForHydration(page);
-  await save(() => dialog.getByRole("checkbox", { name: "Editor's pick" }).uncheck());
-  await page.getByRole("link", { name, exact: true }).click();
-  await expect(dialog.getByRole("checkbox", { name: "Editor's pick" })).not.toBeChecked();
-  await dialog.getByText("History").click();
-  await expect(dialog.getByText("is editors pick: yes → no")).toBeVisible();
-});
-
 test("approves two submissions together without a third that needs editing, and undoes both", async ({ page }) => {
   const word = unique();
   for (const n of [1, 2, 3]) {

@@ -1,4 +1,3 @@
-import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
 import { password, signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
@@ -36,22 +35,6 @@ test("after a failed login the form still says what it is for, and the upvote is
   await expect(toast(page)).toContainText("Resource upvoted successfully");
   await expect(page).toHaveURL("/contracts?tab=free");
   await expect(card.locator(".vote > button")).toHaveAttribute("aria-pressed", "true");
-});
-
-test("a visitor signs up from the bar, and each error is also below its field", async ({ page }) => {
-  await page.goto("/contracts");
-  await page.getByRole("banner").getByRole("link", { name: "Sign up" }).click();
-  await expect(page).toHaveURL("/contracts?auth=signup");
-  await expect(page.getByRole("dialog").getByText("find it again in My Upvotes")).toBeVisible();
-  await waitForHydration(page);
-  await page.getByLabel("Email").fill("ada@example.com");
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByRole("alert")).toContainText("Password can't be blank, First name can't be blank");
-  await expect(page.getByLabel("First Name")).toHaveAccessibleDescription("First name can't be blank");
-  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/Password can't be blank/);
-  await expect(page.getByRole("group", { name: "I want to" })).toHaveAccessibleDescription(/^Account type/);
-  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("");
-  await expectAccessible(page);
 });
 
 test("the first field of a login page has the focus", async ({ page }) => {

@@ -65,6 +65,8 @@ test("Home of a member begins with what to go on with, which saving and followin
   await expect(toast(page)).toContainText("Step done");
   await expect(dialog.getByRole("button", { name: /^Done: / })).toBeVisible();
   await expect(page).toHaveURL(/\/latest\?resource=/);
+  await dialog.getByRole("link", { name: /^Next: / }).click();
+  await expect(page).toHaveURL(new RegExp(`${url}#step-${ids[21]}$`));
 
   await page.goto("/latest");
   await page.getByRole("button", { name: "Ada Lovelace" }).click();

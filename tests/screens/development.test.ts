@@ -1,10 +1,34 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { startEndpoint } from "../support/analytics-endpoint";
-import { freshCheckout } from "../support/fresh-checkout";
 import { expect, test, waitForHydration } from "../support/screen";
 import { startServer, type TestServer } from "../support/server";
 import { devArguments } from "../support/start-command";
+
+const copied = ["app", "bin", "drizzle", "package.json", "public", "remix.config.js", "server.ts", "tsconfig.json"];
+
+/** Creates a folder with the app's sources, which a test may edit, and installed packages without Vite's cache. */
+function freshCheckout(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "career-hub-checkout-"));
+  for (const name of [...copied, "vite.config.ts"]) cpSync(name, path.join(folder, name), { recursive: true });
+  const packages = path.join(folder, "node_modules");
+  mkdirSync(packages);
+  for (const name of readdirSync("node_modules"))
+    if (!name.startsWith(".")) symlinkSync(path.resolve("node_modules", name), path.join(packages, name));
+  return folder;
+}
 
 test.describe.configure({ mode: "serial" });
 

@@ -4,8 +4,6 @@ import { postForm, signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth);
-
 const { TEST_FONT } = process.env;
 if (TEST_FONT)
   test(`the page is drawn with ${TEST_FONT}`, async ({ page }) => {
@@ -18,35 +16,6 @@ if (TEST_FONT)
     const { fonts } = await client.send("CSS.getPlatformFontsForNode", { nodeId });
     expect(fonts.map(({ familyName }) => familyName)).toEqual([TEST_FONT]);
   });
-
-test("the filters of a list do not overlap at any width", async ({ page }) => {
-  for (const list of ["/latest", "/search?q=react"]) {
-    await page.goto(list);
-    await waitForHydration(page);
-    for (const width of [640, 700, 768, 800]) {
-      const where = `${list} at ${width} px`;
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(page), where).toBeLessThanOrEqual(0);
-      const form = page.locator("#main form[data-auto-submit]");
-      const shown = await form.locator("select, .button").filter({ visible: true }).all();
-      shown.push(page.getByRole("navigation", { name: "Price" }));
-      const boxes = await Promise.all(shown.map(async (one) => (await one.boundingBox())!));
-      expect(boxes.length).toBeGreaterThan(3);
-      for (const [at, one] of boxes.entries())
-        for (const other of boxes.slice(at + 1)) expect(overlap(one, other), where).toBe(false);
-    }
-  }
-});
-
-test("the page of a path does not scroll sideways on a phone for members", async ({ page }) => {
-  await signUp(page, undefined, "/paths/speak-and-write-clearly");
-  await waitForHydration(page);
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 700 });
-    await expect(page.getByRole("button", { name: "Copy" })).toBeInViewport({ ratio: 1 });
-    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
-  }
-});
 
 test("signing up fits a small window: its button is in view without scrolling", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -61,14 +30,6 @@ test("signing up fits a small window: its button is in view without scrolling", 
     await expect(form.getByRole("button", { name: "Create Account" })).toBeInViewport({ ratio: 1 });
   }
 });
-
-type Box = { x: number; y: number; width: number; height: number };
-
-const overlap = (one: Box, other: Box) =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height;
 
 /** Toasts stay, because a slow machine takes longer than they are shown. */
 const keepToasts = (page: Page) =>

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { toast } from "../support/administrator";
 import { postForm, signUp } from "../support/member";
-import { createPublicPath, newMember, pathFields, resourceIds } from "../support/path-forms";
 import { expect, test, waitForHydration } from "../support/screen";
 
 const main = (page: Page) => page.getByRole("main");
@@ -71,36 +70,5 @@ test("a removed row of My Upvotes leaves the focus to the next", async ({ page }
   await expect(removes.first()).toBeFocused();
   await press(removes.first());
   await expect(page.getByRole("heading", { name: "No upvoted resources" })).toBeVisible();
-  await expect(heading(page)).toBeFocused();
-});
-
-test("what is done on Home leaves the focus to what is next there", async ({ page }) => {
-  const doing = (id: number): [string, Record<string, string>] => [`/library/${id}`, { state: "doing" }];
-  await openAsMember(page, "/", [doing(1), doing(2)]);
-  const done = buttons(page, /^Mark as done: /);
-  await press(done.first());
-  await expect(done).toHaveCount(1);
-  await expect(done.first()).toBeFocused();
-  await press(done.first());
-  await expect(page.getByRole("region", { name: "Continue" })).toHaveCount(0);
-  await expect(heading(page)).toBeFocused();
-});
-
-test("what is no longer followed leaves the focus to the next list or path", async ({ page }) => {
-  const path = await createPublicPath(await newMember(), pathFields(await resourceIds(2), { visibility: "public" }));
-  const follow = (list: string): [string, Record<string, string>] => ["/follow", { list }];
-  await openAsMember(page, "/following", [
-    follow("/latest?tag=interview"),
-    follow("/latest?tag=frontend"),
-    follow(path),
-  ]);
-  const unfollow = buttons(page, /^Unfollow /);
-  for (const left of [2, 1]) {
-    await press(unfollow.first());
-    await expect(unfollow).toHaveCount(left);
-    await expect(unfollow.first()).toBeFocused();
-  }
-  await press(unfollow.first());
-  await expect(page.getByRole("heading", { name: "You do not follow anything yet" })).toBeVisible();
   await expect(heading(page)).toBeFocused();
 });

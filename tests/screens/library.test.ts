@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
-import { postForm, signUp } from "../support/member";
+import { signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 
 const rowOf = (page: Page, name: string): Locator =>
@@ -69,21 +69,4 @@ test("a member saves on a card and in the dialog, notes, filters, removes and un
   await expect(toast(page)).toHaveText("Restored to My Library");
   await expect(row.getByRole("paragraph").filter({ hasText: "Chapter 3 first" })).toBeVisible();
   await expect(row.getByRole("combobox")).toHaveValue("done");
-});
-
-test("a note that is too long stays in its form, with the reason", async ({ page }) => {
-  await signUp(page);
-  await postForm(page, "/library/3", { state: "want" });
-  await page.goto("/my-library");
-  await waitForHydration(page);
-  await page.getByText("Add a note").click();
-  const note = page.getByLabel("Private note");
-  await note.fill("x".repeat(2001));
-  await page.getByRole("button", { name: "Save note" }).click();
-  await expect(page.getByText("Note must be 2000 characters or less")).toBeVisible();
-  await expect(note).toHaveValue("x".repeat(2001));
-  await expect(note).toHaveAccessibleDescription(/Note must be/);
-  await note.fill("short");
-  await page.getByRole("button", { name: "Save note" }).click();
-  await expect(page.getByRole("paragraph").filter({ hasText: "short" })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { hold } from "../support/hold";
 import { newEmail, password, signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 
@@ -89,14 +90,8 @@ test("toggling a vote twice counts it once, and it shows before the response", a
   await signUp(page);
   await page.goto("/soft-skills");
   await waitForHydration(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/resources\/\d+\/upvote/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const reply = hold();
+  await page.route(/\/resources\/\d+\/upvote/, reply.route);
   const vote = page
     .getByRole("article")
     .nth(1)
@@ -105,7 +100,7 @@ test("toggling a vote twice counts it once, and it shows before the response", a
   await vote.click();
   await expect(vote).toHaveText(`${before + 1}`);
   await expect(page.locator(".toast[role='status']")).toHaveCount(0);
-  release();
+  reply.release();
   await expect(page.locator(".toast[role='status']")).toHaveText("Resource upvoted successfully");
   await vote.click();
   await expect(page.locator(".toast[role='status']")).toHaveText("Upvote removed successfully");

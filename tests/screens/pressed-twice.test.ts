@@ -1,6 +1,6 @@
 import { signIn } from "../support/administrator";
 import { hold } from "../support/hold";
-import { newEmail, password, signUp } from "../support/member";
+import { signUp } from "../support/member";
 import { createPublicPath, newMember } from "../support/path-forms";
 import { expect, test, waitForHydration } from "../support/screen";
 
@@ -24,30 +24,6 @@ test("a form that is pressed twice is sent once", async ({ page }) => {
   expect(sent).toBe(1);
   await page.goto("/my-library");
   await expect(page.getByRole("article")).toHaveCount(1);
-});
-
-test("a sign-up that is pressed twice creates one account", async ({ page }) => {
-  await page.goto("/latest?auth=signup");
-  await waitForHydration(page);
-  const reply = hold();
-  let sent = 0;
-  await page.route("**/auth/signup.data**", async (route) => {
-    sent += 1;
-    const response = await route.fetch({ maxRedirects: 0 });
-    await reply.held;
-    await route.fulfill({ response });
-  });
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Lovelace");
-  await page.getByLabel("Email").fill(newEmail());
-  await page.getByLabel("Password").fill(password);
-  await page.getByText("Create projects").click();
-  const create = page.getByRole("button", { name: "Create Account" });
-  await create.click();
-  await create.click();
-  reply.release();
-  await expect(page.locator(".toast[role='status']")).toContainText("Welcome, Ada");
-  expect(sent).toBe(1);
 });
 
 test("a form that the browser submits is sent once, too", async ({ page }) => {

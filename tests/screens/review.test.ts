@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { administrator, contribute, signIn, toast } from "../support/administrator";
+import { hold } from "../support/hold";
 import { postForm } from "../support/member";
 import { openPage } from "../support/page";
 import { expect, test, waitForHydration } from "../support/screen";
@@ -292,18 +293,12 @@ test("six rows fit a screen; those with warnings or a long title, which is whole
 test("keys that are typed before the scripts arrive decide when they have", async ({ page }) => {
   const { word, names } = await contributeSeveral(page, 2);
   await signIn(page, `/admin?q=${word}`);
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const scripts = hold();
+  await page.route("**/assets/*.js", scripts.route);
   await page.goto(`/admin?q=${word}`, { waitUntil: "commit" });
   await expect(page.getByRole("link", { name: names[0], exact: true })).toBeVisible();
   for (const key of ["j", "r", "Enter"]) await page.keyboard.press(key);
-  release();
+  scripts.release();
   await expect(toast(page)).toContainText("Submission rejected.");
   await expect(page.getByRole("link", { name: names[1], exact: true })).toBeFocused();
 });

@@ -6,7 +6,37 @@ import { appCode } from "../support/authenticator";
 import { password, signUpConfirmed } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 import { signUpWithSecondFactor } from "../support/second-factor-forms";
-import { keepCodes, logIn, shownCodes, shownSecret } from "../support/second-factor-screen";
+
+/** Returns the secret below the QR code. */
+async function shownSecret(page: Page): Promise<string> {
+  return (await page.locator("[data-secret]").textContent())!.replaceAll(" ", "");
+}
+
+/** Returns the ten recovery codes on the page. */
+async function shownCodes(page: Page): Promise<string[]> {
+  const list = page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
+  await expect(list).toHaveCount(10);
+  return list.allTextContents();
+}
+
+/** Leaves the page of recovery codes, after confirming that they are saved. */
+async function keepCodes(page: Page): Promise<void> {
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  await shownCodes(page);
+  await page.getByLabel("I have saved these codes").check();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Recovery codes left: 10.")).toBeVisible();
+}
+
+/** Logs in with email and password on the log-in page. */
+async function logIn(page: Page, email: string, to: string): Promise<void> {
+  await page.goto(`/auth/login?redirectTo=${encodeURIComponent(to)}`);
+  await waitForHydration(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
 
 /** Expects that a screen, on a phone, is accessible and does not scroll sideways. */
 async function expectSound(page: Page): Promise<void> {

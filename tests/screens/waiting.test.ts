@@ -1,16 +1,11 @@
 import type { Page } from "@playwright/test";
+import { hold } from "../support/hold";
 import { expect, test, waitForHydration } from "../support/screen";
 
 /** Delays matching requests until the returned function is called. */
-async function hold(page: Page, url: RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(url, async (route) => {
-    await released;
-    await route.continue();
-  });
+async function holdRequests(page: Page, url: RegExp): Promise<() => void> {
+  const { route, release } = hold();
+  await page.route(url, route);
   return release;
 }
 
@@ -22,7 +17,7 @@ test("scripts are loaded after the stylesheet, which the first paint waits for",
   page.on("requestfinished", (request) => {
     if (request.resourceType() === "stylesheet") order.push("stylesheet");
   });
-  const release = await hold(page, /\.css$/);
+  const release = await holdRequests(page, /\.css$/);
   const hasRead = page.waitForRequest(/icons.*\.svg/);
   await page.goto("/latest", { waitUntil: "commit" });
   await hasRead;
@@ -44,7 +39,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/");
     await waitForHydration(page);
-    const release = await hold(page, /\/latest\.data/);
+    const release = await holdRequests(page, /\/latest\.data/);
     const link = page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "All" });
     await link.hover();
     const before = await places(page);
@@ -64,7 +59,7 @@ for (const width of [360, 1280]) {
 test("a search shows its own loading text, from any page", async ({ page }) => {
   await page.goto("/latest");
   await waitForHydration(page);
-  const release = await hold(page, /\/search\.data/);
+  const release = await holdRequests(page, /\/search\.data/);
   await page.getByLabel("Search resources").fill("react");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("Loading results...", { exact: true })).toBeVisible();
@@ -77,7 +72,7 @@ test("a search shows its own loading text, from any page", async ({ page }) => {
 test("a form that is being sent marks its button and shows the bar", async ({ page }) => {
   await page.goto("/latest?auth=login");
   await waitForHydration(page);
-  const release = await hold(page, /\/auth\/login/);
+  const release = await holdRequests(page, /\/auth\/login/);
   await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByLabel("Password").fill("not the password");
   const button = page.getByRole("button", { name: "Log in", exact: true });
@@ -94,7 +89,7 @@ test("a form that is being sent marks its button and shows the bar", async ({ pa
 test("a response within 150 ms shows no loading state", async ({ page }) => {
   await page.goto("/");
   await waitForHydration(page);
-  const release = await hold(page, /\/latest\.data/);
+  const release = await holdRequests(page, /\/latest\.data/);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const requested = page.waitForRequest(/\/latest\.data/);
@@ -111,7 +106,7 @@ test("a response within 150 ms shows no loading state", async ({ page }) => {
 
 test("a dialog that was scrolled before its code arrived stays where it was", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  const release = await hold(page, /\/assets\/auth-modal-/);
+  const release = await holdRequests(page, /\/assets\/auth-modal-/);
   await page.goto("/latest?auth=signup");
   const dialog = page.getByRole("dialog", { name: "Create Account" });
   const scrolled = () => dialog.evaluate((element) => element.scrollTop);

@@ -5,10 +5,11 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { resources } from "~/db/schema/resources";
 import type { AccessRole } from "~/domain/accounts/access-roles";
-import { addResources, type NewResource, type Resource } from "~/domain/resources/catalogue/add.server";
+import type { NewResource, Resource } from "~/domain/resources/catalogue/add.server";
 import { adminPayload } from "~/domain/review/admin-resource";
 import type { Seen } from "~/domain/review/seen";
 import { submissionPayload } from "~/domain/review/submissions/submission";
+import { makeResource } from "./make-resource";
 import { trusted } from "./trusted";
 
 export async function makeAdmin(email = "ada@example.com", accessRole: AccessRole = "administrator") {
@@ -25,23 +26,19 @@ export function useAdmin(...fields: Parameters<typeof makeAdmin>) {
   return admin;
 }
 
-export async function makeRecord(fields: Partial<NewResource> = {}): Promise<Resource> {
-  return db.transaction(async (tx) => {
-    const [record] = await addResources(tx, [
-      {
-        name: "Interview guide",
-        productUrl: "https://example.com/guide",
-        valueProposition: "Questions that are asked",
-        creatorFirstName: "Grace",
-        creatorLastName: "Lee",
-        creatorEmail: "grace@example.com",
-        price: "12.50",
-        ...fields,
-      },
-    ]);
-    return record!;
+/** Stores a submission with these fields. */
+export const makeRecord = (fields: Partial<NewResource> = {}): Promise<Resource> =>
+  makeResource({
+    name: "Interview guide",
+    productUrl: "https://example.com/guide",
+    valueProposition: "Questions that are asked",
+    creatorFirstName: "Grace",
+    creatorLastName: "Lee",
+    creatorEmail: "grace@example.com",
+    price: "12.50",
+    status: "Pending",
+    ...fields,
   });
-}
 
 /** Returns a stored record, or the only one. */
 export async function storedRecord(id?: number): Promise<Resource> {

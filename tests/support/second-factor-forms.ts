@@ -1,15 +1,13 @@
 import type { APIRequestContext } from "@playwright/test";
 import { appCode } from "./authenticator";
 import { confirmByMail } from "./confirm-by-mail";
-import { newEmail, password } from "./member";
+import { password, signUpBy } from "./member";
 
 const headers = { Accept: "text/html" };
 
 /** Signs up, confirms the email and turns on two-factor authentication by form posts. The request context is signed in afterwards. */
 export async function signUpWithSecondFactor(request: APIRequestContext, dataDir?: string) {
-  const email = newEmail();
-  const person = { email, password, first_name: "Ada", last_name: "Lovelace", account_type: "creator" };
-  await request.post("/auth/signup", { headers, form: person });
+  const email = await signUpBy(request);
   await confirmByMail(request, email, dataDir);
   return { email, ...(await turnOnSecondFactor(request)) };
 }

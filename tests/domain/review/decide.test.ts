@@ -9,12 +9,11 @@ import { deliverDue } from "~/domain/mail/deliver.server";
 import { bulkDecide } from "~/domain/review/bulk-decide.server";
 import { approve, reject, undoDecision } from "~/domain/review/decide.server";
 import { approvePath, rejectPath } from "~/domain/review/paths/decide-path.server";
-import { saveResource } from "~/domain/review/save.server";
 import { findByPaymentToken } from "~/domain/review/submissions/payment.server";
 import { roundsAtOnce } from "../../support/generated-cases";
 import { confirmEmail, makeAccount } from "../../support/make-account";
 import { makePath } from "../../support/make-path";
-import { look, makeAdmin, makeRecord, payloadOf, storedRecord, useAdmin } from "../../support/review-records";
+import { look, makeAdmin, makeRecord, storedRecord, useAdmin } from "../../support/review-records";
 
 const admin = useAdmin();
 
@@ -113,19 +112,6 @@ test.each([
   expect(await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! })).toMatchObject({ kind });
   const [mail] = await db.select().from(mails);
   expect([(await storedRecord()).status, mail!.state]).toEqual([status, then]);
-});
-
-test("a later decision cancels the email of the first, also if it failed", async () => {
-  const record = await makeRecord({ statusTokenHash: "hash" });
-  await approve({ seen: await look(record), admin });
-  await db.update(mails).set({ state: "parked" });
-  const approved = await storedRecord();
-  await saveResource({ resourceId: record.id, payload: payloadOf(approved, { status: "Rejected" }), admin });
-  const sent = await db.select().from(mails).orderBy(mails.id);
-  expect(sent.map((mail) => [mail.kind, mail.state])).toEqual([
-    ["approval", "cancelled"],
-    ["rejection", "queued"],
-  ]);
 });
 
 test("a second approval keeps the time of the first publication", async () => {

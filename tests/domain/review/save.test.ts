@@ -110,6 +110,7 @@ test("a reversed decision cancels the unsent email and notifies only a contribut
   const submitted = await makeRecord({ statusTokenHash: "hash" });
   await approve({ seen: await look(submitted), admin });
   const approved = await storedRecord();
+  await db.update(mails).set({ state: "parked" });
   await saveResource({ resourceId: approved.id, payload: payloadOf(approved, { status: "rejected" }), admin });
   expect(await mailKinds()).toEqual(["approval cancelled", "rejection queued"]);
   await saveResource({ resourceId: approved.id, payload: payloadOf(approved, { status: "pending" }), admin });
