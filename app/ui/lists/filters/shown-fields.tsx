@@ -20,19 +20,31 @@ function useShownValue<Field extends HTMLInputElement | HTMLSelectElement>(value
   const ref = useRef<Field>(null);
   const shown = useRef({ value, page: "" });
   const isNewer = useRef(false);
+  const sent = useRef<string>();
   const { key: page } = useLocation();
   const { location: nextPage } = useNavigation();
 
   useEffect(() => {
+    const field = ref.current!;
+    const { form } = field;
     const onInput = () => {
       isNewer.current = true;
     };
-    const field = ref.current;
-    field?.addEventListener("input", onInput);
-    return () => field?.removeEventListener("input", onInput);
+    const onSubmit = () => {
+      sent.current = field.value;
+    };
+    field.addEventListener("input", onInput);
+    form?.addEventListener("submit", onSubmit);
+    return () => {
+      field.removeEventListener("input", onInput);
+      form?.removeEventListener("submit", onSubmit);
+    };
   }, []);
+  // On a slow processor this runs late, after what was typed since the form was sent.
   useEffect(() => {
-    if (nextPage) isNewer.current = false;
+    if (!nextPage) return;
+    isNewer.current = sent.current !== undefined && sent.current !== ref.current?.value;
+    sent.current = undefined;
   }, [nextPage]);
   useEffect(() => {
     const { current: field } = ref;
