@@ -58,7 +58,7 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex flex-1 basis-60 flex-wrap items-baseline gap-x-4">
+        <div className="flex flex-1 basis-60 flex-wrap items-baseline gap-x-4 max-sm:basis-full">
           <h1 className="text-2xl font-semibold">{title}</h1>
           {note && <p className="text-sm text-soft">{note}</p>}
         </div>
