@@ -206,17 +206,29 @@ function Approve({ row, name, query }: ActionsProps) {
   );
 }
 
+/** How many chips fit beside the URL. The dialog has all warnings in full. */
+const maxChips = 2;
+
 function RowWarnings({ warnings, query }: { warnings: Warning[]; query: ModerationQuery }) {
   if (warnings.length === 0) return null;
   // Shows only the first of several duplicates. Omits needs-editing, because the Review button already says it.
   const chips = order.flatMap((kind) => warnings.find((warning) => warning.kind === kind) ?? []);
+  const hidden = chips.slice(maxChips);
   return (
     <ul className="warnings" aria-label="Warnings">
-      {chips.map((warning) => (
+      {chips.slice(0, maxChips).map((warning) => (
         <li key={warning.kind}>
           <Chip warning={warning} query={query} />
         </li>
       ))}
+      {hidden.length > 0 && (
+        <li title={hidden.map(({ kind }) => labels[kind]).join(", ")}>
+          <span className="badge badge-warning" aria-hidden="true">
+            +{hidden.length}
+          </span>{" "}
+          <span className="sr-only">{hidden.map(({ kind }) => labels[kind]).join(", ")}</span>
+        </li>
+      )}
     </ul>
   );
 }
