@@ -48,7 +48,7 @@ function rejectionOf({ method = "", url = "", headers }: IncomingMessage): Rejec
     return { status: 405, message: `The method ${method} is not supported.`, headers: { Allow: "GET, HEAD" } };
   if (!pageMethods.includes(method) && !isApiPath(url.split("?", 1)[0]!))
     return { status: 405, message: `Pages do not support ${method}.`, headers: { Allow: "GET, HEAD" } };
-  if (method === "POST" && isFile(url.split("?", 1)[0]!))
+  if (method === "POST" && isReadOnly(url.split("?", 1)[0]!))
     return { status: 405, message: "This URL supports only GET.", headers: { Allow: "GET, HEAD" } };
   if (isApiReadAsPageData(method, url))
     return { status: 404, message: "This is an API endpoint, not a page. Request it without .data." };
@@ -72,7 +72,7 @@ const keyInUrl =
 const isHost = (host = "localhost") => !/[@/?#\\]/.test(host);
 
 /** Whether a path is that of a route which is neither a screen nor a call of the API, so that nothing is sent to it. */
-const isFile = (path: string): boolean => !["page", "api", "personal"].includes(cachingOf(path));
+const isReadOnly = (path: string): boolean => !["page", "api", "personal"].includes(cachingOf(path));
 
 /** The endpoint streams its list. With `.data`, Remix would buffer the whole list in memory. */
 function isApiReadAsPageData(method: string, url: string): boolean {

@@ -36,7 +36,6 @@ export function TagChoices({ chosen, ranks, facets, isShown }: TagProps) {
       isChosen={(tag) => chosen.includes(tag)}
     />
   );
-
   return (
     <>
       {list(first)}

@@ -51,6 +51,7 @@ function useShownValue<Field extends HTMLInputElement | HTMLSelectElement>(value
     const isFirst = shown.current.page === "";
     const isOther = shown.current.value !== value || field instanceof HTMLSelectElement;
     shown.current = { value, page };
+    sent.current = undefined;
     // What was chosen before this code arrived stays.
     if (field && !isFirst && isOther && !isNewer.current) field.value = value;
   }, [value, page]);
