@@ -18,7 +18,7 @@ import { findCurrentUser } from "./http/auth/current-user.server";
 import { savesData } from "./http/cache/page-request.server";
 import { findLayoutUser } from "./http/document/layout-user.server";
 import { readPreferences } from "./http/document/preferences.server";
-import { findLoginReason } from "./http/login/login-reason.server";
+import { findLoginReason } from "./http/login/pending-actions.server";
 import { takeFlash } from "./http/replies/toast.server";
 import { fallbackWhenUnavailable } from "./http/replies/unavailable.server";
 import styles from "./styles/app.css?url";

@@ -9,8 +9,9 @@ import { Submit } from "~/ui/forms/button";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { privateMeta } from "~/ui/page/page-meta";
 import { AdminHeading } from "~/ui/queues/admin-heading";
+import { changedText } from "~/ui/queues/queue-card";
 import { KeyLine, QueueKeys, queueKeyHelp } from "~/ui/queues/queue-keys";
-import { type CardQueueName, findQueue } from "~/ui/queues/queues";
+import { type Bulk, type CardQueueName, findQueue } from "~/ui/queues/queues";
 import { EmptyState } from "~/ui/states/empty-state";
 
 export const meta = ({ params }: MetaArgs) => privateMeta(findQueue(params.queue)?.title ?? "Page not found");
@@ -45,13 +46,13 @@ export default function ModerationQueue() {
   const { name, counts, rows, previous, next } = useLoaderData<typeof loader>();
   const changed = useActionData<typeof action>()?.changed;
   const { pathname, search } = useLocation();
-  const { title, emptyTitle, emptyText, goneText, bulk, Card } = findQueue(name)!;
+  const { title, emptyTitle, emptyText, bulk, Card } = findQueue(name)!;
   return (
     <>
       <AdminHeading title={title} tab={name} counts={counts} />
       {changed && !rows.some(({ id }) => id === changed.id) && (
         <p role="alert" className="review-warnings">
-          {goneText}
+          {`${changedText} It is no longer in this list.`}
         </p>
       )}
       {bulk && rows.length > 1 && <Selected bulk={bulk} page={pathname + search} />}
@@ -63,6 +64,7 @@ export default function ModerationQueue() {
             <li key={row.id}>
               <Card
                 item={row}
+                canDecide={row.canDecide}
                 page={pathname + search}
                 changed={changed?.id === row.id ? changed : undefined}
                 isSelectable={bulk !== undefined && rows.length > 1}
@@ -79,13 +81,7 @@ export default function ModerationQueue() {
 }
 
 /** Decides about the ticked cards. */
-function Selected({
-  bulk,
-  page,
-}: {
-  bulk: NonNullable<NonNullable<ReturnType<typeof findQueue>>["bulk"]>;
-  page: string;
-}) {
+function Selected({ bulk, page }: { bulk: Bulk; page: string }) {
   return (
     <form id="selected" method="post" className="mb-4 flex flex-wrap items-end gap-3" data-keep-scroll>
       <input type="hidden" name="selected" value="" />

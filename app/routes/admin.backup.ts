@@ -1,4 +1,4 @@
-import { spoolBackup } from "~/domain/backup/spool.server";
+import { spoolBackup } from "~/domain/backup/write.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { acceptBackupKey } from "~/http/auth/current-user.server";
 import { requireSameOrigin } from "~/http/body/body-checks.server";

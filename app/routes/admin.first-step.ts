@@ -8,7 +8,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
-export { postOnly as loader } from "~/http/auth/admin.server";
+export { adminPostOnly as loader } from "~/http/auth/admin.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
 /** Leaves out one of the first steps of a new site, or removes the shipped resources. */

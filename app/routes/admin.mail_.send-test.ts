@@ -8,7 +8,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
-export { postOnly as loader } from "~/http/auth/admin.server";
+export { adminPostOnly as loader } from "~/http/auth/admin.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
 export async function action({ request }: ActionFunctionArgs) {

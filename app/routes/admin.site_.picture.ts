@@ -6,7 +6,7 @@ import { pictureForm, readFile, unusablePicture } from "~/http/media/picture-act
 import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
-export { postOnly as loader } from "~/http/auth/admin.server";
+export { adminPostOnly as loader } from "~/http/auth/admin.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,21 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import type { Account } from "~/domain/accounts/account.server";
 import { readUnsentForm } from "~/http/auth/unsent-form.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { startPendingLogin } from "~/http/login/pending-login.server";
 import { SignInError, sessionHeaders, signInByCode, signInByForm } from "~/http/login/sign-in.server";
-import { methodNotAllowed } from "~/http/replies/respond.server";
 import { resumableFormResponse, resumePath } from "~/http/replies/resumable-form.server";
 import { retryAfter } from "~/http/replies/unavailable.server";
 import { logFailure } from "~/http/server/log.server";
 import { unavailableMessage } from "~/ui/document/unavailable-message";
 
+export { postOnly as loader } from "~/http/replies/respond.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
-
-export function loader({ request }: LoaderFunctionArgs) {
-  throw methodNotAllowed(request, "POST");
-}
 
 const message = "Your session has ended.";
 

@@ -1,13 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { logOut } from "~/http/auth/signed-in.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
-import { methodNotAllowed } from "~/http/replies/respond.server";
 
+export { postOnly as loader } from "~/http/replies/respond.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
-
-export function loader({ request }: LoaderFunctionArgs) {
-  throw methodNotAllowed(request, "POST");
-}
 
 export async function action({ request }: ActionFunctionArgs) {
   await readForm(request, { who: anyone });

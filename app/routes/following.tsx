@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { markSeen } from "~/domain/following/follow.server";
 import { type FollowedList, type Following, listFollowing, type NewCard } from "~/domain/following/news.server";
 import { proposeFollows } from "~/domain/following/propose-follows.server";
@@ -19,6 +19,7 @@ import { FollowButton } from "~/ui/following/follow-button";
 import { countText } from "~/ui/following/new-badge";
 import { ButtonLink, PrimaryLink, Submit } from "~/ui/forms/button";
 import { Day } from "~/ui/lists/day";
+import { LinkedNames } from "~/ui/lists/linked-names";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { productPath } from "~/ui/page/card-href";
 import { privateMeta } from "~/ui/page/page-meta";
@@ -163,14 +164,7 @@ function Reasons({ lists }: NewCard) {
   return (
     <p className="mx-3 pb-1.5 pl-13 text-xs text-soft">
       {"New in "}
-      {lists.slice(0, maxNamed).map(({ address, title }, at) => (
-        <Fragment key={address}>
-          {at > 0 && ", "}
-          <a className="link inline-block py-1" href={newestFirst(address)}>
-            <bdi>{title}</bdi>
-          </a>
-        </Fragment>
-      ))}
+      <LinkedNames of={lists.slice(0, maxNamed).map((one) => ({ name: one.title, href: newestFirst(one.address) }))} />
       {lists.length > maxNamed && ` and ${lists.length - maxNamed} more`}
     </p>
   );

@@ -1,14 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { anyone, readForm } from "~/http/body/read-body.server";
 import { preferenceCookies } from "~/http/document/preferences.server";
-import { methodNotAllowed } from "~/http/replies/respond.server";
 import { refererPath } from "~/http/replies/return-url.server";
 
+export { postOnly as loader } from "~/http/replies/respond.server";
 export { FormRoute as default } from "~/ui/forms/form-route";
-
-export function loader({ request }: LoaderFunctionArgs) {
-  throw methodNotAllowed(request, "POST");
-}
 
 /** Saves the footer's preferences, theme and analytics, and returns to the page. */
 export async function action({ request }: ActionFunctionArgs) {

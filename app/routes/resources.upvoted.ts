@@ -1,5 +1,5 @@
 import { toUpvotedResourceJson } from "~/domain/resources/catalogue/json";
-import { upvotedBatches } from "~/domain/upvotes/upvoted-records.server";
+import { upvotedBatches } from "~/domain/upvotes/list-upvoted.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { streamJson } from "~/http/api/json-stream.server";
 import { requireMember } from "~/http/auth/current-user.server";

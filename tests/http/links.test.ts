@@ -111,9 +111,7 @@ describe("the queue of checks", () => {
     expect(await press("right", [`${two.id}.1`, `${three.id}.1`])).toBe("2 of 2 done.");
     expect(await loader(argsOf())).toMatchObject({ rows: [] });
     expect(await press("right", ["x", "\0.1"])).toBe("Select at least one resource.");
-    expect(await press("nonsense", [`${two.id}.1`])).toBe(
-      "Choose a resource and whether it is still right, checked again or taken down.",
-    );
+    expect(await press("nonsense", [`${two.id}.1`])).toBe("Choose a resource and a decision.");
   });
 
   test("is where the page of links leads", async () => {

@@ -1,11 +1,15 @@
 import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdtemp, open, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { migrationOf, rowsOf } from "~/db/schema-state.server";
+import type { Administrator } from "~/domain/accounts/permissions";
+import { logAction } from "~/domain/audit/log-action.server";
 import { ownValue } from "~/values/own-value";
 import { BackupError, type Counts, formatVersion } from "./format";
 import { setTextFormats, type Table, tablesInOrder } from "./tables.server";
@@ -40,6 +44,24 @@ export async function writeBackup(file: string, onProgress?: (part: number) => v
     throw error;
   }
   return counts;
+}
+
+/**
+ * Writes a backup to a temporary file and returns the open file. The file is already unlinked, so closing it deletes
+ * it. It is complete before it is sent, because a slow client would otherwise block the embedded database or a server's
+ * vacuum. Writes the download to the audit log.
+ */
+export async function spoolBackup(actor: Administrator): Promise<FileHandle> {
+  const folder = await mkdtemp(path.join(tmpdir(), "career-hub-backup-"));
+  try {
+    const file = path.join(folder, "backup");
+    await writeBackup(file);
+    const handle = await open(file);
+    await logAction(db, { actor, action: "backup" });
+    return handle;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function* lines(tx: Transaction, counts: Counts, onProgress?: (part: number) => void): AsyncGenerator<string> {

@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
-import type { Position } from "~/domain/pagination/cursor";
-import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import type { Cursor, Position } from "~/domain/pagination/cursor";
+import { afterCursor, inBatches, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { isApproved } from "~/domain/resources/approved.server";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { matchesFilters } from "~/domain/resources/list/conditions.server";
@@ -15,7 +15,7 @@ const upvotedPageSize = 24;
 export type UpvotedRow = Awaited<ReturnType<typeof listUpvoted>>["rows"][number];
 
 /** The sort key of a member's votes: the time of the vote and the id of the resource. */
-export const newestVote: SortKey = { value: upvotes.createdAt, id: upvotes.resourceId, isTime: true };
+const newestVote: SortKey = { value: upvotes.createdAt, id: upvotes.resourceId, isTime: true };
 
 /** Returns a page of the public resources that a member has upvoted, newest vote first. */
 export async function listUpvoted(userId: number, query: Partial<Filters> & Position = {}) {
@@ -40,3 +40,20 @@ export async function listUpvoted(userId: number, query: Partial<Filters> & Posi
     ...edges,
   };
 }
+
+const batchSize = 50;
+
+/** Yields the public resources that a member has upvoted, the newest vote first, in batches. */
+export const upvotedBatches = (userId: number) =>
+  inBatches(
+    batchSize,
+    (after: Cursor | undefined) =>
+      db
+        .select({ ...getTableColumns(resources), votedAt: upvotes.createdAt })
+        .from(upvotes)
+        .innerJoin(resources, eq(resources.id, upvotes.resourceId))
+        .where(and(eq(upvotes.userId, userId), isApproved, afterCursor(newestVote, { after })))
+        .orderBy(...sortOrder(newestVote, {}))
+        .limit(batchSize),
+    ({ votedAt, id }) => ({ value: votedAt.getTime(), id }),
+  );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { type Administrator, asAdministrator, asModerator, can, type Moderator } from "~/domain/accounts/permissions";
-import { errorResponse, methodNotAllowed, wantsJson } from "~/http/replies/respond.server";
+import { errorResponse, postOnly, wantsJson } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { type CurrentUser, findCurrentUser } from "./current-user.server";
 import { loginResponse } from "./signed-in.server";
@@ -63,13 +63,13 @@ function currentPath(request: Request): string {
   return request.method === "GET" ? pathname + search : "/admin";
 }
 
-/** The loader of an administrators' URL below /admin that only supports POST. */
-export async function postOnly({ request }: LoaderFunctionArgs): Promise<never> {
-  await requireAdmin(request, { returnTo: "/admin" });
-  throw methodNotAllowed(request, "POST");
+/** The loader of an administrators' URL below /admin that only takes forms. */
+export async function adminPostOnly(args: LoaderFunctionArgs): Promise<never> {
+  await requireAdmin(args.request, { returnTo: "/admin" });
+  return postOnly(args);
 }
 
-export async function moderatorPostOnly({ request }: LoaderFunctionArgs): Promise<never> {
-  await requireModerator(request, { returnTo: "/admin" });
-  throw methodNotAllowed(request, "POST");
+export async function moderatorPostOnly(args: LoaderFunctionArgs): Promise<never> {
+  await requireModerator(args.request, { returnTo: "/admin" });
+  return postOnly(args);
 }

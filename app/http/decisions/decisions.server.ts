@@ -15,6 +15,7 @@ import { readForm } from "~/http/body/read-body.server";
 import { errorResponse, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import type { StaleDecision } from "~/ui/moderation/stale-decision";
+import { changedText } from "~/ui/queues/queue-card";
 import {
   bulkToast,
   type DecisionAction,
@@ -124,10 +125,7 @@ async function staleDecision({ form, action, seen, redirectTo, conflict }: Stale
     isStale: true,
     action,
     name: resource?.name ?? "",
-    message:
-      conflict.kind === "changed"
-        ? "It changed after you opened it, so nothing was decided."
-        : conflict.conflict.message,
+    message: conflict.kind === "changed" ? changedText : conflict.conflict.message,
     changes: resource ? await findChangesSince(resource, seen.version) : [],
     originalChanges: original ? await findChangesSince(original, seen.originalVersion!) : [],
     fields: resource ? [["seen", formatSeen(resource, original)], ["confirmed", ""], ...kept] : [],

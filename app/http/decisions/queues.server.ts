@@ -54,7 +54,7 @@ type Decision<Choice> = {
   admin: ModeratorUser;
 };
 
-type Decided = Outcome<{ text: string; changesNothing?: boolean }, { changes?: FieldChange[]; status?: number }>;
+type Decided = Outcome<{ text: string; changesNothing?: boolean }, { changes?: FieldChange[]; problem?: string }>;
 
 type Queue<Choice extends string> = {
   count(): Promise<number>;
@@ -67,10 +67,8 @@ type Queue<Choice extends string> = {
   /** The field with the id of what is to be decided. */
   idField: string;
   choices: readonly Choice[];
-  incomplete: string;
-  /** What is decided about, and what the toast says about one that no longer waits. */
+  /** What is decided about. */
   thing: string;
-  alreadyText: string;
   decide(decision: Decision<Choice>): Promise<Decided>;
   /** Makes the ticked cards one. Returns whether there were two or more. */
   join?(chosen: { ids: number[]; admin: ModeratorUser }): Promise<boolean>;
@@ -93,9 +91,7 @@ const queuesOfCards = {
     list: listQueuedPaths,
     idField: "pathId",
     thing: "path",
-    alreadyText: "This path was already reviewed.",
     choices: approvals,
-    incomplete: "Choose a path and whether to approve or reject it.",
     async decide({ id: pathId, choice, seenVersion, reason, admin }) {
       const isApproval = choice === "approve";
       const decision = await (isApproval
@@ -111,9 +107,7 @@ const queuesOfCards = {
     list: listQueuedComments,
     idField: "commentId",
     thing: "comment",
-    alreadyText: "This comment was already reviewed.",
     choices: approvals,
-    incomplete: "Choose a comment and whether to approve or reject it.",
     async decide({ id, choice, seenVersion, admin }) {
       const isApproval = choice === "approve";
       const decision = await decideComment({ id, admin, isApproval, seenVersion });
@@ -126,9 +120,7 @@ const queuesOfCards = {
     list: listChecks,
     idField: "resourceId",
     thing: "resource",
-    alreadyText: "This resource is not in the directory any more.",
     choices: ["right", "again", "taken-down"],
-    incomplete: "Choose a resource and whether it is still right, checked again or taken down.",
     async decide({ id: resourceId, choice, seenVersion: version, reason, admin }) {
       if (choice === "again") {
         await recheckLink(resourceId);
@@ -148,9 +140,7 @@ const queuesOfCards = {
     list: listReports,
     idField: "reportId",
     thing: "report",
-    alreadyText: "This report was already closed.",
     choices: reportOutcomes,
-    incomplete: "Choose a report and whether it is fixed, taken down or dismissed.",
     async decide({
       id: reportId,
       choice: outcome,
@@ -174,9 +164,7 @@ const queuesOfCards = {
     },
     idField: "reportId",
     thing: "request",
-    alreadyText: "This was already answered or dismissed.",
     choices: ["fixed", "dismissed", "separate"],
-    incomplete: "Choose a request and whether to answer or dismiss it.",
     join: joinResourceRequests,
     async decide({ id, choice, reason, admin }) {
       if (choice === "separate") {
@@ -184,7 +172,8 @@ const queuesOfCards = {
         return isSeparate ? { ...decided("It is a request of its own."), changesNothing: true } : { kind: "already" };
       }
       const answer = choice === "fixed" ? await findOther(reason ?? "") : null;
-      if (choice === "fixed" && !answer) return { kind: "changed", status: 422 };
+      if (choice === "fixed" && !answer)
+        return { kind: "changed", problem: "The directory has no such resource any more." };
       const decision = await closeResourceRequest({ id, answer, admin });
       if (decision.kind !== "decided") return decision;
       return decided(answer ? `Answered.${emailsSent(decision.mailed)}` : "Dismissed.");
@@ -224,7 +213,7 @@ export async function countQueues(): Promise<Record<QueueName, number>> {
 /** Decides what the form names, and redirects with a toast, or returns a 409 with the queue if it changed. */
 export async function handleQueueDecision(request: Request, name: CardQueueName, admin: ModeratorUser) {
   const queue = queueOf(name);
-  const { idField, choices, incomplete, thing, alreadyText } = queue;
+  const { idField, choices, thing } = queue;
   const { form, redirectTo } = await readDecision(request, admin, queuePath(name));
   const choice = choices.find((one) => one === form.get("do"));
   const reason = readReason(request, form.get("reason"));
@@ -234,21 +223,23 @@ export async function handleQueueDecision(request: Request, name: CardQueueName,
       await decideSelected(queue, form, { choice, reason: reason || null, admin, redirectTo }),
     );
   const id = idOf(form.get(idField));
-  if (id === null || choice === undefined) throw errorResponse(request, 422, incomplete);
+  if (id === null || choice === undefined) throw errorResponse(request, 422, incomplete(thing));
   const versionOf = (field: string) => idOf(form.get(field)) ?? 0;
   const seen = { seenVersion: versionOf("seenVersion"), seenResource: versionOf("seenResource") };
   const outcome = await queue.decide({ id, choice, ...seen, reason: reason || null, admin });
   if (outcome.kind === "changed")
-    return data({ changed: { id, changes: outcome.changes ?? [], reason } }, { status: outcome.status ?? 409 });
+    return data(
+      { changed: { id, changes: outcome.changes ?? [], problem: outcome.problem, reason } },
+      { status: outcome.problem ? 422 : 409 },
+    );
   if (outcome.kind === "decided") {
     const undo = outcome.changesNothing ? undefined : undoOf(admin, redirectTo);
     return redirectWithToast(redirectTo, { kind: "success", text: outcome.text, undo });
   }
-  return redirectWithToast(
-    redirectTo,
-    error(outcome.kind === "missing" ? `This ${thing} no longer exists.` : alreadyText),
-  );
+  return redirectWithToast(redirectTo, error(`This ${thing} no longer waits for a decision.`));
 }
+
+const incomplete = (thing: string) => `Choose a ${thing} and a decision.`;
 
 /** Returns the versions of the ticked cards by id: "12.3" is what has the id 12 in the version 3. */
 const selectedIn = (form: FormData) =>
@@ -263,7 +254,7 @@ type Selected = Pick<Decision<string>, "reason" | "admin"> & { choice: string | 
 
 /** Decides each ticked card of a page, in a transaction of its own. */
 async function decideSelected(
-  { thing, decide, join, incomplete }: Queue<string>,
+  { thing, decide, join }: Queue<string>,
   form: FormData,
   { redirectTo, choice, ...decision }: Selected,
 ): Promise<ToastMessage> {
@@ -272,7 +263,7 @@ async function decideSelected(
     return (await join({ ids: [...items.keys()].slice(0, maxSelected), admin: decision.admin }))
       ? { kind: "success", text: "They are one request now." }
       : error("Select at least two requests.");
-  if (choice === undefined) return error(incomplete);
+  if (choice === undefined) return error(incomplete(thing));
   if (items.size === 0) return error(`Select at least one ${thing}.`);
   if (items.size > maxSelected) return error(`Select at most ${maxSelected}.`);
   let canUndo = false;

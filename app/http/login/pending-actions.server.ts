@@ -1,5 +1,6 @@
 /** The table of what a visitor may ask for before the login. A feature adds its own here. */
 import type { Account } from "~/domain/accounts/account.server";
+import { findName } from "~/domain/resources/approved.server";
 import {
   type ActionResult,
   type BoundAction,
@@ -11,9 +12,11 @@ import {
 } from "~/http/auth/pending-action.server";
 import { pendingFollow } from "~/http/following/follow-page.server";
 import { pendingSave } from "~/http/library/save-texts.server";
+import { safePath } from "~/http/replies/respond.server";
 import { logFailure } from "~/http/server/log.server";
 import { pendingUpvote } from "~/http/votes/vote-texts.server";
 import type { LoginReason } from "~/ui/page/root-data";
+import { decodeUri } from "~/values/decode-uri";
 
 /** Each returns what a value of its parameter means, or null if it means nothing. */
 const kinds: Record<PendingAction["parameter"], (value: string) => BoundAction | null> = {
@@ -53,10 +56,19 @@ export async function runPendingAction(request: Request, account: Account, to: s
   return { page, done: { ...(done ?? failed), cookie } };
 }
 
-/** Returns what a visitor wanted to do with what, from the URL to return to, or undefined if no action is pending. */
-export async function findPendingReason(to: string): Promise<LoginReason | null | undefined> {
-  const action = findAction(to);
-  if (!action) return undefined;
-  const name = await action.findName();
-  return name ? { action: action.reason, name } : null;
+/** Returns what a visitor wanted to do when a page asked for a login, from the URL to return to, or null. */
+export async function findLoginReason(request: Request): Promise<LoginReason | null> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!searchParams.has("auth") && !pathname.startsWith("/auth/")) return null;
+  const to = safePath(searchParams.get("redirectTo"), "/");
+  const pending = findAction(to);
+  const slug = pending ? null : resourceSlug(new URL(to, "http://here.invalid"));
+  const name = pending ? await pending.findName() : slug && (await findName({ slug }));
+  return name ? { action: pending?.reason ?? "open", name } : null;
+}
+
+function resourceSlug({ pathname, searchParams }: URL): string | null {
+  const slug = searchParams.get("resource") ?? pathname.match(/^\/product\/([^/]+)$/)?.[1];
+  const decoded = slug && (searchParams.has("resource") ? slug : decodeUri(slug));
+  return !decoded || decoded.includes("\0") ? null : decoded;
 }

@@ -68,6 +68,11 @@ export function orNotFound<Found>(request: Request, found: Found | null | undefi
   return found;
 }
 
+/** The loader of a path that only takes forms. */
+export function postOnly({ request }: { request: Request }): never {
+  throw methodNotAllowed(request, "POST");
+}
+
 /** Returns the error to throw for a method that a path does not support: a 404 page for people, a 405 for programs. */
 export function methodNotAllowed(request: Request, allowed: string): Response {
   if (!wantsJson(request)) return notFound(request);

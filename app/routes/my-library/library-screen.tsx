@@ -15,6 +15,7 @@ import { ChipLinks } from "~/ui/lists/chip-links";
 import { Day, monthOf } from "~/ui/lists/day";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { ShownInput } from "~/ui/lists/filters/shown-fields";
+import { LinkedNames } from "~/ui/lists/linked-names";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
 import { Mark } from "~/ui/marks/mark";
@@ -240,15 +241,7 @@ function Gone({ row: { name, productUrl, saved }, gone: { since, comment, alike 
       )}
       {alike.length > 0 && (
         <p className="mt-1 w-full text-sm">
-          {"Like it: "}
-          {alike.map((one, at) => (
-            <span key={one.id}>
-              {at > 0 && ", "}
-              <a className="link" href={productPath(one.slug)}>
-                <bdi>{one.name}</bdi>
-              </a>
-            </span>
-          ))}
+          Like it: <LinkedNames of={alike.map(({ name, slug }) => ({ name, href: productPath(slug) }))} />
         </p>
       )}
     </>

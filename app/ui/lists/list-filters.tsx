@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ListCounts } from "~/domain/resources/list/counts/list-counts.server";
 import { chosenFilters, filterParams, noFilters, offered } from "~/domain/resources/list/filter-table";
-import { allFormats, filterEntries, listFilters } from "~/domain/resources/list/filters";
+import { allFormats, chosenDetails, filterEntries, listFilters } from "~/domain/resources/list/filters";
 import {
   type Changes,
   type ListQuery,
@@ -11,13 +11,13 @@ import {
   sorts,
 } from "~/domain/resources/list/list-query";
 import { track } from "~/ui/analytics/analytics";
+import { Icon } from "~/ui/document/icon";
 import { Submit } from "~/ui/forms/button";
 import { HiddenFields } from "~/ui/page/hidden-fields";
+import { useRootData } from "~/ui/page/root-data";
 import { ownValue } from "~/values/own-value";
 import { FilterPanel, IgnoredFilters } from "./filter-panel";
 import { ChosenFilters, FilterSelect } from "./filters/filter-row";
-import { UnstatedNote } from "./filters/unstated-note";
-import { ViewSwitch } from "./view-switch";
 
 type Props = {
   query: ListQuery;
@@ -144,6 +144,48 @@ function ActiveFilters({ hasClear, ...state }: ActiveProps) {
       </ChosenFilters>
       <UnstatedNote query={state.query} />
     </div>
+  );
+}
+
+/** What a filter by details leaves out, because it does not state the detail. */
+function UnstatedNote({ query }: { query: ListQuery }) {
+  const details = chosenDetails(query).map((name) => detailWords[name]);
+  if (details.length === 0) return null;
+  const named = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(details);
+  return <p className="text-xs text-soft sm:text-sm">Resources that do not state their {named} are left out.</p>;
+}
+
+const detailWords = { level: "level", language: "language", time: "time", access: "access", law: "country of law" };
+
+const views = [
+  { value: "cards", label: "Cards", icon: "cards" },
+  { value: "compact", label: "Compact list", icon: "rows" },
+] as const;
+
+/** Chooses how lists look, for a year. Phones have rows in any case. */
+function ViewSwitch() {
+  const current = useRootData()?.preferences.view ?? "cards";
+  return (
+    <form
+      method="post"
+      action="/preferences"
+      className="segments ml-auto self-center max-sm:hidden xl:order-last xl:ml-0"
+      data-keep-scroll
+    >
+      {views.map(({ value, label, icon }) => (
+        <button
+          key={value}
+          type="submit"
+          name="view"
+          value={value}
+          className="segment"
+          aria-label={label}
+          aria-pressed={value === current}
+        >
+          <Icon name={icon} className="i-s" />
+        </button>
+      ))}
+    </form>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { StepChanges } from "~/domain/paths/progress/follows.server";
 import { Submit } from "~/ui/forms/button";
+import { LinkedNames } from "~/ui/lists/linked-names";
 import { productPath } from "~/ui/page/card-href";
 import { pathHref, stepHref } from "./path-facts";
 
@@ -15,12 +16,12 @@ export function PathChanges({ slug, changes: { added, removed, gone, joined, isR
       <ul className="mt-1 space-y-1">
         {added.length > 0 && (
           <li>
-            Added: <Names of={added.map((step) => ({ ...step, href: stepHref(slug, step) }))} />
+            Added: <LinkedNames of={added.map((step) => ({ ...step, href: stepHref(slug, step) }))} />
           </li>
         )}
         {removed.length > 0 && (
           <li>
-            Removed: <Names of={removed.map((resource) => ({ ...resource, href: productPath(resource.slug) }))} />
+            Removed: <LinkedNames of={removed.map((resource) => ({ ...resource, href: productPath(resource.slug) }))} />
           </li>
         )}
         {gone > 0 && <li>{gone === 1 ? "A resource is" : `${gone} resources are`} no longer in the directory.</li>}
@@ -32,15 +33,4 @@ export function PathChanges({ slug, changes: { added, removed, gone, joined, isR
       </form>
     </section>
   );
-}
-
-function Names({ of }: { of: { id: number; name: string; href: string }[] }) {
-  return of.map(({ id, name, href }, at) => (
-    <span key={id}>
-      {at > 0 && ", "}
-      <a className="link" href={href}>
-        <bdi>{name}</bdi>
-      </a>
-    </span>
-  ));
 }

@@ -7,10 +7,11 @@ import { FieldChanges } from "~/ui/moderation/stale-decision";
 import { HiddenFields } from "~/ui/page/hidden-fields";
 
 /** What changed between the page and the pressed button, and what was typed with it. */
-type Changed = { changes: FieldChange[]; reason: string };
+type Changed = { changes: FieldChange[]; problem?: string; reason: string };
 
 export type CardProps<Item> = {
   item: Item;
+  canDecide: boolean;
   /** The page of the queue, to which a decision leads back. */
   page: string;
   changed?: Changed;
@@ -25,11 +26,8 @@ type Props = Omit<CardProps<unknown>, "item"> & {
   href: string;
   badges?: ReactNode;
   facts: ReactNode;
-  /** Says that nothing was decided, because what was to be decided is not what was seen. */
-  changedText: string;
   /** What is to be decided, and the versions that are shown: its id, then its version. */
   fields: Record<string, number>;
-  canDecide: boolean;
   buttons: [Button, ...Button[]];
   /** The decision that may have a reason. */
   withReason?: Button & {
@@ -41,24 +39,17 @@ type Props = Omit<CardProps<unknown>, "item"> & {
   children?: ReactNode;
 };
 
+/** What the 409 to a decision about something else than what was seen says. */
+export const changedText = "It changed after you opened it, so nothing was decided.";
+
 /** A card of a moderation queue: what waits for a decision, and the forms that decide it. */
-export function QueueCard({
-  title,
-  href,
-  badges,
-  facts,
-  changed,
-  changedText,
-  isSelectable,
-  children,
-  ...decision
-}: Props) {
+export function QueueCard({ title, href, badges, facts, changed, isSelectable, children, ...decision }: Props) {
   return (
     <article className="panel max-sm:p-4">
       {changed && (
         <div className="mb-3 space-y-3">
           <p role="alert" className="review-warnings">
-            {changedText}
+            {changed.problem ?? `${changedText} Look at it and decide again.`}
           </p>
           <FieldChanges caption="Changes of the resource" changes={changed.changes} />
         </div>

@@ -11,14 +11,14 @@ import { pathHref, stepsLabel } from "~/ui/paths/path-facts";
 import { type CardProps, QueueCard } from "./queue-card";
 import { Check, OpenReport, QueuedResourceRequest } from "./resource-cards";
 
+export type Bulk = { buttons: { value: string; text: string }[]; withReason?: { value: string; text: string } };
+
 type Queue = {
   title: string;
   emptyTitle: string;
   emptyText: string;
-  /** Says that what was to be decided has changed and no longer waits. */
-  goneText: string;
   /** What can be decided of several cards at once, by their ids and versions. */
-  bulk?: { buttons: { value: string; text: string }[]; withReason?: { value: string; text: string } };
+  bulk?: Bulk;
   // The loader returns the items of the queue's own card.
   // biome-ignore lint/suspicious/noExplicitAny: each card has its own items
   Card: ComponentType<CardProps<any>>;
@@ -29,22 +29,18 @@ const queuesOfCards = {
     title: "Learning paths",
     emptyTitle: "No paths to review",
     emptyText: "Paths that members make public wait here for a decision, and public ones that members report.",
-    goneText: "The owner has saved this path since you opened it. Nothing was decided. It is no longer in this list.",
     Card: QueuedPath,
   },
   comments: {
     title: "Comments",
     emptyTitle: "No comments to review",
     emptyText: "What members write about resources that they finished waits here for a decision.",
-    goneText:
-      "The author has changed this comment since you opened it, so nothing was decided. It is no longer in this list.",
     Card: QueuedComment,
   },
   checks: {
     title: "Checks",
     emptyTitle: "Nothing to check",
     emptyText: `A resource is here when its link has been dead or something else for a week, when two members report it, or when ${verdictsInRow} verdicts in a row are no.`,
-    goneText: "The resource was changed since you opened this page, so nothing was decided.",
     bulk: {
       buttons: [
         { value: "right", text: "Still right" },
@@ -58,14 +54,12 @@ const queuesOfCards = {
     title: "Reports",
     emptyTitle: "No open reports",
     emptyText: "Problems that people report with resources wait here for a decision.",
-    goneText: "The resource was changed since you opened this page, so nothing was decided.",
     Card: OpenReport,
   },
   requests: {
     title: "Requests",
     emptyTitle: "Nobody asks for anything",
     emptyText: "What people ask for after a search that found little waits here for an answer.",
-    goneText: "This is no longer asked for.",
     bulk: {
       buttons: [
         { value: "join", text: "Join" },
@@ -95,7 +89,6 @@ function QueuedComment({ item, ...card }: CardProps<Queued>) {
   return (
     <QueueCard
       {...card}
-      canDecide={item.canDecide}
       title={name}
       href={productPath(slug)}
       facts={
@@ -108,7 +101,6 @@ function QueuedComment({ item, ...card }: CardProps<Queued>) {
           </span>
         </>
       }
-      changedText="The author has changed this comment since you opened it, so nothing was decided. Please read it and decide again."
       fields={{ commentId: id, seenVersion: version }}
       buttons={[
         { value: "approve", text: approval, label: `${approval}: ${comment}` },
@@ -134,7 +126,6 @@ function QueuedPath({ item: path, ...card }: CardProps<PathItem>) {
   return (
     <QueueCard
       {...card}
-      canDecide={path.canDecide}
       title={title}
       href={pathHref(slug)}
       facts={
@@ -149,7 +140,6 @@ function QueuedPath({ item: path, ...card }: CardProps<PathItem>) {
           )}
         </>
       }
-      changedText="The owner has saved this path since you opened it, so nothing was decided. This is the path now. Please read it and decide again."
       fields={{ pathId: id, seenVersion: version }}
       buttons={[{ value: "approve", text: reports.length > 0 ? "Keep" : "Approve", label: `Approve ${title}` }]}
       withReason={{

@@ -27,7 +27,6 @@ export function Check({ item, ...card }: CardProps<CheckItem>) {
   return (
     <QueueCard
       {...card}
-      canDecide={item.canDecide}
       title={name}
       href={productPath(slug)}
       badges={reasons.map(
@@ -53,7 +52,6 @@ export function Check({ item, ...card }: CardProps<CheckItem>) {
           )}
         </>
       }
-      changedText="The resource was changed since you opened this page, so nothing was decided. Please look at it and decide again."
       fields={{ resourceId: id, seenVersion: version }}
       edit={
         <a className="button" href={`/admin?edit=${id}`} aria-label={`Edit ${name}`} data-key="e">
@@ -99,7 +97,6 @@ export function OpenReport({ item: report, ...card }: CardProps<Report>) {
   return (
     <QueueCard
       {...card}
-      canDecide={report.canDecide}
       title={name}
       href={isOnSite ? productPath(slug) : `/admin?edit=${id}`}
       badges={
@@ -120,7 +117,6 @@ export function OpenReport({ item: report, ...card }: CardProps<Report>) {
           <ProductLink url={productUrl} />{" "}
         </>
       }
-      changedText="The resource was changed since you opened this page, so nothing was decided. Please look at it and decide again."
       fields={{ reportId: report.id, seenVersion: report.version, seenResource: resource.version }}
       edit={
         <>
@@ -151,12 +147,11 @@ type Answerable = ResourceRequest & {
 
 /** What people ask for, in which words, and the resources that may answer it. */
 export function QueuedResourceRequest({ item, ...card }: CardProps<Answerable>) {
-  const { id, text, people, mailed, createdAt, canDecide, wordings, answers } = item;
+  const { id, text, people, mailed, createdAt, wordings, answers } = item;
   const list = pageOf(card.page, {});
   return (
     <QueueCard
       {...card}
-      canDecide={canDecide}
       title={text}
       href={`/search?${new URLSearchParams({ q: text })}`}
       facts={
@@ -169,7 +164,6 @@ export function QueuedResourceRequest({ item, ...card }: CardProps<Answerable>) 
           <span>{mailed === 0 ? "Nobody gets an email" : `${mailed} will get an email with the answer`}</span>
         </>
       }
-      changedText="The directory has no such resource any more."
       fields={{ reportId: id, seenVersion: 1 }}
       edit={
         <>

@@ -1,13 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { saves } from "~/db/schema/library";
 import { merges, reporters, reports } from "~/db/schema/moderation";
 import { formerSlugs, resources } from "~/db/schema/resources";
+import { verdicts } from "~/db/schema/verdicts";
 import { isConfirmedEmail } from "~/domain/accounts/account.server";
 import type { Moderator } from "~/domain/accounts/permissions";
 import { requireDecider } from "~/domain/accounts/require-decider.server";
 import { logAction } from "~/domain/audit/log-action.server";
 import { afterHold, queueMail } from "~/domain/mail/queue.server";
-import { notifyByEmail } from "~/domain/notices/notify.server";
+import { holdersOf } from "~/domain/notices/decision-notices.server";
+import { notifyByEmail, notifyWhere } from "~/domain/notices/notify.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { isInAnother } from "~/domain/resources/values/statuses";
 import { addressKey } from "~/domain/resources/values/web-address";
@@ -24,7 +28,6 @@ import { lockBoth, lockingTransaction } from "./lock-both.server";
 import { mergeFields } from "./merge-fields";
 import { moveRows, swapVerdicts } from "./move-rows.server";
 import type { Moved } from "./moved";
-import { tellHolders } from "./tell-holders.server";
 
 type Merging = {
   /** The resource that is merged into the other, and the one that stays, as the moderator saw them. */
@@ -165,4 +168,19 @@ async function tellContributor(tx: Transaction, merged: Resource, kept: Resource
     dueAt: afterHold(),
   });
   return true;
+}
+
+/**
+ * Tells who voted for the resource that goes, saved it or finished it where it is now, once. Those who had words about both
+ * read there what is left out: the end of a note that was too long, and the comment of the verdict that gave way.
+ */
+async function tellHolders(tx: Transaction, gone: Resource, kept: Resource): Promise<void> {
+  const ofBoth = (table: typeof saves | typeof verdicts) => sql`from ${table} gone join ${table} kept using (user_id)
+    where user_id = ${users.id} and gone.resource_id = ${gone.id} and kept.resource_id = ${kept.id}`;
+  const note = sql`(select gone.note ${ofBoth(saves)} and right(kept.note, length(gone.note)) <> gone.note)`;
+  const comment = sql`(select gone.comment ${ofBoth(verdicts)} and gone.comment not in ('', kept.comment))`;
+  const detail = sql`concat_ws(E'\\n', ${`It is now "${kept.name}".`}::text,
+    'Your note: ' || ${note}, 'Your comment: ' || ${comment})`;
+  const notice = { kind: "resource-merged", title: gone.name, detail, resourceId: gone.id } as const;
+  await notifyWhere(tx, sql`id in (${holdersOf(gone.id)})`, notice);
 }
