@@ -26,7 +26,7 @@ test("only permissions.ts compares the roles of users", () => {
 
 test("only permissions.ts makes a moderator or an administrator of somebody", () => {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
-  const cast = /\bas\s[^;,)]*\b(Moderator|Administrator|ModeratorUser|AdministratorUser)\b/;
+  const cast = /\bas\s+(never\b|[^;,)]*\b(Moderator|Administrator|ModeratorUser|AdministratorUser)\b)/;
   const found = files.filter((file) =>
     cast.test(readFileSync(`app/${file}`, "utf8").replaceAll(/^(im|ex)port .*$/gm, "")),
   );

@@ -18,25 +18,21 @@ export const routes = Object.entries(modules).map(([file, load]) => [routeOf(fil
 const people = ["visitor", "member", "moderator", "administrator"] as const;
 export type Who = (typeof people)[number];
 
-/** Who is the first that gets the page of a route and may send its form. Who comes later may, too. The others are for visitors. */
+/** Who is the first that gets the page of a route and may send its form, where its name does not say it. Who comes later may, too. */
 const routesFor: Partial<Record<Who, string>> = {
-  member: `account account_.delete account_.download account_.email account_.keys account_.password account_.profile
-    account_.second-factor account_.submissions account_.submissions_.$id
-    auth.code following my-library my-library_.export[.]csv my-library_.export[.]html
-    my-library_.import my-library_.import_.$id my-upvotes paths_.new
-    product.$slug_.verdict resources.upvoted unsubscribe`,
-  moderator: `admin._index admin.$queue admin.approve admin.blocked admin.decisions admin.import_.$id
-    admin.links admin.logout admin.looking admin.merge admin.merge_.compare admin.merge_.undo admin.picture.$id
-    admin.reject admin.undo`,
+  visitor: "account_.$ my-library_.export[.]md my-paths",
+  member: "auth.code following paths_.new product.$slug_.verdict resources.upvoted unsubscribe",
   administrator: `admin.backup admin.categories admin.categories_.$kind_.$slug admin.export[.]csv admin.export[.]json
     admin.first-step admin.import admin.import_.$id_.report[.]csv admin.insights admin.log admin.mail
     admin.mail_.send-test admin.pages admin.pages_.$slug admin.people admin.people_.$id admin.people_.$id_.$deed
     admin.site admin.site_.picture resources.admin.all`,
 };
 
-/** Who is the first that may send a form that is not for those who get its page. A new record is for administrators only. */
+/** Who is the first that may send a form that is not for those who get its page, and what everybody may send. */
 const formsFor: Partial<Record<Who, string>> = {
-  visitor: `auth.code unsubscribe`,
+  visitor: `$ ask auth.again auth.code auth.confirm auth.forgot auth.login auth.logout auth.oidc_.link auth.reset auth.signup auth.token
+    comments.$id.report follow library.$id login password_resets preferences product.$slug_.report resources resources.$id
+    status.$token submit unsubscribe users`,
   member: `account_.$ paths_.$slug_.copy paths_.$slug_.delete paths_.$slug_.done paths_.$slug_.edit paths_.$slug_.follow paths_.$slug_.report
     resources.$id.upvote`,
   moderator: `account_.email resources.changes`,
@@ -45,8 +41,13 @@ const formsFor: Partial<Record<Who, string>> = {
 
 const named = (table: Partial<Record<Who, string>>, route: string) =>
   people.find((who) => table[who]?.split(/\s+/).includes(route));
-export const whoGets = (route: string): Who => named(routesFor, route) ?? "visitor";
-export const whoSends = (route: string): Who => named(formsFor, route) ?? whoGets(route);
+/** A new page of staff or members is for nobody else until a list above says so. */
+const byName = (route: string): Who =>
+  /^admin\b/.test(route) ? "moderator" : /^(account|my-)/.test(route) ? "member" : "visitor";
+export const whoGets = (route: string): Who => named(routesFor, route) ?? byName(route);
+/** A new form is for administrators until a list above says for whom it is. */
+export const whoSends = (route: string): Who =>
+  named(formsFor, route) ?? (whoGets(route) === "visitor" ? "administrator" : whoGets(route));
 export const isForStaff = (route: string) => ["moderator", "administrator"].includes(whoGets(route));
 
 /** JSON at the URL of a screen is answered before its route. */
