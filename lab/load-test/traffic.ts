@@ -92,7 +92,7 @@ export class Traffic {
     if (id === undefined) return;
     this.ledger.decisions.set(id, "unknown");
     const decision = Math.random() < 0.5 ? "approve" : "reject";
-    const body = new URLSearchParams({ resourceId: String(id) });
+    const body = new URLSearchParams({ seen: `${id}.1` });
     const response = await this.site.send(`/admin/${decision}`, {
       method: "POST",
       headers: { Cookie: this.cookie },

@@ -95,7 +95,7 @@ function Tabs({ query, saveState, q, counts }: Searched & Pick<Library, "counts"
     href: `/my-library${listSearch(query, {}, { ...(value && { state: value }), ...(q && { q }) })}`,
     label,
     isCurrent: value === saveState,
-    count: (value ? counts[value] : sum).toLocaleString("en"),
+    count: value ? counts[value] : sum,
   }));
   return <ChipLinks label="State" className="mt-4" chips={chips} />;
 }

@@ -22,7 +22,10 @@ export function ChipLinks({ label, chips, className }: Props) {
               aria-current={isCurrent ? "page" : undefined}
               data-keep-scroll={isCurrent === undefined ? undefined : ""}
             >
-              {label} {count !== undefined && <span className="badge">{count}</span>}
+              {label}{" "}
+              {count !== undefined && (
+                <span className="badge">{typeof count === "number" ? count.toLocaleString("en") : count}</span>
+              )}
             </a>
           </li>
         ))}
