@@ -16,7 +16,7 @@ import { db } from "~/db/client.server";
 import { closeDatabase, openDatabase } from "~/db/open.server";
 import { resources } from "~/db/schema/resources";
 import { startServer } from "../../tests/support/server";
-import { startSubmitters } from "../../tests/support/submitters";
+import { startSubmitters } from "./submitters";
 
 const megabytes = Number(process.argv[2] ?? 90);
 const folder = mkdtempSync(path.join(tmpdir(), "career-hub-full-"));

@@ -8,9 +8,9 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
-import { startCluster } from "../../tests/support/cluster";
 import { startServer } from "../../tests/support/server";
-import { startSubmitters } from "../../tests/support/submitters";
+import { startCluster } from "./cluster";
+import { startSubmitters } from "./submitters";
 
 const rounds = Number(process.argv[2] ?? 10);
 const cluster = await startCluster();

@@ -13,10 +13,10 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import postgres from "postgres";
 import { administrator } from "../../tests/support/administrator-account";
-import { EveryAction } from "../../tests/support/every-action";
 import { newDatabase } from "../../tests/support/new-database";
 import { startServer, type TestServer } from "../../tests/support/server";
-import { beforeLastMigrations, buildVersion, thisVersion, type Version } from "../../tests/support/version";
+import { EveryAction } from "./every-action";
+import { beforeLastMigrations, buildVersion, thisVersion, type Version } from "./version";
 
 const server = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
 if (!server) {

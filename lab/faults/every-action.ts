@@ -1,5 +1,5 @@
 /** Actions of users at several web processes, and what the servers acknowledged. */
-import { administrator } from "./administrator-account";
+import { administrator } from "../../tests/support/administrator-account";
 
 type Member = { email: string; cookie: string; token: string };
 type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string | URLSearchParams };
