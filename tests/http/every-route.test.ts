@@ -5,13 +5,18 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { rowsOf } from "~/db/schema-state.server";
-import { isCached } from "~/http/cache/cache-policy.server";
+import { deleteAccount } from "~/domain/personal-data/delete-account.server";
+import { isCached, isShared } from "~/http/cache/cache-policy.server";
 import { cachingOf } from "~/http/cache/route-policies.server";
 import { type Handler, routes, type Who, whoSends } from "../support/every-route";
 import { everyRow } from "../support/every-row";
-import { cookies, isLast, logIn, makeWalkedSite, paramsFor } from "../support/walked-site";
+import { cookies, isLast, leaveWords, logIn, makePublicSite, paramsFor, privateWords } from "../support/walked-site";
 
-beforeEach(makeWalkedSite);
+let site: Awaited<ReturnType<typeof makePublicSite>>;
+
+beforeEach(async () => {
+  site = await makePublicSite();
+});
 
 /** The names of parameters that loaders read, each with a value that means something. */
 const query = [
@@ -47,6 +52,7 @@ test("no GET of anybody stores anything, and nothing that a visitor or another m
     const { loader } = await load();
     if (loader && !stores.includes(route)) loaders.push([route, loader]);
   }
+  await leaveWords(site);
   const before = await everyRow();
   const changed: [routes: string, table: string][] = [];
   const asks = [...cookies.keys()].flatMap((person) => ["", `?${query}`].map((search) => ({ person, search })));
@@ -59,7 +65,7 @@ test("no GET of anybody stores anything, and nothing that a visitor or another m
         // The private page of a submission is for people who have its link.
         if (!others.includes(person) || route.startsWith("status.$token")) continue;
         answers.push(await answerOf(loader, route, { search, person, json: true }));
-        expect([route, person, search, answers.join().match(/zqzq\w+/g)]).toEqual([route, person, search, null]);
+        expect([route, person, search, answers.join().match(privateWords)]).toEqual([route, person, search, null]);
       }
     for (const [table, rows] of Object.entries(await everyRow())) {
       const isChanged = !kept.includes(table) && String(before[table]) !== String(rows);
@@ -73,7 +79,7 @@ test("no GET of anybody stores anything, and nothing that a visitor or another m
     for (const person of others)
       for (const json of [true, false]) {
         const answer = await answerOf(loader!, route, { search: `?${query}`, person, json });
-        expect([route, person, answer.match(/zqzq\w+/g)]).toEqual([route, person, null]);
+        expect([route, person, answer.match(privateWords)]).toEqual([route, person, null]);
       }
   }
 });
@@ -92,6 +98,48 @@ const pathOf = (route: string) =>
     )
     .join("/")
     .replaceAll("\0", ".")}`;
+
+/** Returns what a visitor gets of each route, with and without parameters, if everybody gets it. */
+async function publicAnswers(): Promise<[route: string, search: string, answer: string][]> {
+  const answers: [string, string, string][] = [];
+  for (const [route, load] of routes) {
+    const { loader } = await load();
+    if (!loader || !isShared(cachingOf(pathOf(route).replaceAll(/:\w+/g, "x")))) continue;
+    for (const search of ["", `?${query}`]) answers.push([route, search, await answerOf(loader, route, { search })]);
+  }
+  return answers;
+}
+
+test("nothing that everybody gets changes when a member leaves words everywhere, and a search for one finds what any other word finds", async () => {
+  const before = await publicAnswers();
+  expect(before.length).toBeGreaterThan(40);
+  await leaveWords(site);
+  for (const [at, answer] of (await publicAnswers()).entries()) expect(answer).toEqual(before[at]);
+  const words = new Set(JSON.stringify(await everyRow()).match(privateWords));
+  expect(words.size).toBeGreaterThan(15);
+  for (const [route, load] of routes.filter(([name]) => /^search|atom/.test(name))) {
+    const { loader } = await load();
+    const find = async (q: string) => (await answerOf(loader!, route, { search: `?q=${q}` })).replaceAll(q, "");
+    const nothing = await find("vwvwvwvw");
+    for (const word of words) expect([route, word, await find(word)]).toEqual([route, word, nothing]);
+  }
+});
+
+test("the download of the account has every word of the member, and its deletion leaves those in the log", async () => {
+  const before = JSON.stringify(await everyRow());
+  await leaveWords(site);
+  const left = async () =>
+    Object.entries(await everyRow()).filter(([, rows]) =>
+      rows.some((row) => (row.match(privateWords) ?? []).some(isNew)),
+    );
+  const isNew = (word: string) => !before.includes(word);
+  const words = [...new Set(JSON.stringify(await left()).match(privateWords))].filter(isNew);
+  const { loader } = await routes.find(([route]) => route === "account_.download")![1]();
+  const download = await answerOf(loader!, "account_.download", { person: "member" });
+  expect(words.filter((word) => !download.includes(word))).toEqual([]);
+  await deleteAccount({ userId: site.userId });
+  expect((await left()).map(([table]) => table)).toEqual(["audit_log"]);
+});
 
 /** What is written together with something that tells the caches, and what may be shown as it was before. */
 const writtenTogether = ["path_steps", "former_slugs", "search_documents", "search_words"];
