@@ -129,6 +129,8 @@ test("others may not edit a path, and everything of a private one is a 404 for t
     expect([at("page"), (await getPage(url, other)).status]).toEqual([at("page"), isVisible ? 200 : 404]);
     expect([at("page"), (await getPage(url)).status]).toEqual([at("page"), isVisible ? 200 : 404]);
     expect([at("data"), (await getPage(`${url}.data`)).status]).toEqual([at("data"), isVisible ? 200 : 404]);
+    const image = await getPage(url.replace("/paths", "/cards/paths"));
+    expect([at("image"), image.status]).toEqual([at("image"), kind === "public" ? 200 : 404]);
     for (const name of editing) {
       const { status } = await post(`${url}/${name}`, other, fields);
       // To delete what one does not see is answered like what is deleted already.

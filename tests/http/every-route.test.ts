@@ -22,7 +22,7 @@ beforeEach(async () => {
 const query = [
   "q=guide&tag=api&format=pdf&level=beginner&sort=top&tab=free&category=latest&redirectTo=/latest&list=/latest&page=2",
   "link=https://pending.example/&kind=dead-link&edit=1&resource=guide&auth=login&show=added&status=approved&group=sender",
-  "per_page=5&token=x&state=want&new=&thanks=&change=guide&title=x&weeks=4&gone=1&kept=2&v=1",
+  "per_page=5&token=x&state=want&new=&thanks=&part=1&change=guide&title=x&weeks=4&gone=1&kept=2&v=1",
 ].join("&");
 
 /** Where the provider and the sister app send people, whose address proves who they are; and a backup, which is logged. */
