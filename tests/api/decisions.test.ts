@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { adminToken, call, contribution } from "../support/call";
-import { adminSession, getPage, post } from "../support/path-forms";
+import { adminSession, getPage, post, type Reply } from "../support/path-forms";
 import { unique } from "../support/unique";
 
 /** Submits a resource with a private link, and returns how its contributor and the administrators reach it. */
@@ -35,6 +35,13 @@ async function rowOf(name: string, cookie: string): Promise<string> {
   return text.split("<tr ").find((row) => row.includes(`title="${name}"`))!;
 }
 
+/** Returns the page that a decision leads to, with its message. */
+async function messageAfter({ status, headers }: Reply, admin: string): Promise<string> {
+  expect(status).toBe(303);
+  const toast = headers.getSetCookie().find((cookie) => cookie.startsWith("hub_toast="))!;
+  return (await getPage("/admin", `${admin}; ${toast.split(";")[0]}`)).text;
+}
+
 for (const action of ["approve", "reject"]) {
   test(`to ${action} a submission that changed since is a 409 that shows the change and asks again`, async () => {
     const admin = await adminSession();
@@ -57,6 +64,9 @@ for (const action of ["approve", "reject"]) {
     const decided = await post(`/admin/${action}`, admin, again);
     expect([decided.status, decided.location]).toEqual([303, "/admin"]);
     expect(await rowOf(name, admin)).toBeUndefined();
+    expect(await messageAfter(await post(`/admin/${action}`, admin, again), admin)).toMatch(
+      new RegExp(`This submission was already ${action}e?d by admin@example.com`),
+    );
   });
 }
 
@@ -70,13 +80,7 @@ test("deciding in bulk names what changed since, and decides the others", async 
     (value, at, all) => all.indexOf(value) === at,
   );
   await edit(ids[0]!, { name: `Unseen ${word}` });
-  const { status, headers } = await post("/admin/approve", admin, { seen, redirectTo: "/admin" });
-  expect(status).toBe(303);
-  const toast = headers
-    .getSetCookie()
-    .find((cookie) => cookie.startsWith("hub_toast="))!
-    .split(";")[0]!;
-  const { text } = await getPage("/admin", `${admin}; ${toast}`);
+  const text = await messageAfter(await post("/admin/approve", admin, { seen, redirectTo: "/admin" }), admin);
   expect(text).toContain("1 submission approved, 1 email sent.");
   expect(text).toContain(`Changed after you opened the queue, so look again: &quot;Unseen ${word}&quot;.`);
 });

@@ -178,13 +178,15 @@ test("approving a change from the row shows it first, and applies nothing if the
   const word = unique();
   const fields = { name: `guide-${word}`, product_url: `https://example.com/guide-${word}` };
   const original = await publish({ ...fields, description: "The old text" });
-  const sent = await (await openPage(request, `/submit?change=${original.slug}`)).send("Send suggestion", {
-    Title: `Handbook ${word}`,
-    "What is it?": "The new text",
-    "First Name": "Grace",
-    "Last Name": "Lee",
-    Email: "grace@example.com",
-  });
+  const form = await openPage(request, `/submit?change=${original.slug}`);
+  expect([form.value("Title"), form.value("What is it?")]).toEqual([`guide-${word}`, "The old text"]);
+  const person = { "First Name": "Grace", "Last Name": "Lee", Email: "grace@example.com" };
+  const same = await form.send("Send suggestion", person);
+  expect([same.text(), same.value("First Name")]).toEqual([
+    expect.stringContaining("Nothing is different yet."),
+    "Grace",
+  ]);
+  const sent = await same.send("Send suggestion", { Title: `Handbook ${word}`, "What is it?": "The new text" });
   expect(sent.text()).toContain("Your change was sent. It will be reviewed.");
   const status = await openPage(request, "/status");
   expect(status.text()).toContain(`A change to guide-${word}`);

@@ -22,6 +22,9 @@ test("a visitor goes from Home over a list to a resource without an account, and
   const dialog = await login.follow("View without an account");
   expect(at(dialog)).toBe("/technical?resource=mdn-web-docs&tab=free");
   expect(at(await dialog.follow("Close"))).toBe("/technical?tab=free");
+  const { email, password } = administrator;
+  const opened = await login.send("Log in", { Email: email, Password: password });
+  expect([at(opened), at(await opened.follow("Close"))]).toEqual([at(dialog), "/technical?tab=free"]);
 });
 
 test("a search is filtered, and its filters are removed one by one or all", async ({ request }) => {
@@ -171,5 +174,8 @@ test("a member makes, orders and publishes a path; an administrator approves it;
   expect(own.text()).toContain(`Based on ${title}`);
   const library = await openPage(other, "/my-library");
   expect(library.text()).toContain(`My own ${title}`);
+  const deleted = await (await own.follow("Edit")).send("Delete this path");
+  expect(deleted.text()).toContain("Your path was deleted.");
+  expect(deleted.text()).not.toContain(`My own ${title}`);
   await other.dispose();
 });

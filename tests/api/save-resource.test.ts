@@ -20,7 +20,7 @@ test("PUT /resources/{id} accepts the edited record as it was read, and returns 
 
 test("an administrator marks an editor's pick, which is public; a contributor cannot", async ({ request }) => {
   const word = unique();
-  const made = await publish({ name: `Guide ${word}` });
+  const made = await publish({ name: `Guide ${word}`, format: "pdf", price: "9", level: "beginner", minutes: 10 });
   const json = { ...made, editors_pick: true, status: "Approved" };
   const saved = await call("PUT", `/resources/${made.id}`, { token: await adminToken(), json });
   const records = (await call("GET", "/resources")).json as { id: number; editors_pick: boolean }[];
@@ -30,7 +30,7 @@ test("an administrator marks an editor's pick, which is public; a contributor ca
   const { email, password } = administrator;
   const dialog = await edit.send("Login", { Email: email, Password: password });
   expect(dialog.value("Editor's pick")).toBe(true);
-  expect((await openPage(request, `/search?q=${word}`)).text()).toContain("Resource · Pick");
+  expect((await openPage(request, `/search?q=${word}`)).text()).toContain("PDF · Pick · $9.00 · Beginner · 10 min");
   const { json: submitted } = await call("POST", "/resources", { json: contribution({ editors_pick: true }) });
   expect(submitted.editors_pick).toBe(false);
 });

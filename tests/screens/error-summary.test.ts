@@ -26,16 +26,6 @@ test("the errors of a signup take the focus after each submit @without-javascrip
   }
 });
 
-test("a wrong password in the modal takes the focus inside the modal", async ({ page }) => {
-  await page.goto("/latest?auth=login");
-  await waitForHydration(page);
-  await page.getByLabel("Email").fill("nobody@example.com");
-  await page.getByLabel("Password").fill("not the password");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expectSummary(page, "Invalid email or password.");
-  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
-});
-
 test("the summary counts the fields that the server rejects, and says why a form failed, as a toast does", async ({
   page,
 }) => {

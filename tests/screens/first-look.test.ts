@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { adminRecord, adminToken, call } from "../support/call";
 import { postForm, signUp } from "../support/member";
-import { expect, test, waitForHydration } from "../support/screen";
+import { expect, test } from "../support/screen";
 import { unique } from "../support/unique";
 
 /**
@@ -200,24 +200,4 @@ test("the facts and the foot of a card are one line each at every width, and no 
     }
     if (list !== "/latest") await expect(page.locator(".kind", { hasText: "Beginner" })).toHaveCount(0);
   }
-});
-
-test("a card says its level, time, price and verdict, and the texts that it cuts are in its title", async ({
-  page,
-}) => {
-  const name = `A name of many words that has no room in two lines of a card ${unique()}`;
-  const pitch =
-    "What it is good for, in a sentence that goes on for much longer than two lines of a card have room for";
-  const { json } = await call("POST", "/resources", {
-    token: await adminToken(),
-    json: adminRecord({ name, value_proposition: pitch, format: "pdf", price: "9", level: "beginner", minutes: 10 }),
-  });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/latest");
-  await waitForHydration(page);
-  const card = page.getByRole("article").filter({ hasText: json.name });
-  await expect(card.locator(".kind")).toHaveText("PDF · $9.00 · Beginner · 10 min");
-  const link = card.getByRole("heading").getByRole("link");
-  await card.hover();
-  await expect(link).toHaveAttribute("title", `${name}\n${pitch}\nPDF ·\u00a0$9.00 ·\u00a0Beginner ·\u00a010\u00a0min`);
 });

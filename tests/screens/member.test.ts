@@ -46,46 +46,6 @@ test("signs up in the modal: both account types, all errors at once, back to the
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a visitor's upvote is stored by the signup that follows", async ({ page }) => {
-  await page.goto("/latest?resource=mdn-web-docs");
-  await waitForHydration(page);
-  const vote = page.getByRole("dialog", { name: "MDN Web Docs" }).getByRole("button", { name: /upvotes?$/i });
-  await vote.click();
-  const login = page.getByRole("dialog", { name: "Log in" });
-  await expect(login).toBeVisible();
-  await expect(login.getByRole("link", { name: "View without an account" })).toHaveCount(0);
-  await login.getByRole("link", { name: "Create an account" }).click();
-  const signup = page.getByRole("dialog", { name: "Create Account" });
-  await expect(signup.getByText("Create an account to upvote MDN Web Docs")).toBeVisible();
-  await signup.getByLabel("First Name").fill("Ada");
-  await signup.getByLabel("Last Name").fill("Lovelace");
-  await signup.getByLabel("Email").fill(newEmail());
-  await signup.getByLabel("Password").fill(password);
-  await signup.getByText("Create projects").click();
-  await signup.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL("/latest?resource=mdn-web-docs");
-  await expect(page.locator(".toast[role='status']")).toContainText("Resource upvoted successfully");
-  await expect(vote).toHaveAttribute("aria-pressed", "true");
-});
-
-test("a visitor's card opens its dialog over the same list after the login", async ({ page }) => {
-  const email = await signUp(page);
-  await page.context().clearCookies();
-  await page.goto("/latest?tab=free&sort=top");
-  const title = page.getByRole("article").first().getByRole("heading");
-  const name = (await title.textContent())!;
-  await title.getByRole("link").click();
-  await expect(page.getByRole("link", { name: "View without an account" })).toBeVisible();
-  await waitForHydration(page);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page).toHaveURL(/\/latest\?resource=[\w-]+&tab=free&sort=top$/);
-  await expect(page.getByRole("dialog", { name })).toBeVisible();
-  await page.getByRole("dialog", { name }).getByRole("link", { name: "Close" }).click();
-  await expect(page).toHaveURL(/\/latest\?tab=free&sort=top(#row-\d+)?$/);
-});
-
 test("toggling a vote twice counts it once, and it shows before the response", async ({ page }) => {
   await signUp(page);
   await page.goto("/soft-skills");

@@ -52,18 +52,6 @@ test("Enter in the search searches, and Enter in the title saves @without-javasc
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quick");
 });
 
-test("the owner deletes a path", async ({ page }) => {
-  await signUp(page, newEmail(), "/paths/start-freelancing");
-  await waitForHydration(page);
-  await page.getByRole("button", { name: "Copy" }).click();
-  await expect(page).toHaveURL(/\/edit$/);
-  await waitForHydration(page);
-  await page.locator("summary", { hasText: "Delete" }).click();
-  await page.getByRole("button", { name: "Delete this path" }).click();
-  await expect(toast(page)).toHaveText("Your path was deleted.");
-  await expect(page.getByText("Make a path of your own")).toBeVisible();
-});
-
 test("beside the steps there are links to them, where there is room", async ({ page }) => {
   await page.goto("/paths/start-freelancing");
   const contents = page.getByRole("navigation", { name: "On this page" });

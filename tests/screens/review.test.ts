@@ -118,21 +118,6 @@ test("the focus is on the reason that is picked at first, and the buttons are vi
   await expect(duplicate).toBeFocused();
 });
 
-test("a decision that comes too late leads to what was decided", async ({ page, playwright, baseURL }) => {
-  const { word } = await contributeSeveral(page, 1);
-  await signIn(page, `/admin?q=${word}`);
-  await waitForHydration(page);
-  await page.getByRole("link", { name: "Reject..." }).click();
-  await expect(page).toHaveURL(/[?&]reject=\d+/);
-  const other = await playwright.request.newContext({ baseURL });
-  await postForm({ request: other }, "/login", administrator);
-  const question = await openPage(other, page.url().replace("reject=", "approve="));
-  expect((await question.send("Approve anyway")).text()).toContain("Submission approved.");
-  await other.dispose();
-  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-  await expect(toast(page)).toContainText(`This submission was already approved by ${administrator.email}`);
-});
-
 test("the focus goes from an approved row to the name of the next, not to its Approve button", async ({ page }) => {
   const word = unique();
   for (const n of [1, 2]) {

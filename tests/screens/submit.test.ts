@@ -55,29 +55,6 @@ test("a link of the directory is named before anything is stored, and can be sen
   expect(await storedRecords(request, `${first} Lee's Resource`)).toMatchObject([{ status: "Pending" }]);
 });
 
-test("a change is suggested in the form that the resource fills in", async ({ page, request }) => {
-  const first = `Change${unique()}`;
-  await open(page);
-  await fillIn(page, { "Link to Your Product": known.link, "Price (USD)": "0", ...person(first) });
-  await send(page);
-  await page.getByRole("alert").getByRole("link", { name: "suggest a change" }).click();
-  await expect(page).toHaveURL(/\/submit\?change=/);
-  await expect(page.getByText(`Edit what should be different in ${known.name}.`)).toBeVisible();
-  await waitForHydration(page);
-  await expect(page.getByLabel("Title")).toHaveValue(known.name);
-  await fillIn(page, person(first));
-  await send(page);
-  await expect(page.getByRole("alert").first()).toContainText("Nothing is different yet.");
-  await expect(page.getByLabel("First Name")).toHaveValue(first);
-  await waitForHydration(page);
-  await fillIn(page, { Title: `Better ${first}` });
-  await send(page);
-  await expect(toast(page)).toHaveText("Your change was sent. It will be reviewed.");
-  const [record] = await storedRecords(request, `Better ${first}`);
-  const [original] = await storedRecords(request, known.name);
-  expect(record).toMatchObject({ status: "Pending", change_of: original!.id });
-});
-
 test("counts the pitch, and rejects a longer one but keeps it in the form", async ({ page }) => {
   await open(page);
   const pitch = page.getByLabel("One-line pitch");

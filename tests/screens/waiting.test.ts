@@ -82,7 +82,8 @@ test("a form that is being sent marks its button and shows the bar", async ({ pa
   // The list below does not change.
   await expect(page.locator("main")).not.toHaveAttribute("aria-busy");
   release();
-  await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");
+  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText("Invalid email or password.");
+  await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.locator(".waiting > *, [aria-busy]")).toHaveCount(0);
 });
 

@@ -328,51 +328,6 @@ test("with scripts a list that could not be loaded can try again @browser", asyn
   await expect(page.locator(".toast")).toHaveCount(0);
 });
 
-test("with scripts a submission that cannot be stored shows a toast and a focused error summary @browser", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 560 });
-  await page.goto("/submit");
-  await waitForScripts(page);
-  await page.getByLabel("First Name").fill("Typed-with-care");
-  await page.getByLabel("Last Name").fill("Lee");
-  await page.getByLabel("Email").fill("lee@example.com");
-  await page.getByLabel("Link to Your Product").fill("a.example");
-  await page.getByLabel("Price (USD)").fill("0");
-  const repair = await breakCatalogue();
-  await page.getByRole("button", { name: "Submit Product" }).click();
-  await expect(page.locator(".toast:visible")).toHaveText("Failed to submit resource");
-  await expect(page.getByRole("alert")).toHaveText("Failed to submit resource");
-  await expect(page.getByRole("alert")).toBeFocused();
-  await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
-  await expect(page.getByLabel("First Name")).toHaveValue("Typed-with-care");
-  await repair();
-  await page.getByRole("button", { name: "Submit Product" }).click();
-  await expect(page.locator(".toast:visible")).toHaveText("Your resource has been submitted successfully!");
-});
-
-test("with scripts an upvote that cannot be stored or removed shows a toast @browser", async ({ page }) => {
-  const [name, value] = (await memberSession(web.url, "Upvoter")).split("=") as [string, string];
-  await page.context().addCookies([{ name, value, url: web.url }]);
-  await page.goto("/product/mdn-web-docs");
-  await waitForScripts(page);
-  const upvote = page.locator(".product").getByRole("button", { name: /Upvotes/ });
-  let repair = await breakWrites("upvotes", "insert");
-  await upvote.click();
-  await expect(page.locator(".toast:visible")).toHaveText("Failed to update upvote.");
-  await repair();
-  await upvote.click();
-  await expect(page.locator(".toast:visible")).toHaveText("Resource upvoted successfully");
-  await page.goto("/my-upvotes");
-  await waitForScripts(page);
-  const remove = page.getByRole("button", { name: /^Remove upvote from/ });
-  repair = await breakWrites("upvotes", "delete");
-  await remove.click();
-  await expect(page.locator(".toast:visible")).toHaveText("Failed to remove upvote");
-  await expect(remove).toBeVisible();
-  await repair();
-});
-
 test("what a visitor or member sends and cannot be stored comes back with a message", async ({ request }) => {
   const form = await openPage(request, "/submit");
   let repair = await breakCatalogue();
