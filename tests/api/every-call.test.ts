@@ -49,6 +49,7 @@ for (const { method: verb, path, id, who, responses, body } of operations) {
   if (responses[415])
     test(`${method} ${path} rejects bodies of another type, broken and large ones`, async () => {
       const token = who === "anyone" ? undefined : await (who === "member" ? memberToken : adminToken)();
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(["400", "413", ...(body ? ["422"] : [])]));
       const send = (text: string, headers: Record<string, string> = jsonType) =>
         call(method, url, { token, body: text, headers });
       expectError(await send("{"), 400, "The body is not valid JSON.");

@@ -115,6 +115,11 @@ test("a member saves on a card and keeps a note", async ({ request }) => {
   const library = await openPage(request, "/my-library");
   const noted = await library.send("Save note", { "Private note": "Chapter 3 first\nthen the exercises" });
   expect(noted.text()).toContain("Note saved");
+  const found = await noted.send("Search my library", { "Search my library": "EXERCISES" });
+  expect([found.url.search, found.text()]).toEqual(["?q=EXERCISES", expect.stringContaining(name)]);
+  const paid = await found.follow("Paid");
+  expect(paid.text()).toContain("No matches");
+  expect((await paid.follow("Show all")).text()).toContain(name);
 });
 
 test("a member follows a search and a topic, sees what is new, marks it as seen and stops", async ({ request }) => {

@@ -124,15 +124,6 @@ test("every line of the output is JSON, from the start on", async () => {
   expect(messages).toContain(`Career Hub is at ${server.url}`);
 });
 
-test("the metrics are available with the token, and change", async () => {
-  const missed = () => metric('requests_total\\{status="4xx"\\}');
-  const before = await missed();
-  await send("/nothing-here");
-  await expect.poll(missed).toBe(before + 1);
-  expect((await send("/metrics")).status).toBe(401);
-  expect((await send("/readyz")).status).toBe(200);
-});
-
 test("serves a visitor and a member although requests for every public page were abandoned", async () => {
   expect(publicPaths.length).toBeGreaterThan(12);
   const session = await memberSession(server.url, "Ada");

@@ -314,8 +314,6 @@ describe("categories, formats and tags", () => {
     ["Design\nLatest", 'Line 2: The address "latest" belongs to another screen. Choose another one'],
     ["\nDesign | a b", "Line 2: The address may have letters from a to z, digits, and hyphens between them"],
     ["Design | a | b", "Line 1: The address may have letters from a to z, digits, and hyphens between them"],
-    [`Design\n${"x".repeat(61)}`, "Line 2: Name may have at most 60 characters"],
-    ["Design\u202e", "Line 1: Name has characters that cannot be seen. Type it again"],
     ["Жизнь", "Line 1: Enter an address with letters from a to z"],
     [Array(101).fill("x").join("\n"), "These are 101 lines. At most 100 can be added at once"],
     ["x".repeat(20_001), "At most 100 can be added at once"],

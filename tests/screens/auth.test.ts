@@ -65,20 +65,3 @@ test("after a reset was requested the login follows", async ({ page }) => {
   await page.waitForURL("/contracts?auth=login");
   await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
 });
-
-test("other tabs learn that somebody logged out or in", async ({ page, context }) => {
-  const email = await signUp(page, undefined, "/latest");
-  await waitForHydration(page);
-  const other = await context.newPage();
-  await other.goto("/my-upvotes");
-  await waitForHydration(other);
-  await page.getByRole("banner").getByRole("button", { name: "Ada Lovelace" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(other.getByRole("heading", { name: "Please Log In" })).toBeVisible();
-  await page.goto("/latest?auth=login");
-  await waitForHydration(page);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(other.getByRole("button", { name: "Ada Lovelace" })).toBeVisible();
-});

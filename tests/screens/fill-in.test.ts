@@ -115,32 +115,30 @@ test("an administrator reads what the page says beside each field", async ({ pag
   expect(requests).toEqual([`${host}/robots.txt`, `${host}/course`]);
 });
 
-test("a page that cannot be read leaves the dialog as it was typed", async ({ page, request }) => {
-  const host = hosts[2]!;
-  await openSubmission(page, await contribute(request, host));
-  const dialog = page.getByRole("dialog", { name: "Resource Submission" });
-  await dialog.getByRole("textbox", { name: "Value Proposition" }).fill("An edited pitch");
-  await dialog.getByRole("textbox", { name: "Product Link" }).fill(`http://${host}/missing`);
-  await dialog.getByRole("button", { name: "Read the page" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("There is no page at this link");
-  await expect(dialog.getByRole("textbox", { name: "Value Proposition" })).toHaveValue("An edited pitch");
-  await expect(dialog.getByRole("textbox", { name: "Product Link" })).toHaveValue(`http://${host}/missing`);
-});
+plainTest(
+  "a page that cannot be read, or that is read after somebody else saved, leaves the dialog as it was typed",
+  async ({ request }) => {
+    await request.post(`${server.url}/login`, { form: administrator, maxRedirects: 0 });
+    const openDialog = async (host: string) => {
+      const id = await contribute(request, host);
+      return { id, dialog: await openPage(request, `${server.url}/admin?edit=${id}`) };
+    };
+    const [missing, conflict] = [hosts[2]!, hosts[3]!];
+    const { dialog } = await openDialog(missing);
+    const typed = { "Value Proposition": "An edited pitch", "Product Link": `http://${missing}/missing` };
+    const unread = await dialog.send("Read the page", typed);
+    expect(unread.text("alert")).toContain("There is no page at this link");
+    for (const [label, value] of Object.entries(typed)) expect([label, unread.value(label)]).toEqual([label, value]);
 
-test("what somebody else saved after the dialog opened is not overwritten", async ({ page, request }) => {
-  const host = hosts[3]!;
-  const id = await contribute(request, host);
-  await openSubmission(page, id);
-  const dialog = page.getByRole("dialog", { name: "Resource Submission" });
-  const theirs = { name: "Their title", value_proposition: "Their pitch", product_url: `http://${host}/course` };
-  const saved = await request.put(`${server.url}/resources/${id}`, {
-    headers: await authorization(request),
-    data: { resource: theirs, resource_creator: {} },
-  });
-  expect(saved.status()).toBe(200);
-  await dialog.getByRole("button", { name: "Read the page" }).click();
-  await expect(dialog.getByText(/^The page says: /).first()).toBeVisible();
-  await dialog.getByRole("button", { name: "Save Changes" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Nothing was saved.");
-  expect((await stored(request, id)).name).toBe("Their title");
-});
+    const { id, dialog: old } = await openDialog(conflict);
+    const theirs = { name: "Their title", value_proposition: "Their pitch", product_url: `http://${conflict}/course` };
+    const saved = await request.put(`${server.url}/resources/${id}`, {
+      headers: await authorization(request),
+      data: { resource: theirs, resource_creator: {} },
+    });
+    expect(saved.status()).toBe(200);
+    const late = await (await old.send("Read the page")).send("Save Changes");
+    expect(late.text("alert")).toContain("Nothing was saved.");
+    expect((await stored(request, id)).name).toBe("Their title");
+  },
+);

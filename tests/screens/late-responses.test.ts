@@ -104,13 +104,18 @@ test("a page that loads its data again stays where somebody scrolled meanwhile",
   expect(await page.evaluate(() => scrollY)).toBe(500);
 });
 
-test("a logout without client navigation is shown in the other tabs, too", async ({ page }) => {
-  await signUp(page, undefined, "/latest");
+test("a logout without client navigation is shown in the other tabs, and so is a login", async ({ page }) => {
+  const email = await signUp(page, undefined, "/latest");
   await waitForHydration(page);
   const other = await page.context().newPage();
   await page.context().clearCookies();
-  await other.goto("/soft-skills");
+  await other.goto("/soft-skills?auth=login");
   await expect(page.getByRole("link", { name: "Log in", exact: true })).toBeVisible();
+  await waitForHydration(other);
+  await other.getByLabel("Email").fill(email);
+  await other.getByLabel("Password").fill(password);
+  await other.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Ada Lovelace" })).toBeVisible();
 });
 
 test("data that could not be loaded again is requested until it arrives", async ({ page }) => {

@@ -2,6 +2,7 @@
 import type { Server } from "node:http";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
+import { password, signUpBy } from "../support/member";
 import { startOidcProvider } from "../support/oidc-provider";
 import { testOnOwnServer } from "../support/own-server";
 import { expect, waitForHydration } from "../support/screen";
@@ -32,7 +33,10 @@ test.afterAll(() => {
 // The provider's pages have fonts from elsewhere.
 test.beforeEach(({ page }) => page.route(/^https:/, (route) => route.fulfill({ body: "" })));
 
-test("a visitor's vote goes on after the log-in, and the log-out ends both sessions", async ({ page }) => {
+test("a visitor's vote goes on after the log-in, which links an account by its password, and the log-out ends both sessions", async ({
+  page,
+  request,
+}) => {
   await page.goto("/product/mdn-web-docs");
   await waitForHydration(page);
   await page
@@ -44,10 +48,19 @@ test("a visitor's vote goes on after the log-in, and the log-out ends both sessi
   await expectAccessible(page);
   await button.press("Enter");
   const name = `ada${unique()}`.toLowerCase();
+  await signUpBy(request, `${name}@example.com`);
   await page.getByPlaceholder("Enter any login").fill(name);
   await page.getByPlaceholder("and password").fill("any");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Link your account" })).toBeVisible();
+  await waitForHydration(page);
+  await expectAccessible(page);
+  await page.getByLabel("Your Password").fill("another pass phrase");
+  await page.getByRole("button", { name: "Link and log in" }).press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");
+  await page.getByLabel("Your Password").fill(password);
+  await page.getByRole("button", { name: "Link and log in" }).press("Enter");
   await expect(page).toHaveURL(/\/product\/mdn-web-docs/);
   await expect(page.locator(".toast[role='status']")).toContainText("Resource upvoted successfully");
   await page.goto("/account");
@@ -59,29 +72,6 @@ test("a visitor's vote goes on after the log-in, and the log-out ends both sessi
   await expect(page).toHaveURL(`http://localhost:${port}/`);
   await page.goto("/auth/oidc");
   await expect(page.getByPlaceholder("Enter any login")).toBeVisible();
-});
-
-test("an account with the address is linked after its password", async ({ page, server }) => {
-  const name = `bob${unique()}`.toLowerCase();
-  const password = "a long enough pass phrase";
-  const user = { email: `${name}@example.com`, password, first_name: "Bob", last_name: "Lee", account_type: "creator" };
-  expect((await fetch(`${server.url}/users`, jsonPost({ user }))).status).toBe(201);
-  await page.goto("/auth/login?redirectTo=/latest");
-  await waitForHydration(page);
-  await page.getByRole("link", { name: "Log in with Example ID" }).click();
-  await page.getByPlaceholder("Enter any login").fill(name);
-  await page.getByPlaceholder("and password").fill("any");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "Link your account" })).toBeVisible();
-  await waitForHydration(page);
-  await expectAccessible(page);
-  await page.getByLabel("Your Password").fill("another pass phrase");
-  await page.getByRole("button", { name: "Link and log in" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");
-  await page.getByLabel("Your Password").fill(password);
-  await page.getByRole("button", { name: "Link and log in" }).click();
-  await expect(page).toHaveURL(/\/latest$/);
 });
 
 test("a form that was sent after the session ended is sent after a log-in in another window @only-without-javascript", async ({
@@ -108,10 +98,4 @@ test("a form that was sent after the session ended is sent after a log-in in ano
   await page.getByRole("button", { name: "I have logged in there: send" }).click();
   await page.goto("/account/profile");
   await expect(page.getByLabel("First Name")).toHaveValue("Evelyn");
-});
-
-const jsonPost = (body: unknown) => ({
-  method: "POST",
-  headers: { "Content-Type": "application/json" },
-  body: JSON.stringify(body),
 });

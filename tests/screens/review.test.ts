@@ -178,7 +178,9 @@ test("keys move, approve, reject and edit, and not while somebody types", async 
   await expect(dialog.getByRole("alert")).toContainText("Needs editing: title, pitch and category.");
 });
 
-test("keys select, and undo the last decision", async ({ page }) => {
+test("keys select, approve, answer the question about a flagged submission once it is there, and undo", async ({
+  page,
+}) => {
   const { word, names } = await contributeSeveral(page, 2);
   await signIn(page, `/admin?q=${word}`);
   await waitForHydration(page);
@@ -188,23 +190,6 @@ test("keys select, and undo the last decision", async ({ page }) => {
   await expect(box).toBeChecked();
   await page.keyboard.press("x");
   await expect(box).not.toBeChecked();
-  await page.keyboard.press("r");
-  await expect(page.getByRole("dialog", { name: `Reject ${names[0]}?` })).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(toast(page)).toContainText("Submission rejected.");
-  await expect(page.getByRole("link", { name: names[1], exact: true })).toBeFocused();
-  await page.keyboard.press("u");
-  await expect(toast(page)).toContainText("Undone. 1 decision taken back.");
-});
-
-test("the key that approves answers what it asks about a flagged submission, once the question is there", async ({
-  page,
-}) => {
-  const { word, names } = await contributeSeveral(page, 2);
-  await signIn(page, `/admin?q=${word}`);
-  await waitForHydration(page);
-  await page.keyboard.press("j");
   await page.keyboard.press("a");
   const question = page.getByRole("dialog", { name: `Approve ${names[0]} as it is?` });
   await expect(question).toContainText("Approving publishes it as it is.");
@@ -214,7 +199,10 @@ test("the key that approves answers what it asks about a flagged submission, onc
   await waitForHydration(page);
   await page.keyboard.press("a");
   await expect(toast(page)).toContainText("Submission approved.");
+  await expect(page.getByRole("link", { name: names[1], exact: true })).toBeFocused();
   await expect(page.getByRole("link", { name: names[0], exact: true })).toHaveCount(0);
+  await page.keyboard.press("u");
+  await expect(toast(page)).toContainText("Undone. 1 decision taken back.");
 });
 
 test("a key opens the form that merges, from the row and from the dialog", async ({ page }) => {

@@ -60,31 +60,6 @@ export const pageShapes: PageShape[] = [
     },
   },
   {
-    name: "a video page",
-    url: "https://video.example.com/watch?v=abc",
-    html: `<html lang="en"><head><meta name="title" content="System design in 20 minutes"><meta property="og:site_name" content="Video">
-      <meta property="og:title" content="System design in 20 minutes"><meta property="og:image" content="https://i.example.com/vi/abc/max.jpg">
-      <title>System design in 20 minutes - Video</title></head><body><div itemscope itemtype="http://schema.org/VideoObject">
-      <span itemprop="author" itemscope itemtype="http://schema.org/Person"><link itemprop="url" href="/@ada"><link itemprop="name" content="Ada Codes"></span></div></body></html>`,
-    facts: {
-      title: "System design in 20 minutes",
-      siteName: "Video",
-      imageUrl: "https://i.example.com/vi/abc/max.jpg",
-    },
-  },
-  {
-    name: "an online document",
-    url: "https://docs.example.com/document/d/1/edit",
-    html: `<html><head><meta property="og:title" content="Cover letter checklist"><meta property="og:type" content="article">
-      <meta property="og:site_name" content="Google Docs"><meta property="og:description" content="Cover letter checklist for engineers">
-      <meta name="referrer" content="strict-origin"><title>Cover letter checklist - Google Docs</title></head></html>`,
-    facts: {
-      title: "Cover letter checklist",
-      siteName: "Google Docs",
-      description: "Cover letter checklist for engineers",
-    },
-  },
-  {
     name: "a book",
     url: "https://books.example.com/the-book",
     html: `<html lang="en"><head><title>The Book</title><meta property="og:type" content="book"><meta property="book:author" content="Barbara Liskov">
