@@ -31,7 +31,7 @@ describe("hostile texts are harmless", () => {
     ["<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"],
     ["a <img src=x onerror=alert(1)> b", "<p>a &lt;img src=x onerror=alert(1)&gt; b</p>"],
     ["<iframe src='//x'></iframe>", "<p>&lt;iframe src=&#39;//x&#39;&gt;&lt;/iframe&gt;</p>"],
-    ["[x](javascript:alert(1))", "<p>x</p>"],
+    ["[<b>](javascript:alert(1))", "<p>&lt;b&gt;</p>"],
     ["[x](JAVASCRIPT:alert(1))", "<p>x</p>"],
     ["[x](&#106;avascript:alert(1))", "<p>x</p>"],
     ["[x](data:text/html,<script>)", "<p>x</p>"],
