@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { renderMarkdown } from "~/domain/site/markdown.server";
+import { type RenderedMarkdown, renderMarkdown } from "~/domain/site/markdown.server";
 import { isPageSlug, pageTitles } from "~/domain/site/page-slugs";
 import { draftOf, findPage, listVersions, pageForm, restorePage, savePage } from "~/domain/site/pages.server";
 import { requireAdmin } from "~/http/auth/admin.server";
@@ -71,7 +71,7 @@ export default function EditPage() {
 type Data = SerializeFrom<typeof loader>;
 type Props = Pick<Data, "values" | "version"> & {
   /** What the server made of the posted form: its errors, how it would look, or what somebody else stored meanwhile. */
-  reply?: { result: SubmissionResult; version: number; preview?: string; stored?: string };
+  reply?: { result: SubmissionResult; version: number; preview?: RenderedMarkdown; stored?: string };
 };
 
 const bodyHint =

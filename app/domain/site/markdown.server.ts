@@ -59,14 +59,18 @@ const marked = new Marked({
   },
 });
 
+declare const isEscaped: unique symbol;
+/** HTML in which what was typed is escaped. Only `renderMarkdown` makes it, so that no other text compiles as HTML. */
+export type RenderedMarkdown = string & { readonly [isEscaped]: true };
+
 /** Returns the HTML of a page. */
-export function renderMarkdown(text: string): string {
+export function renderMarkdown(text: string): RenderedMarkdown {
   const lexer = new Lexer(marked.defaults);
   lexer.blockTokens(text, lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue)
     if (src.length <= maxParagraph) lexer.inlineTokens(src, tokens);
     else tokens.push({ type: "text", raw: src, text: src });
-  return marked.parser(lexer.tokens).replaceAll("<pre>", '<pre tabindex="0">');
+  return marked.parser(lexer.tokens).replaceAll("<pre>", '<pre tabindex="0">') as RenderedMarkdown;
 }
 
 /** Returns an address that a page may link to: a path of this site, a web address or an email. */
