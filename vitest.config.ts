@@ -21,7 +21,7 @@ const embeddedAlone = ["tests/domain/{links,mail}/**/worker.test.ts", "tests/dom
 /** May differ on the embedded engine: statistics, findings of the doctor, and the order and search of texts. */
 const differing = [
   "tests/db/**/*.test.ts",
-  "tests/domain/{doctor,pagination}/**/*.test.ts",
+  "tests/domain/doctor/**/*.test.ts",
   "tests/domain/resources/list/list.test.ts",
   "tests/domain/search/{search,spelling}.test.ts",
 ];
