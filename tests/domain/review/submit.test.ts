@@ -24,7 +24,8 @@ const payload = (more: Record<string, unknown> = {}) =>
 const stored = () => db.select().from(resources).orderBy(resources.id);
 
 test("stores a form as Pending with the default texts, not public", async () => {
-  await submit(filledIn({ company: "Engines", website: "ada.example.com", linkedin: "linkedin.com/in/ada" }), "key");
+  const contact = { website: "ada.example.com", linkedin: "linkedin.com/in/ada", x: "x.com/ada" };
+  await submit(filledIn({ ...contact, firstName: " Ada ", company: "Engines", instagram: "  " }), "key");
   expect(await stored()).toMatchObject([
     {
       name: "Ada Lovelace's Resource",
@@ -47,7 +48,7 @@ test("stores a form as Pending with the default texts, not public", async () => 
       creatorBio: null,
       creatorWebsiteUrl: "https://ada.example.com/",
       creatorLinkedinUrl: "https://linkedin.com/in/ada",
-      creatorXUrl: null,
+      creatorXUrl: "https://x.com/ada",
       creatorInstagramUrl: null,
     },
   ]);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { detailEntries } from "~/domain/resources/fields/detail-fields";
-import { submissionForm, submissionPayload, toSubmission } from "~/domain/review/submissions/submission";
+import { submissionForm, submissionPayload } from "~/domain/review/submissions/submission";
 
 const filledIn = {
   firstName: "Ada",
@@ -89,49 +88,9 @@ describe("the form", () => {
     const { title, firstName } = submissionForm.parse({ ...filledIn, title: "A\u202eb", firstName: "Ame\u0301lie" });
     expect([title, firstName]).toEqual(["Ab", "Am\u00e9lie"]);
   });
-
-  test("becomes a record", () => {
-    const parsed = submissionForm.parse({ ...filledIn, firstName: " Ada ", company: "  ", x: "x.com/ada" });
-    expect(toSubmission(parsed)).toEqual({
-      name: "Ada Lovelace's Resource",
-      value_proposition: "Resource submitted by Ada Lovelace. Pending admin review.",
-      description: "Learn more at: https://example.com/engine",
-      category: "uncategorized",
-      tags: [],
-      image_url: null,
-      ...Object.fromEntries(detailEntries.map(([name]) => [name, null])),
-      product_url: "https://example.com/engine",
-      format: "other",
-      youtube_url: null,
-      price: 12.5,
-      resource_creator: {
-        first_name: "Ada",
-        last_name: "Lovelace",
-        email: "ada@example.com",
-        company: null,
-        bio: null,
-        website_url: null,
-        linkedin_url: null,
-        x_url: "https://x.com/ada",
-        instagram_url: null,
-      },
-    });
-  });
 });
 
 describe("the payload", () => {
-  test("has defaults for fields that are left out", () => {
-    expect(submissionPayload.parse(payload)).toMatchObject({
-      category: "uncategorized",
-      tags: [],
-      image_url: null,
-      format: "other",
-      youtube_url: null,
-      price: 0,
-      description: null,
-    });
-  });
-
   test.each([
     ["0.0", 0],
     [" 12.50 ", 12.5],
@@ -147,18 +106,6 @@ describe("the payload", () => {
     expect(submissionPayload.parse({ ...payload, tags }).tags).toEqual(["api", "seo", "pdf"]);
     const { error } = submissionPayload.safeParse({ ...payload, tags: [...tags, "tool"] });
     expect(error!.issues.map(({ message }) => message)).toEqual(["Choose at most 3 tags"]);
-  });
-
-  test("ignores status and top-level creator fields", () => {
-    const parsed = submissionPayload.parse({
-      ...payload,
-      status: "approved",
-      id: 7,
-      upvotes: 99,
-      email: "x@example.com",
-    });
-    for (const key of ["status", "id", "upvotes", "email", "submittedAt", "slug"])
-      expect(parsed).not.toHaveProperty(key);
   });
 
   test.each([
