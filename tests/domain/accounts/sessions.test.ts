@@ -67,17 +67,10 @@ test("signing in again in a browser ends its previous session, but no other acco
   expect(await findSessionUser(bob.id, bob.sessionVersion, bobs)).not.toBeNull();
 });
 
-test("does not list expired sessions, and deletes them at the next sign-in", async () => {
-  await begin(ada);
-  await db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` });
-  expect(await listSessions(ada.id)).toEqual([]);
-  await begin(bob);
-  expect((await rows()).map(({ userId }) => userId)).toEqual([bob.id]);
-});
-
-test("many sign-ins at once all succeed and delete expired sessions", async () => {
+test("many sign-ins at once all succeed and delete expired sessions, which are not listed", async () => {
   for (let n = 0; n < 20; n += 1) await begin(ada, `old ${n}`);
   await db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` });
+  expect(await listSessions(ada.id)).toEqual([]);
   const begun = await Promise.all(Array.from({ length: 12 }, (_, n) => begin(n % 2 ? ada : bob, `new ${n}`)));
   expect(new Set(begun).size).toBe(12);
   expect((await rows()).map(({ browser }) => browser.slice(0, 3))).toEqual(Array(12).fill("new"));
