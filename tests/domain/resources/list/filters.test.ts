@@ -129,27 +129,6 @@ test.each(Object.entries(details))(
   },
 );
 
-test("all chosen tags must hold, and visitors have no library to leave out", async () => {
-  const [one, two, three] = await makeRows();
-  const { id: userId } = await makeAccount();
-  await db.insert(saves).values({ userId, resourceId: two!.id, state: "want" });
-  const ids = async (search: string, currentUserId?: number) =>
-    (
-      await listResources({
-        listing: listingAt("latest")!,
-        query: parseListQuery(new URLSearchParams(search)),
-        currentUserId,
-      })
-    ).cards
-      .map(({ id }) => id)
-      .sort();
-  expect(await ids("tag=api&tag=seo")).toEqual([one!.id]);
-  expect(await ids("tag=api")).toEqual([one!.id, two!.id]);
-  expect(await ids("library=without", userId)).toEqual([one!.id, three!.id]);
-  expect(await ids("library=without&tag=api", userId)).toEqual([one!.id]);
-  expect(await ids("library=without")).toEqual([one!.id, two!.id, three!.id]);
-});
-
 test("the API orders by verdicts, page by page, and counts them from three on", async () => {
   const [one, two, three] = await makeRows();
   const members = await makeMembers(4);
