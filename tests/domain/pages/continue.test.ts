@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { saves } from "~/db/schema/library";
 import { saveResource } from "~/domain/library/save.server";
@@ -6,9 +6,12 @@ import { type ContinueItem, listContinue } from "~/domain/pages/continue.server"
 import { memberHome } from "~/domain/pages/home.server";
 import { followPath } from "~/domain/paths/progress/follows.server";
 import { listNextSteps } from "~/domain/paths/progress/next-steps.server";
-import { makeAccount } from "../../support/make-account";
+import { useAccount } from "../../support/make-account";
 import { makePublicPath } from "../../support/make-path";
 import { makeResource } from "../../support/make-resource";
+
+const owner = useAccount();
+const grace = useAccount({ email: "grace@example.com" });
 
 const email = "grace@example.com";
 const member = {
@@ -27,35 +30,27 @@ const member = {
   follower: null,
   mustSetUpSecondFactor: false,
 };
-let userId: number;
-let ownerId: number;
-
-beforeEach(async () => {
-  ownerId = (await makeAccount()).id;
-  userId = (await makeAccount({ email })).id;
-});
-
 const follow = async () => {
-  const path = await makePublicPath(ownerId);
-  await followPath({ userId, pathId: path.id });
+  const path = await makePublicPath(owner.id);
+  await followPath({ userId: grace.id, pathId: path.id });
   return path;
 };
 const learn = async (name: string) => {
   const { id } = await makeResource({ name });
-  await saveResource({ userId, resourceId: id, state: "doing" });
+  await saveResource({ userId: grace.id, resourceId: id, state: "doing" });
   return id;
 };
 const decided = (name: string, fields: object) =>
   makeResource({ name, creatorEmail: "Grace@Example.com", decidedAt: new Date(), ...fields });
 
 async function items(user: Partial<typeof member> = {}): Promise<ContinueItem[]> {
-  return listContinue({ ...member, id: userId, ...user }, await listNextSteps(userId, 3));
+  return listContinue({ ...member, id: grace.id, ...user }, await listNextSteps(grace.id, 3));
 }
 const kinds = async () => (await items()).map(({ kind }) => kind);
 
 test("there is nothing to go on with at first", async () => {
   expect(await items()).toEqual([]);
-  await saveResource({ userId, resourceId: (await makeResource()).id, state: "want" });
+  await saveResource({ userId: grace.id, resourceId: (await makeResource()).id, state: "want" });
   expect(await items()).toEqual([]);
 });
 
@@ -76,7 +71,7 @@ test("one of each kind comes before two of any, and three in all", async () => {
 
 test("what is learned and is the next step of a path is there once", async () => {
   const path = await follow();
-  await saveResource({ userId, resourceId: path.form.steps[0]!.resource_id, state: "doing" });
+  await saveResource({ userId: grace.id, resourceId: path.form.steps[0]!.resource_id, state: "doing" });
   expect(await kinds()).toEqual(["step"]);
 });
 
@@ -97,11 +92,11 @@ test("only decisions of the last two weeks count, the last one, and only for who
 
 test("nobody sees what another member learns", async () => {
   await learn("Private");
-  const other = { ...member, id: ownerId, email: "ada@example.com" };
-  const home = await memberHome(other, () => listNextSteps(ownerId, 3));
+  const other = { ...member, id: owner.id, email: "ada@example.com" };
+  const home = await memberHome(other, () => listNextSteps(owner.id, 3));
   expect(home.member).toEqual({ items: [], news: null });
-  await db.update(saves).set({ userId: ownerId });
-  expect((await memberHome(other, () => listNextSteps(ownerId, 3))).member!.items).toHaveLength(1);
+  await db.update(saves).set({ userId: owner.id });
+  expect((await memberHome(other, () => listNextSteps(owner.id, 3))).member!.items).toHaveLength(1);
 });
 
 test("what Continue shows is not in the sections below it, which others take its place in", async () => {
@@ -109,16 +104,16 @@ test("what Continue shows is not in the sections below it, which others take its
     makeResource({ category: "technical-skills", tags: ["frontend"], upvotes, createdAt: new Date(0) });
   for (let upvotes = 1; upvotes <= 9; upvotes += 1) await make(upvotes);
   const { id: learned } = await make(10);
-  await saveResource({ userId, resourceId: learned, state: "doing" });
+  await saveResource({ userId: grace.id, resourceId: learned, state: "doing" });
   const { id: next } = await make(11);
   const step = { resource_id: next, heading: "", note: "", optional: false };
-  const followed = await makePublicPath(ownerId, { title: "Followed", steps: [step] });
-  await followPath({ userId, pathId: followed.id });
+  const followed = await makePublicPath(owner.id, { title: "Followed", steps: [step] });
+  await followPath({ userId: grace.id, pathId: followed.id });
   const others = [];
-  for (const title of ["One", "Two", "Three"]) others.push(await makePublicPath(ownerId, { title, steps: [step] }));
+  for (const title of ["One", "Two", "Three"]) others.push(await makePublicPath(owner.id, { title, steps: [step] }));
 
-  const user = { ...member, id: userId, role: "Frontend Developer" };
-  const home = await memberHome(user, () => listNextSteps(userId, 3));
+  const user = { ...member, id: grace.id, role: "Frontend Developer" };
+  const home = await memberHome(user, () => listNextSteps(grace.id, 3));
   expect(home.member!.items).toMatchObject([{ step: { id: next } }, { resource: { id: learned } }]);
   expect(home.sections[0]?.cards.map(({ upvotes }) => upvotes)).toEqual([9, 8, 7, 6]);
   expect(home.paths.map(({ slug }) => slug).sort()).toEqual(others.map(({ slug }) => slug).sort());

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db, type Transaction } from "~/db/client.server";
 import { pathFollows } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
@@ -11,29 +11,24 @@ import { findStepChanges, followPath, markStepsSeen } from "~/domain/paths/progr
 import { findStepPlace, listNextSteps, nextStepsQuery } from "~/domain/paths/progress/next-steps.server";
 import { savePath } from "~/domain/paths/save-path.server";
 import { listSteps } from "~/domain/paths/steps.server";
-import { makeAccount } from "../../support/make-account";
+import { useAccount } from "../../support/make-account";
 import { makePublicPath, pathFormWith } from "../../support/make-path";
 import { makeResource } from "../../support/make-resource";
 
-let ownerId: number;
-let userId: number;
-
-beforeEach(async () => {
-  ownerId = (await makeAccount()).id;
-  userId = (await makeAccount({ email: "grace@example.com" })).id;
-});
+const owner = useAccount();
+const grace = useAccount({ email: "grace@example.com" });
 
 /** Stores a public path that the member follows, with a step for each letter: r is required, o is optional. */
 async function followed(letters: string, title = "Learn to test") {
   const form = await pathFormWith(letters.length);
   const steps = form.steps.map((step, at) => ({ ...step, optional: letters[at] === "o" }));
-  const path = await makePublicPath(ownerId, { steps, title });
-  await followPath({ userId, pathId: path.id });
+  const path = await makePublicPath(owner.id, { steps, title });
+  await followPath({ userId: grace.id, pathId: path.id });
   return { ...path, ids: steps.map((step) => step.resource_id) };
 }
 
-const finish = (resourceId: number) => saveResource({ userId, resourceId, state: "done" });
-const next = async () => (await listNextSteps(userId, 3)).map(({ path, step }) => [path.title, step.number]);
+const finish = (resourceId: number) => saveResource({ userId: grace.id, resourceId, state: "done" });
+const next = async () => (await listNextSteps(grace.id, 3)).map(({ path, step }) => [path.title, step.number]);
 
 test("the next step is the first that is left to do, of the path with the last activity", async () => {
   const first = await followed("rror", "First");
@@ -48,7 +43,7 @@ test("the next step is the first that is left to do, of the path with the last a
     ["Second", 1],
   ]);
   await finish(first.ids[0]!);
-  expect(await listNextSteps(userId, 1)).toMatchObject([
+  expect(await listNextSteps(grace.id, 1)).toMatchObject([
     {
       path: { slug: first.slug, title: "First" },
       counts: { all: 4, done: 2, optional: 1, optionalDone: 0 },
@@ -71,50 +66,52 @@ test("a path of optional steps has a next step too", async () => {
 test("resources that are not in the directory are no steps, and their step is not the next", async () => {
   const path = await followed("rrr");
   await db.update(resources).set({ status: "Rejected" }).where(eq(resources.id, path.ids[0]!));
-  expect(await listNextSteps(userId, 3)).toMatchObject([{ counts: { all: 2 }, step: { number: 1, id: path.ids[1] } }]);
-  expect(await listFollowedPaths(userId)).toMatchObject([{ steps: 2, counts: { all: 2, done: 0 } }]);
+  expect(await listNextSteps(grace.id, 3)).toMatchObject([
+    { counts: { all: 2 }, step: { number: 1, id: path.ids[1] } },
+  ]);
+  expect(await listFollowedPaths(grace.id)).toMatchObject([{ steps: 2, counts: { all: 2, done: 0 } }]);
 });
 
 test("a path that became private has no next step, except for its owner", async () => {
   const path = await followed("rr");
-  await followPath({ userId: ownerId, pathId: path.id });
+  await followPath({ userId: owner.id, pathId: path.id });
   await savePath({ pathId: path.id, form: { ...path.form, visibility: "private" }, version: path.version });
   expect(await next()).toEqual([]);
-  expect(await findStepPlace(userId, path.ids[0]!)).toBeNull();
-  expect(await listNextSteps(ownerId, 3)).toHaveLength(1);
+  expect(await findStepPlace(grace.id, path.ids[0]!)).toBeNull();
+  expect(await listNextSteps(owner.id, 3)).toHaveLength(1);
 });
 
 test("nobody else's progress or follows count", async () => {
   const path = await followed("rr");
-  await saveResource({ userId: ownerId, resourceId: path.ids[0]!, state: "done" });
+  await saveResource({ userId: owner.id, resourceId: path.ids[0]!, state: "done" });
   expect(await next()).toEqual([["Learn to test", 1]]);
-  expect(await listNextSteps(ownerId, 3)).toEqual([]);
+  expect(await listNextSteps(owner.id, 3)).toEqual([]);
 });
 
 test("the place of a resource names its step and what is left", async () => {
   const path = await followed("rrr");
-  expect(await findStepPlace(userId, path.ids[1]!)).toMatchObject({ number: 2, next: { number: 1 } });
+  expect(await findStepPlace(grace.id, path.ids[1]!)).toMatchObject({ number: 2, next: { number: 1 } });
   await finish(path.ids[0]!);
   await finish(path.ids[1]!);
-  expect(await findStepPlace(userId, path.ids[1]!)).toMatchObject({
+  expect(await findStepPlace(grace.id, path.ids[1]!)).toMatchObject({
     path: { slug: path.slug },
     counts: { all: 3, done: 2 },
     number: 2,
     next: { number: 3, id: path.ids[2] },
   });
   await finish(path.ids[2]!);
-  expect(await findStepPlace(userId, path.ids[1]!)).toMatchObject({ next: null });
-  expect(await findStepPlace(userId, (await makeResource()).id)).toBeNull();
+  expect(await findStepPlace(grace.id, path.ids[1]!)).toMatchObject({ next: null });
+  expect(await findStepPlace(grace.id, (await makeResource()).id)).toBeNull();
 });
 
 test("one statement reads a bounded part of many followed paths", async () => {
   await db.execute(sql`insert into paths (slug, title, visibility, status, published_at)
     select 'p-' || n, 'Path ' || n, 'public', 'Approved', now() from generate_series(1, 3000) n`);
   await db.execute(sql`insert into path_follows (user_id, path_id, active_at)
-    select ${userId}, id, now() - make_interval(secs => id) from paths`);
+    select ${grace.id}, id, now() - make_interval(secs => id) from paths`);
   await db.execute(sql`analyze paths`);
   await db.execute(sql`analyze path_follows`);
-  const explain = sql`explain (analyze, format json) ${nextStepsQuery(userId, { limit: 3 })}`;
+  const explain = sql`explain (analyze, format json) ${nextStepsQuery(grace.id, { limit: 3 })}`;
   const [row] = await rowsOf<Record<string, unknown>>(db as unknown as Transaction, explain);
   const plan = JSON.stringify(Object.values(row!)[0]);
   const rows = [...plan.matchAll(/"Actual Rows":([\d.]+)/g)].map(([, read]) => Number(read));
@@ -124,12 +121,12 @@ test("one statement reads a bounded part of many followed paths", async () => {
 
 test("a followed path says which steps were added, removed and moved since the member looked", async () => {
   const path = await followed("rrr");
-  const member = { id: userId, accessRole: "member" } as const;
+  const member = { id: grace.id, accessRole: "member" } as const;
   const changes = async () => {
     const found = await findPath(path.slug, member);
     return found?.seenSteps ? findStepChanges(found.seenSteps, await listSteps(path)) : undefined;
   };
-  const isChanged = async () => (await listFollowedPaths(userId))[0]!.isChanged;
+  const isChanged = async () => (await listFollowedPaths(grace.id))[0]!.isChanged;
   expect([await changes(), await isChanged()]).toEqual([null, false]);
 
   const added = await makeResource({ name: "Added since" });
@@ -148,9 +145,9 @@ test("a followed path says which steps were added, removed and moved since the m
 
   await db.update(resources).set({ status: "Rejected" }).where(eq(resources.id, two!.resource_id));
   expect(await changes()).toMatchObject({ removed: [], gone: 1 });
-  await markStepsSeen({ userId: ownerId, pathId: path.id });
+  await markStepsSeen({ userId: owner.id, pathId: path.id });
   expect(await isChanged()).toBe(true);
-  await markStepsSeen({ userId, pathId: path.id });
+  await markStepsSeen({ userId: grace.id, pathId: path.id });
   expect([await changes(), await isChanged()]).toEqual([null, false]);
 });
 
@@ -158,6 +155,6 @@ test("a path that was followed before steps were stored shows no changes", async
   const path = await followed("rr");
   await db.update(pathFollows).set({ seenSteps: null });
   await savePath({ pathId: path.id, form: { ...path.form, steps: path.form.steps.slice(1) } });
-  expect(await findPath(path.slug, { id: userId, accessRole: "member" })).toMatchObject({ seenSteps: null });
-  expect(await listFollowedPaths(userId)).toMatchObject([{ isChanged: false }]);
+  expect(await findPath(path.slug, { id: grace.id, accessRole: "member" })).toMatchObject({ seenSteps: null });
+  expect(await listFollowedPaths(grace.id)).toMatchObject([{ isChanged: false }]);
 });

@@ -1,35 +1,31 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { type PathForm, type PathStep, pathForm } from "~/domain/paths/path-form";
 import { copyPath, createPath, deletePath, readPathForm, savePath } from "~/domain/paths/save-path.server";
 import { listSteps } from "~/domain/paths/steps.server";
-import { makeAccount } from "../../support/make-account";
+import { makeAccount, useAccount } from "../../support/make-account";
 import { makePath, makePublicPath, pathFormWith, storedPath } from "../../support/make-path";
 import { makeResource } from "../../support/make-resource";
 
-let ownerId: number;
+const owner = useAccount();
 
 /** Returns the steps with other texts, in their order. */
 const withTexts = (steps: PathStep[], ...texts: Partial<PathStep>[]): PathStep[] =>
   steps.map((step, at) => ({ ...step, ...texts[at] }));
 
-beforeEach(async () => {
-  ownerId = (await makeAccount()).id;
-});
-
 test("creates a path with its steps in their order, as a draft", async () => {
   const form = await pathFormWith(3);
-  const saved = await createPath({ form, ownerId });
+  const saved = await createPath({ form, ownerId: owner.id });
   expect(saved).toEqual({
     kind: "saved",
     slug: expect.stringMatching(/^learn-to-test-[a-z2-9]{8}$/),
     submitted: false,
   });
   const path = await storedPath((saved as { slug: string }).slug);
-  expect(path).toMatchObject({ status: "Draft", visibility: "private", ownerId, version: 1 });
+  expect(path).toMatchObject({ status: "Draft", visibility: "private", ownerId: owner.id, version: 1 });
   expect((await readPathForm(path.id))!.steps).toEqual(form.steps);
   expect((await listSteps(path)).map(({ card }) => card.id)).toEqual(form.steps.map((step) => step.resource_id));
 });
@@ -37,7 +33,7 @@ test("creates a path with its steps in their order, as a draft", async () => {
 test("a form that is sent several times at once is stored once, and again if it was edited or is of another member", async () => {
   const form = await pathFormWith(3, { visibility: "public" });
   const key = "key";
-  const results = await Promise.all(Array.from({ length: 20 }, () => createPath({ form, ownerId, key })));
+  const results = await Promise.all(Array.from({ length: 20 }, () => createPath({ form, ownerId: owner.id, key })));
   const slugs = new Set(results.map((result) => (result as { slug: string }).slug));
   expect(slugs.size).toBe(1);
   expect(results).toEqual(results.map(() => ({ kind: "saved", slug: [...slugs][0], submitted: true })));
@@ -45,11 +41,11 @@ test("a form that is sent several times at once is stored once, and again if it 
   expect((await readPathForm(path.id))!.steps).toEqual(form.steps);
   const other = (await makeAccount({ email: "other@example.com" })).id;
   for (const again of [
-    { form: { ...form, title: "Edited" }, ownerId, key },
+    { form: { ...form, title: "Edited" }, ownerId: owner.id, key },
     { form, ownerId: other, key },
-    { form, ownerId, key: "another" },
-    { form, ownerId },
-    { form, ownerId },
+    { form, ownerId: owner.id, key: "another" },
+    { form, ownerId: owner.id },
+    { form, ownerId: owner.id },
   ])
     slugs.add(((await createPath(again)) as { slug: string }).slug);
   expect(slugs.size).toBe(6);
@@ -57,7 +53,7 @@ test("a form that is sent several times at once is stored once, and again if it 
 
 test("saves fifty steps in a new order at once", async () => {
   const form = await pathFormWith(50);
-  const { slug } = (await createPath({ form, ownerId })) as { slug: string };
+  const { slug } = (await createPath({ form, ownerId: owner.id })) as { slug: string };
   const path = await storedPath(slug);
   const steps = [...form.steps].reverse().slice(0, 49);
   expect(await savePath({ pathId: path.id, form: { ...form, steps }, version: 1 })).toMatchObject({ kind: "saved" });
@@ -65,7 +61,7 @@ test("saves fifty steps in a new order at once", async () => {
 });
 
 test("a save with an old version changes nothing and returns the stored one", async () => {
-  const path = await makePath(ownerId);
+  const path = await makePath(owner.id);
   const mine = { ...path.form, title: "Mine" };
   const theirs = { ...path.form, title: "Theirs", steps: [...path.form.steps].reverse() };
   const results = await Promise.all(
@@ -79,12 +75,12 @@ test("a save with an old version changes nothing and returns the stored one", as
 });
 
 test("rejects new steps whose resource is not in the directory, and keeps old ones", async () => {
-  const path = await makePath(ownerId);
+  const path = await makePath(owner.id);
   const hidden = await makeResource({ status: "Pending" });
   const step = { resource_id: hidden.id, heading: "", note: "", optional: false };
   const withHidden = { ...path.form, steps: [...path.form.steps, step] };
   const unknown = { kind: "unknown-resources", ids: [hidden.id] };
-  expect(await createPath({ form: withHidden, ownerId })).toEqual(unknown);
+  expect(await createPath({ form: withHidden, ownerId: owner.id })).toEqual(unknown);
   expect(await savePath({ pathId: path.id, form: withHidden, version: 1 })).toEqual(unknown);
   const [first] = path.form.steps;
   await db.update(resources).set({ status: "Rejected" }).where(eq(resources.id, first!.resource_id));
@@ -94,7 +90,7 @@ test("rejects new steps whose resource is not in the directory, and keeps old on
 
 describe("a public path", () => {
   test("waits for a decision when it becomes public", async () => {
-    const path = await makePath(ownerId);
+    const path = await makePath(owner.id);
     const form = { ...path.form, visibility: "public" as const };
     expect(await savePath({ pathId: path.id, form, version: 1 })).toMatchObject({ submitted: true });
     expect(await storedPath(path.slug)).toMatchObject({ status: "Pending", submittedAt: expect.any(Date) });
@@ -118,14 +114,14 @@ describe("a public path", () => {
   ])("with %s waits for a decision again", async (_, change) => {
     const form = await pathFormWith(2);
     const steps = withTexts(form.steps, { heading: "Start" });
-    const path = await makePublicPath(ownerId, { ...form, visibility: "public", steps });
+    const path = await makePublicPath(owner.id, { ...form, visibility: "public", steps });
     const changes = change(path.form, (await makeResource()).id);
     await savePath({ pathId: path.id, form: { ...path.form, ...changes }, version: path.version });
     expect((await storedPath(path.slug)).status).toBe("Pending");
   });
 
   test("with a new order, a removed text and another resource stays public", async () => {
-    const path = await makePublicPath(ownerId);
+    const path = await makePublicPath(owner.id);
     const added = { resource_id: (await makeResource()).id, heading: "", note: "", optional: true };
     const steps = [added, ...[...path.form.steps].reverse().map((step) => ({ ...step, note: "" }))];
     await savePath({ pathId: path.id, form: { ...path.form, steps }, version: path.version });
@@ -133,7 +129,7 @@ describe("a public path", () => {
   });
 
   test("that was private for a while waits for a decision again", async () => {
-    const path = await makePublicPath(ownerId);
+    const path = await makePublicPath(owner.id);
     for (const [at, visibility] of (["private", "public"] as const).entries())
       await savePath({ pathId: path.id, form: { ...path.form, visibility }, version: path.version + at });
     expect((await storedPath(path.slug)).status).toBe("Pending");
@@ -141,7 +137,7 @@ describe("a public path", () => {
 });
 
 test("copies a path to a private one of the member", async () => {
-  const path = await makePublicPath(ownerId);
+  const path = await makePublicPath(owner.id);
   const other = await makeAccount({ email: "grace@example.com" });
   const copy = await storedPath((await copyPath({ pathId: path.id, ownerId: other.id }))!);
   expect(copy).toMatchObject({ ownerId: other.id, basedOn: path.id, status: "Draft", visibility: "private", votes: 0 });
@@ -152,7 +148,7 @@ test("copies a path to a private one of the member", async () => {
 });
 
 test("a deleted path leaves no steps, and a deleted resource leaves its paths", async () => {
-  const [path, other] = [await makePath(ownerId), await makePath(ownerId)];
+  const [path, other] = [await makePath(owner.id), await makePath(owner.id)];
   await deletePath(path.id);
   await db.delete(resources).where(eq(resources.id, other.form.steps[0]!.resource_id));
   expect(await db.select({ pathId: pathSteps.pathId }).from(pathSteps)).toEqual([{ pathId: other.id }]);

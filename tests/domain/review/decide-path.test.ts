@@ -1,5 +1,5 @@
 import { desc, inArray } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db, listen } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { auditLog, reports } from "~/db/schema/moderation";
@@ -8,18 +8,15 @@ import { followPath } from "~/domain/paths/progress/follows.server";
 import { savePath } from "~/domain/paths/save-path.server";
 import { approvePath, rejectPath } from "~/domain/review/paths/decide-path.server";
 import { countQueuedPaths, listQueuedPaths, queuedPathsSize } from "~/domain/review/paths/path-queue.server";
-import { makeAccount } from "../../support/make-account";
+import { useAccount } from "../../support/make-account";
 import { makePath, makePublicPath, pathFormWith, storedPath } from "../../support/make-path";
 import { reportPath } from "../../support/make-report";
 import { useAdmin } from "../../support/review-records";
 import { walkPages } from "../../support/walk-pages";
 
-let ownerId: number;
-const admin = useAdmin();
+const owner = useAccount({ email: "owner@example.com" });
 
-beforeEach(async () => {
-  ownerId = (await makeAccount({ email: "owner@example.com" })).id;
-});
+const admin = useAdmin();
 
 const mailsSent = () => db.select({ kind: mails.kind, recipient: mails.recipient, text: mails.text }).from(mails);
 
@@ -29,7 +26,7 @@ async function lastEntry() {
 }
 
 test("an approved path is public, its owner is told, and the log has it", async () => {
-  const path = await makePath(ownerId, { visibility: "public" });
+  const path = await makePath(owner.id, { visibility: "public" });
   expect(await countQueuedPaths()).toBe(1);
   const decision = { pathId: path.id, admin, seenVersion: path.version };
   expect(await approvePath(decision)).toEqual({ kind: "decided", title: path.title, mailed: true });
@@ -41,7 +38,7 @@ test("an approved path is public, its owner is told, and the log has it", async 
 });
 
 test("a rejected path tells its owner why, and waits again after a save", async () => {
-  const path = await makePath(ownerId, { visibility: "public" });
+  const path = await makePath(owner.id, { visibility: "public" });
   await rejectPath({ pathId: path.id, admin, reason: "Too short" });
   expect(await storedPath(path.slug)).toMatchObject({ status: "Rejected", rejectionReason: "Too short" });
   const [mail] = (await mailsSent()).filter(({ kind }) => kind === "path-rejection");
@@ -52,14 +49,14 @@ test("a rejected path tells its owner why, and waits again after a save", async 
 });
 
 test("a path that was saved since the administrator saw it is not approved", async () => {
-  const path = await makePath(ownerId, { visibility: "public" });
+  const path = await makePath(owner.id, { visibility: "public" });
   await savePath({ pathId: path.id, form: { ...path.form, summary: "Buy now" }, version: path.version });
   expect(await approvePath({ pathId: path.id, admin, seenVersion: path.version })).toEqual({ kind: "changed" });
   expect((await storedPath(path.slug)).status).toBe("Pending");
 });
 
 test.each(["pending", "reported"])("saving a %s path again does not prevent its rejection", async (state) => {
-  const path = await (state === "pending" ? makePath(ownerId, { visibility: "public" }) : makePublicPath(ownerId));
+  const path = await (state === "pending" ? makePath(owner.id, { visibility: "public" }) : makePublicPath(owner.id));
   if (state === "reported") await reportPath({ pathId: path.id, userId: admin.id, reason: "Spam" });
   await savePath({ pathId: path.id, form: path.form, version: path.version });
   expect(await rejectPath({ pathId: path.id, admin, reason: null })).toMatchObject({ kind: "decided" });
@@ -67,7 +64,7 @@ test.each(["pending", "reported"])("saving a %s path again does not prevent its 
 });
 
 test.each(["private", "unlisted"] as const)("a %s path cannot be decided or reported", async (visibility) => {
-  const path = await makePath(ownerId, { visibility });
+  const path = await makePath(owner.id, { visibility });
   expect(await approvePath({ pathId: path.id, admin, seenVersion: 1 })).toEqual({ kind: "already" });
   expect(await reportPath({ pathId: path.id, userId: admin.id, reason: "Spam" })).toBe(false);
 });
@@ -76,7 +73,7 @@ test("the queue has every path on one of its pages, the oldest first", async () 
   const form = await pathFormWith(1, { visibility: "public" });
   const made: string[] = [];
   for (let at = 0; at < 2 * queuedPathsSize + 1; at += 1)
-    made.push((await makePath(ownerId, { ...form, title: `Path ${at}` })).slug);
+    made.push((await makePath(owner.id, { ...form, title: `Path ${at}` })).slug);
   // Some were submitted in the same millisecond.
   await db
     .update(paths)
@@ -92,7 +89,7 @@ test("the queue of reported paths has pages, also of paths that nobody submitted
   const made: number[] = [];
   const form = await pathFormWith(1);
   for (let at = 0; at < queuedPathsSize + 1; at += 1) {
-    const { id } = await makePublicPath(ownerId, { ...form, visibility: "public" });
+    const { id } = await makePublicPath(owner.id, { ...form, visibility: "public" });
     await reportPath({ pathId: id, userId: admin.id, reason: "Spam" });
     made.push(id);
   }
@@ -102,7 +99,7 @@ test("the queue of reported paths has pages, also of paths that nobody submitted
 });
 
 test("a report sends a public path back to the queue, where it is kept or taken down", async () => {
-  const path = await makePublicPath(ownerId);
+  const path = await makePublicPath(owner.id);
   const report = () => reportPath({ pathId: path.id, userId: admin.id, reason: "Spam" });
   expect([await report(), await report()]).toEqual([true, true]);
   const [queued] = (await listQueuedPaths()).rows;
@@ -125,7 +122,7 @@ test("a report sends a public path back to the queue, where it is kept or taken 
 
 test("every change of a public path notifies the processes that cache pages; follows and drafts do not", async () => {
   // Stored before the test listens, so that no notification of it arrives later and is counted.
-  const path = await makePublicPath(ownerId);
+  const path = await makePublicPath(owner.id);
   let notifications = 0;
   const stop = await listen("catalogue", () => {
     notifications += 1;
@@ -139,7 +136,7 @@ test("every change of a public path notifies the processes that cache pages; fol
     savePath({ pathId: path.id, form: { ...path.form, steps: [] }, version: path.version }),
   );
   const before = notifications;
-  await followPath({ userId: ownerId, pathId: path.id });
+  await followPath({ userId: owner.id, pathId: path.id });
   const private_ = { ...path.form, visibility: "private" as const };
   await savePath({ pathId: path.id, form: private_, version: path.version + 1 });
   await savePath({ pathId: path.id, form: private_, version: path.version + 2 });

@@ -5,22 +5,22 @@ import { deliverDue, maxAttempts } from "~/domain/mail/deliver.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import { findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/subscriptions/subscription.server";
 import { smtpSender } from "~/domain/mail/transport.server";
-import { makeAccount } from "../../../support/make-account";
+import { useAccount } from "../../../support/make-account";
 import { smtpError, startSmtp } from "../../../support/smtp";
+
+const ada = useAccount();
 
 const sender = { from: "Career Hub <no-reply@example.com>", host: "example.com" };
 const unsubscribeUrl =
   "https://hub.example/unsubscribe?token=weekly.1.1764000000000.abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ";
 
-let userId: number;
 let week = 0;
 let isRejecting = true;
 let server: Awaited<ReturnType<typeof startSmtp>>;
 
 beforeEach(async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  userId = (await makeAccount()).id;
-  await turnOnWeeklyEmail(userId);
+  await turnOnWeeklyEmail(ada.id);
   isRejecting = true;
   server = await startSmtp({
     onRcptTo: (_, __, done) => done(isRejecting ? smtpError(550, "no such mailbox") : undefined),
@@ -33,14 +33,14 @@ afterEach(() => server.stop());
 async function deliver(kind = "weekly"): Promise<void> {
   week += 1;
   const period = `2026-01-${String(week).padStart(2, "0")}`;
-  const optional = { userId, period, unsubscribeUrl };
+  const optional = { userId: ada.id, period, unsubscribeUrl };
   const message = { kind, recipient: "ada@example.com", subject: "-", text: "-", html: "<p>-</p>", optional };
   await db.transaction((tx) => queueMail(tx, message));
   await deliverDue(smtpSender(server.url, sender));
 }
 
 const state = async () => {
-  const { bounces, endReason } = (await findWeeklyEmail(userId))!;
+  const { bounces, endReason } = (await findWeeklyEmail(ada.id))!;
   return [bounces, endReason];
 };
 
