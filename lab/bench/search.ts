@@ -9,9 +9,11 @@ import { loadSite } from "~/domain/site/load-site.server";
 import { seedCatalogue } from "../../drizzle/seed/seed";
 import { fixture, hidden } from "../../tests/search/fixture";
 import { labelledNeeds } from "../../tests/search/labelled-needs";
-import { importedQueries, type Labelled, labelledQueries } from "../../tests/search/labelled-queries";
+import { type Labelled, labelledQueries } from "../../tests/search/labelled-queries";
 import { qualityOf } from "../../tests/search/quality";
 import { importFile } from "../../tests/support/import-file";
+import { importedQueries } from "./imported-queries";
+import { plainBm25 } from "./plain-bm25";
 
 /** Prints both measures by kind of query, over the seed and the fixture in a new embedded database. With a file, also over its rows. */
 export async function measureSearch(file?: string): Promise<void> {
@@ -20,6 +22,7 @@ export async function measureSearch(file?: string): Promise<void> {
   await loadSite();
   await db.transaction((tx) => addResources(tx, [...fixture, ...hidden]));
   await print("seed and fixture", [...labelledQueries, ...labelledNeeds], false);
+  console.log(`needs by plain BM25: MRR ${(await plainBm25(labelledNeeds)).toFixed(3)}`);
   if (file) {
     const id = await importFile({ bytes: readFileSync(file), name: file });
     await db.update(resources).set({ status: "Approved", publishedAt: sql`now()` }).where(eq(resources.importId, id));

@@ -315,27 +315,3 @@ export const labelledQueries: readonly Labelled[] = [
   // Nothing to find
   { kind: "nothing", q: "zygote handbook hidden", never: ["Hidden Zygote Handbook", "Rejected Zygote Handbook"] },
 ];
-
-/** For the seed, the fixture and the imported file of free programming books. */
-export const importedQueries: readonly Labelled[] = [
-  { kind: "imported", q: "effective java", first: ["Effective Java, Third Edition"] },
-  { kind: "imported", q: "gentle haskell", first: ["A Gentle Introduction to Haskell Version 98"] },
-  { kind: "imported", q: "redis in action", first: ["Redis in Action"] },
-  { kind: "imported", q: "objective-c style guide", first: ["Google's Objective-C Style Guide"] },
-  { kind: "imported", q: "f#", soon: ["F# Programming", "F# for fun and profit"] },
-  { kind: "imported", q: "prolog", expected: /prolog/i },
-  { kind: "imported", q: "raspberry pi", expected: /raspberry/i },
-  { kind: "imported", q: "quantum algorithms", first: ["Quantum Algorithms"] },
-  { kind: "imported", q: "dive into python", first: ["Dive into Python"] },
-  { kind: "imported", q: "elixir school", first: ["Elixir School"] },
-  { kind: "imported", q: "vim reference", first: ["Vim Reference Guide"] },
-  { kind: "imported", q: "corey schafer python", soon: ["Python Tutorials"] },
-  { kind: "imported", q: "c# cheat sheet", first: ["C# Cheat Sheet"] },
-  { kind: "imported", q: "castejón windows", first: ["Modernizing Desktop Apps on Windows with .NET 6"] },
-  { kind: "imported", q: "postgress", expected: /postgres/i },
-  { kind: "imported", q: "pharo", soon: ["Deep into Pharo", "Pharo by Example"] },
-  { kind: "imported", q: "fortan", expected: /fortran/i },
-  { kind: "imported", q: "eloquent javascript", first: ["Eloquent JavaScript"] },
-  { kind: "imported", q: "pro git", first: ["Pro Git"] },
-  { kind: "imported", q: "how to code in node.js", first: ["How To Code in Node.js - eBook"] },
-];
