@@ -6,7 +6,6 @@ const slow = [
   "tests/db/statistics.test.ts",
   "tests/domain/backup/**",
   "tests/domain/histories/**/*.test.ts",
-  "tests/domain/links/fortnight.test.ts",
   "tests/domain/**/worker.test.ts",
   "tests/domain/**/*-combinations.test.ts",
   "tests/domain/search/quality.test.ts",
@@ -17,7 +16,7 @@ const slow = [
 ];
 const needDatabase = "tests/{db,domain,http}/**/*.test.ts";
 /** Start workers as only a process on the embedded engine does, or replace the whole database many times. */
-const embeddedAlone = ["tests/domain/{links,mail}/**/worker.test.ts", "tests/domain/histories/**/*.test.ts"];
+const embeddedAlone = ["tests/domain/links/**/worker.test.ts", "tests/domain/histories/**/*.test.ts"];
 /** May differ on the embedded engine: statistics, findings of the doctor, and the order and search of texts. */
 const differing = [
   "tests/db/**/*.test.ts",
@@ -51,16 +50,21 @@ const onEngine = ({ name, globalSetup, groupOrder, include, exclude }: Engine) =
 
 const embedded = "tests/support/embedded-template.ts";
 const server = "tests/support/server-template.ts";
+/** Walks that find little in few steps: `npm run lab -- fuzz` takes many. */
+const walks = process.env.GENERATED_FACTOR ? ["lab/fuzz/*.test.ts"] : [];
 const quick = { name: "embedded", globalSetup: embedded, groupOrder: 1 };
 const slowOnes = { name: "slow", globalSetup: embedded, groupOrder: 2, exclude: [] };
 const onPostgresql = { name: "postgresql", globalSetup: server, groupOrder: 3, include: [needDatabase] };
 const engines = process.env.TEST_DATABASE_URL
   ? [
       onEngine({ ...quick, include: differing, exclude: slow }),
-      onEngine({ ...slowOnes, include: [...differingSlowly, ...embeddedAlone] }),
+      onEngine({ ...slowOnes, include: [...differingSlowly, ...embeddedAlone, ...walks] }),
       onEngine({ ...onPostgresql, exclude: embeddedAlone }),
     ]
-  : [onEngine({ ...quick, include: [needDatabase], exclude: slow }), onEngine({ ...slowOnes, include: slow })];
+  : [
+      onEngine({ ...quick, include: [needDatabase], exclude: slow }),
+      onEngine({ ...slowOnes, include: [...slow, ...walks] }),
+    ];
 
 /**
  * `unit`, `repository` and `commands` need no database. `embedded` and `slow` run on the embedded engine, `postgresql` on the server

@@ -137,18 +137,6 @@ test("a claim of a killed process expires, and its late result is not recorded",
   expect(await checkOf(resource!.id)).toEqual(recorded);
 });
 
-test("a stopped process releases its claims", async () => {
-  const [resource] = await makeDue();
-  const stopping = new AbortController();
-  const fetchUrl: FetchUrl = (_url, options) =>
-    new Promise((_resolve, reject) => options!.signal!.addEventListener("abort", () => reject(new Error("stopped"))));
-  const checking = checkDue({ fetchUrl, now, signal: stopping.signal });
-  await vi.waitFor(async () => expect((await checkOf(resource!.id)).claimedUntil).not.toBeNull());
-  stopping.abort();
-  await checking;
-  expect(await checkOf(resource!.id)).toMatchObject({ state: "unchecked", claimedUntil: null, dueAt: start });
-});
-
 test("what one check throws delays that resource only", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const [broken, working] = await makeDue(2);
