@@ -53,13 +53,11 @@ describe("a robots.txt that is expensive to check", () => {
 
 test.each([
   ["our group", "User-agent: careerhubbot\nDisallow: /page\nUser-agent: *\nAllow: /", false],
-  ["our group instead of that of all", "User-agent: *\nDisallow: /\n\nUser-agent: CareerHubBot\nAllow: /", true],
   ["a group that we share", "User-agent: a\nUser-agent: careerhubbot\nUser-agent: b\nDisallow: /page", false],
   ["a group after that of another robot", "User-agent: *\nAllow: /page\nUser-agent: a\nDisallow: /page", true],
   ["comments and case", "USER-AGENT: * # all\r\nDISALLOW: /page # this", false],
   ["a byte order mark", "\uFEFFUser-agent: *\nDisallow: /page", false],
   ["an empty rule", "User-agent: *\nDisallow:", true],
-  ["nothing", "", true],
 ])("reads %s as before", async (_, text, expected) => {
   expect(await isAllowed(text)).toBe(expected);
 });

@@ -1,12 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { categories } from "~/domain/resources/list/listings";
 import { accentFor, accents } from "~/domain/resources/values/accents";
 import { formatLabel, formats } from "~/domain/resources/values/formats";
 import { initialsOf } from "~/domain/resources/values/initials";
 import { priceLabel } from "~/domain/resources/values/price";
 import { nthSlug, slugOf } from "~/domain/resources/values/slug.server";
-import { maxTags, tags } from "~/domain/resources/values/tags";
 
 test.each([
   ["Ada", "AD"],
@@ -76,29 +74,8 @@ test("a name always has the same colour, which has a class", () => {
   expect(new Set(Array.from({ length: 200 }, (_, n) => accentFor(`Name ${n}`))).size).toBe(accents.length);
 });
 
-test("the closed lists have the expected values", () => {
-  expect(formats.map(({ value, label, adminLabel }) => `${value} ${label} ${adminLabel}`)).toEqual([
-    "pdf PDF PDF Document",
-    "ebook E-Book E-Book",
-    "video Video Video",
-    "google-doc Google Doc Google Doc",
-    "google-sheet Google Sheet Google Sheet",
-    "google-slide Google Slides Google Slides",
-    "website Website Website",
-    "tool Tool Tool/Software",
-    "template Template Template",
-    "other Resource Other",
-  ]);
+test("a format has a label for cards and another for administrators, if they differ", () => {
+  expect(formats.find(({ value }) => value === "tool")).toMatchObject({ label: "Tool", adminLabel: "Tool/Software" });
+  expect(formats.find(({ value }) => value === "video")).toMatchObject({ label: "Video", adminLabel: "Video" });
   expect(formatLabel("other")).toBe("Resource");
-  expect(categories.map(({ value, label }) => `${value}: ${label}`)).toEqual([
-    "technical-skills: Technical Skills",
-    "soft-skills: Soft Skills",
-    "freelancing: Freelancing & Entrepreneurship",
-    "career-growth: Job Search & Career Growth",
-    "contracts: Contract Templates",
-  ]);
-  expect(tags.join(", ")).toBe(
-    "frontend, backend, fullstack, mobile, devops, cybersecurity, data-science, ai-ml, database, testing, cloud, automation, api, lowcode-nocode, communication, leadership, teamwork, time-management, negotiation, public-speaking, freelancing, business, marketing, seo, content-creation, networking, resume, interview, portfolio, job-search, tech-career, pdf, video, google-doc, google-sheet, google-slide, template, tool, course, cheatsheet",
-  );
-  expect(maxTags).toBe(3);
 });

@@ -3,59 +3,30 @@ import { expect, test } from "vitest";
 import { readListedPrice, readPrice } from "~/domain/resources/values/read-price";
 
 test.each([
-  ["29,90", 29.9],
-  ["29.90", 29.9],
-  ["1.290,00", 1290],
-  ["1,299.00", 1299],
-  ["$5", 5],
-  ["5 USD", 5],
-  ["US$ 5.50", 5.5],
-  ["USD 5", 5],
-  ["5$", 5],
   ["free", 0],
-  ["Free", 0],
   ["kostenlos", 0],
-  ["$0.00", 0],
-  ["0,00", 0],
-  ["0.0", 0],
-  ["12", 12],
-  [" 12.5 ", 12.5],
   [".5", 0.5],
   ["5.", 5],
   ["5,-", 5],
-  ["1 290,00", 1290],
-  ["1\u00a0290,00", 1290],
-  ["1\u202f290,00", 1290],
-  ["1'290.00", 1290],
   ["1.000.000", 1_000_000],
   ["1,00,000.00", 100_000],
-  ["1,234,567", 1_234_567],
-  ["２９.９０", 29.9],
-  ["-5", -5],
-  ["−5", -5],
   ["0.500", 0.5],
   ["Freemium", 0],
   ["0 €", 0],
   ["EUR 0.00", 0],
-  ["USD 15", 15],
   ["12,5", 12.5],
-  ["US$ 1,299.00", 1299],
 ])("%j is the price %d", (typed, amount) => {
   expect(readPrice(typed)).toEqual({ amount });
 });
 
 test.each([
   ["1,299", "Price could be 1299.00 or 1.30. Enter it with two decimals"],
-  ["$10,000", "Price could be 10000.00 or 10.00. Enter it with two decimals"],
   ["12.500", "Price could be 12500.00 or 12.50. Enter it with two decimals"],
-  ["0x1F", "Price must be a number such as 12.50, not 0x1F"],
-  ["1e3", "Price must be a number such as 12.50, not 1e3"],
   ["19.999", "Price must have at most two decimals"],
   ["0,999", "Price must have at most two decimals"],
-  ["€5", "Price must be in US dollars"],
+  ["0x1F", "Price must be a number such as 12.50, not 0x1F"],
+  ["1e3", "Price must be a number such as 12.50, not 1e3"],
   ["5 EUR", "Price must be in US dollars"],
-  ["29 €", "Price must be in US dollars"],
-  ["1.000", "Price could be 1000.00 or 1.00. Enter it with two decimals"],
   ["$$", "Price must be an amount, not $$"],
   ["Pay what you want", "Price must be a number: enter 0 if people may pay nothing"],
   ["From $49", "Price must be a number"],
@@ -98,12 +69,26 @@ test.each([
   expect(readListedPrice(typed).problem).toMatch(/^Price /);
 });
 
-test("every amount is read as it is written in English, German, French and Swiss", () => {
+const inFullWidth = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+/** What people write around an amount, or instead of its digits. */
+const spellings: ((amount: string) => string)[] = [
+  (amount) => amount,
+  (amount) => ` ${amount} `,
+  (amount) => `$${amount}`,
+  (amount) => `US$ ${amount}`,
+  (amount) => `${amount}$`,
+  (amount) => `USD ${amount}`,
+  (amount) => `${amount} USD`,
+  inFullWidth,
+];
+
+test("every amount is read as it is written in English, German, French, Swiss and Indian, with any sign of dollars", () => {
   const locales = ["en-US", "de-DE", "fr-FR", "de-CH", "en-IN"];
+  const cents = fc.integer({ min: -99_999, max: 9_999_999_999 });
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), fc.constantFrom(...locales), (cents, locale) => {
+    fc.property(cents, fc.constantFrom(...locales), fc.constantFrom(...spellings), (cents, locale, spelled) => {
       const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(cents / 100);
-      expect(readPrice(written)).toEqual({ amount: cents / 100 });
+      expect(readPrice(spelled(written))).toEqual({ amount: cents / 100 });
     }),
   );
 });

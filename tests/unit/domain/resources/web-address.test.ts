@@ -29,22 +29,6 @@ test("returns only http and https URLs without credentials, for any input", () =
 });
 
 test.each([
-  ["http://www.example.com/guide/", "https://example.com/guide"],
-  ["https://example.com/a?utm_source=x&b=1&fbclid=2", "https://example.com/a?b=1"],
-  ["https://example.com/a?b=1&a=2", "https://example.com/a?a=2&b=1"],
-  ["https://youtu.be/eIho2S0ZahI?t=5", "https://www.youtube.com/watch?v=eIho2S0ZahI"],
-  ["https://m.youtube.com/watch?v=eIho2S0ZahI&list=x", "https://www.youtube.com/embed/eIho2S0ZahI"],
-])("%s and %s have the same key", (one, other) => {
-  expect(addressKey(one)).toBe(addressKey(other));
-});
-
-test("different pages have different keys", () => {
-  expect(addressKey("https://example.com/a")).not.toBe(addressKey("https://example.com/A"));
-  expect(addressKey("https://example.com/?q=1")).not.toBe(addressKey("https://example.com/?q=2"));
-  expect(addressKey("https://example.com/#/one")).not.toBe(addressKey("https://example.com/#/two"));
-});
-
-test.each([
   ["https://www.youtube.com/watch?v=eIho2S0ZahI", "eIho2S0ZahI"],
   ["https://youtu.be/eIho2S0ZahI", "eIho2S0ZahI"],
   ["https://www.youtube.com/shorts/eIho2S0ZahI", "eIho2S0ZahI"],
@@ -69,7 +53,8 @@ test.each(pairs)("%s and %s are the same link: %s", (published, submitted, same)
 });
 
 test.each([
-  ["https://example.com/a?ref=newsletter", "https://example.com/a", true],
+  ["https://example.com/a?b=1&a=2", "https://example.com/a?a=2&b=1", true],
+  ["https://m.youtube.com/watch?v=eIho2S0ZahI&list=x", "https://www.youtube.com/embed/eIho2S0ZahI", true],
   ["https://github.com/a/b?ref=v2", "https://github.com/a/b", false],
   ["https://example.com/a?s=2", "https://example.com/a", false],
   ["https://x.com/a/status/1?s=20", "https://x.com/a/status/1", true],
