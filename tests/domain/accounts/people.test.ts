@@ -284,10 +284,6 @@ describe("the list", () => {
     ["BOB", ["bob@example.com"]],
     ["lovel", ["bob@example.com"]],
     ["ada lovelace", ["bob@example.com"]],
-    ["bo", ["bob@example.com"]],
-    ["%", []],
-    ["_", []],
-    ["\\", []],
     ["nobody", []],
     ["example.com", ["bob@example.com", "ada@example.com"]],
   ])("finds %j in emails and names", async (q, expected) => {

@@ -91,18 +91,16 @@ describe("a backup", () => {
   });
 });
 
-describe("restoring", () => {
-  test("into a database with rows needs `replace`, and deletes them", async () => {
-    await fillEveryTable();
-    const before = await everyRow();
-    await writeBackup(file);
-    await makeAccount({ email: "later@example.com" });
-    const later = await everyRow();
-    await expect(restoreBackup(file)).rejects.toThrow(/^The database is not empty \(.*users.*--replace/);
-    expect(await everyRow()).toEqual(later);
-    await restoreBackup(file, { replace: true });
-    await expectSame(before);
-  });
+test("restoring into a database with rows needs `replace`, and deletes them", async () => {
+  await fillEveryTable();
+  const before = await everyRow();
+  await writeBackup(file);
+  await makeAccount({ email: "later@example.com" });
+  const later = await everyRow();
+  await expect(restoreBackup(file)).rejects.toThrow(/^The database is not empty \(.*users.*--replace/);
+  expect(await everyRow()).toEqual(later);
+  await restoreBackup(file, { replace: true });
+  await expectSame(before);
 });
 
 test.skipIf(!process.env.TEST_DATABASE_URL || process.env.TEST_ENGINE === "postgresql")(

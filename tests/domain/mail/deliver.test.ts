@@ -220,18 +220,6 @@ describe("a process that dies while it delivers", () => {
   });
 });
 
-test("a rolled back transaction sends nothing", async () => {
-  const { send, taken } = await smtp();
-  await expect(
-    db.transaction(async (tx) => {
-      await queueMail(tx, message);
-      throw new Error("undone");
-    }),
-  ).rejects.toThrow("undone");
-  expect(await deliverDue(send)).toBe(0);
-  expect(taken).toEqual([]);
-});
-
 test("without a server each email is written to one file, and only its path is logged", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), "career-hub-outbox-"));
   cleanups.push(() => rmSync(directory, { recursive: true }));

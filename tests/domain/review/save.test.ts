@@ -73,13 +73,6 @@ test("the second of two edits returns who saved and when, and overwrites nothing
   expect(await saveResource({ resourceId: 999, payload: payload("x"), admin })).toEqual({ kind: "missing" });
 });
 
-test("a save without a version overwrites", async () => {
-  const record = await makeRecord();
-  await saveResource({ resourceId: record.id, version: 1, payload: payloadOf(record, { name: "One" }), admin });
-  const saved = await saveResource({ resourceId: record.id, payload: payloadOf(record, { name: "Two" }), admin });
-  expect(saved).toMatchObject({ kind: "saved", resource: { name: "Two" } });
-});
-
 test("approving in the dialog saves the edit and does the same as the row's button", async () => {
   const record = await makeRecord();
   const payload = payloadOf(record, { name: "Better guide", status: "approved" });

@@ -315,14 +315,6 @@ describe("undo", () => {
   });
 });
 
-test("approving twice at once applies the change once", async () => {
-  const suggestion = await suggest();
-  const seen = await look(suggestion);
-  const results = await Promise.all([1, 2, 3].map(() => approve({ seen, admin })));
-  expect(results.map(({ kind }) => kind).sort()).toEqual(["already", "already", "decided"]);
-  expect((await storedRecord(original.id)).version).toBe(original.version + 1);
-});
-
 test("bulk approval leaves suggested changes out", async () => {
   const suggestion = await suggest();
   const result = await bulkDecide({ seen: [await look(suggestion)], action: "approve", admin });

@@ -171,36 +171,34 @@ describe("results", () => {
   });
 });
 
-describe("pages", () => {
-  test("have every result once, in one order, forwards and backwards", async () => {
-    await addApproved(
-      ...Array.from({ length: 60 }, (_, at) => ({
-        ...{ name: `Walrus ${at % 7} notes`, upvotes: at % 5 },
-        ...{ verdictsWorth: at % 4, verdictsNot: at % 3 },
-      })),
-    );
-    for (const sort of ["best", "new", "top", "worth"]) {
-      const all: number[] = [];
-      const pages: number[][] = [];
-      let query = state({ sort });
-      let page = await searchResources({ q: "walrus", query });
-      for (;;) {
-        pages.push(page.results.map((result) => result.id));
-        all.push(...pages.at(-1)!);
-        expect(page.found).toBe(60);
-        if (!page.next) break;
-        query = { ...query, after: page.next };
-        page = await searchResources({ q: "walrus", query });
-      }
-      expect(
-        pages.map((ids) => ids.length),
-        sort,
-      ).toEqual([24, 24, 12]);
-      expect(new Set(all).size).toBe(60);
-      const back = await searchResources({ q: "walrus", query: { ...state({ sort }), before: page.previous } });
-      expect(back.results.map((result) => result.id)).toEqual(pages[1]);
+test("pages have every result once, in one order, forwards and backwards", async () => {
+  await addApproved(
+    ...Array.from({ length: 60 }, (_, at) => ({
+      ...{ name: `Walrus ${at % 7} notes`, upvotes: at % 5 },
+      ...{ verdictsWorth: at % 4, verdictsNot: at % 3 },
+    })),
+  );
+  for (const sort of ["best", "new", "top", "worth"]) {
+    const all: number[] = [];
+    const pages: number[][] = [];
+    let query = state({ sort });
+    let page = await searchResources({ q: "walrus", query });
+    for (;;) {
+      pages.push(page.results.map((result) => result.id));
+      all.push(...pages.at(-1)!);
+      expect(page.found).toBe(60);
+      if (!page.next) break;
+      query = { ...query, after: page.next };
+      page = await searchResources({ q: "walrus", query });
     }
-  });
+    expect(
+      pages.map((ids) => ids.length),
+      sort,
+    ).toEqual([24, 24, 12]);
+    expect(new Set(all).size).toBe(60);
+    const back = await searchResources({ q: "walrus", query: { ...state({ sort }), before: page.previous } });
+    expect(back.results.map((result) => result.id)).toEqual(pages[1]);
+  }
 });
 
 test("a category has its own best results, not its share of the best overall", async () => {

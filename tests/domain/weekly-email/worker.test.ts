@@ -21,6 +21,7 @@ beforeEach(async () => {
   await db.update(mailSubscriptions).set({ nextAt, coveredUntil: new Date(nextAt.getTime() - 24 * hourMs) });
 });
 
+const waiting = { recipient: "ada@example.com", subject: "-", text: "-", html: "-" };
 let stop = async () => {};
 const start = async () => {
   const off = { isOn: () => false };
@@ -31,14 +32,16 @@ afterEach(() => stop());
 
 const kinds = async () => (await db.select().from(mails)).map(({ kind, state }) => `${kind} ${state}`);
 
-test("it writes what is due, also what a dead process claimed", async () => {
-  await db.update(mailSubscriptions).set({ claimedUntil: new Date(Date.now() + hourMs) });
+test("it writes what is due, also what a dead process claimed, whose emails are free again", async () => {
+  const claimedUntil = new Date(Date.now() + hourMs);
+  await db.update(mailSubscriptions).set({ claimedUntil });
+  await db.insert(mails).values({ ...waiting, kind: "reset", state: "sending", claimedUntil });
   await start();
-  await vi.waitFor(async () => expect(await kinds()).toEqual(["weekly queued"]), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await kinds()).toContain("weekly queued"), { timeout: 60_000 });
+  expect((await db.select().from(mails)).map((mail) => mail.claimedUntil)).toEqual([null, null]);
 });
 
 test("DIGEST=off writes nothing and cancels what waits", async () => {
-  const waiting = { recipient: "ada@example.com", subject: "-", text: "-", html: "-" };
   await db.insert(mails).values([
     { ...waiting, kind: "weekly" },
     // A dead process was sending it.
