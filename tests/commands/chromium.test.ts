@@ -50,45 +50,28 @@ test("uses the Chromium of the system and installs nothing", async () => {
   expect(await get(true, ["chromium"])).toEqual({ isThere: true, calls: [], messages: [] });
 });
 
-test("root installs the system's package, after its lists", async () => {
-  aptGet(makes("chromium-headless-shell"));
-  program("npx", makes("playwright-chromium"));
-  expect(await get(true, ["chromium-headless-shell"])).toEqual({
-    isThere: true,
-    calls: ["apt-get update", install],
-    messages: [`${why} Installing with apt-get: chromium-headless-shell, curl ...`],
-  });
-  expect(chromiumPath()).toBe(inFolder("chromium-headless-shell"));
-});
-
 test("root installs no curl where there is one", async () => {
   symlinkSync(process.execPath, inFolder("curl"));
   aptGet(makes("chromium-headless-shell"));
   expect((await get(true, ["chromium-headless-shell"])).calls).toEqual(["apt-get update", installBrowser]);
 });
 
-test("others, and root where the package cannot be had, download Playwright's", async () => {
-  aptGet("exit 100");
-  program("npx", makes("playwright-chromium"));
-  const message = `${why} Downloading Playwright's: ${download} ...`;
-  expect(await get(false, ["playwright-chromium"])).toEqual({ isThere: true, calls: [download], messages: [message] });
-  rmSync(inFolder("playwright-chromium"));
-  writeFileSync(inFolder("calls"), "");
-  const asRoot = await get(true, ["playwright-chromium"]);
-  expect(asRoot).toMatchObject({ isThere: true, calls: ["apt-get update", install, download] });
-  expect(asRoot.messages.at(-1)).toBe(message);
-});
+const installing = `${why} Installing with apt-get: chromium-headless-shell, curl ...`;
+const downloading = `${why} Downloading Playwright's: ${download} ...`;
+const asRoot = { calls: ["apt-get update", install, download], messages: [installing, downloading] };
 
-test("says that there is none where neither can be had", async () => {
-  aptGet("exit 100");
-  program("npx", "exit 1");
-  expect(await get(true, ["playwright-chromium"])).toMatchObject({
-    isThere: false,
-    calls: ["apt-get update", install, download],
-  });
-  rmSync(inFolder("apt-get"));
-  writeFileSync(inFolder("calls"), "");
-  expect(await get(true, ["playwright-chromium"])).toMatchObject({ isThere: false, calls: [download] });
+test.each([
+  ["apt-get", "root installs the system's package, after its lists", true, ["apt-get update", install], [installing]],
+  ["npx", "others download Playwright's", false, [download], [downloading]],
+  ["npx", "root downloads it, too, where the package cannot be had", true, asRoot.calls, asRoot.messages],
+  ["nothing", "others are told that there is none", false, [download], [downloading]],
+  ["nothing", "root is told that there is none", true, asRoot.calls, asRoot.messages],
+])("where %s works, %s", async (works, _, isRoot, calls, messages) => {
+  aptGet(works === "apt-get" ? makes("chromium-headless-shell") : "exit 100");
+  program("npx", works === "npx" ? makes("playwright-chromium") : "exit 1");
+  const got = await get(isRoot, ["chromium-headless-shell", "playwright-chromium"]);
+  expect(got).toEqual({ isThere: works !== "nothing", calls, messages });
+  expect(chromiumPath()).toBe(works === "apt-get" ? inFolder("chromium-headless-shell") : undefined);
 });
 
 test("npm test ends with a clear message if CHROMIUM_PATH is wrong", async () => {
