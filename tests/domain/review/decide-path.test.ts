@@ -69,33 +69,23 @@ test.each(["private", "unlisted"] as const)("a %s path cannot be decided or repo
   expect(await reportPath({ pathId: path.id, userId: admin.id, reason: "Spam" })).toBe(false);
 });
 
-test("the queue has every path on one of its pages, the oldest first", async () => {
+test("the queue has every path on one of its pages, the oldest first, and reported paths that nobody submitted", async () => {
   const form = await pathFormWith(1, { visibility: "public" });
   const made: string[] = [];
-  for (let at = 0; at < 2 * queuedPathsSize + 1; at += 1)
-    made.push((await makePath(owner.id, { ...form, title: `Path ${at}` })).slug);
+  for (let at = 0; at < 2 * queuedPathsSize + 1; at += 1) {
+    const { id, slug } = await (at < queuedPathsSize ? makePath : makePublicPath)(owner.id, form);
+    if (at >= queuedPathsSize) await reportPath({ pathId: id, userId: admin.id, reason: "Spam" });
+    made.push(slug);
+  }
+  const submitAt = (submittedAt: Date | null, slugs: string[]) =>
+    db.update(paths).set({ submittedAt }).where(inArray(paths.slug, slugs));
   // Some were submitted in the same millisecond.
-  await db
-    .update(paths)
-    .set({ submittedAt: new Date(1000) })
-    .where(inArray(paths.slug, made.slice(20, 30)));
-  const inOrder = [...made.slice(20, 30), ...made.slice(0, 20), ...made.slice(30)];
+  await submitAt(new Date(1000), made.slice(10, 20));
+  await submitAt(null, made.slice(queuedPathsSize));
+  const inOrder = [...made.slice(10, 20), ...made.slice(0, 10), ...made.slice(20)];
   const pages = await walkPages((at) => listQueuedPaths(at));
   expect(pages).toHaveLength(3);
   expect(pages.flat().map(({ slug }) => slug)).toEqual(inOrder);
-});
-
-test("the queue of reported paths has pages, also of paths that nobody submitted", async () => {
-  const made: number[] = [];
-  const form = await pathFormWith(1);
-  for (let at = 0; at < queuedPathsSize + 1; at += 1) {
-    const { id } = await makePublicPath(owner.id, { ...form, visibility: "public" });
-    await reportPath({ pathId: id, userId: admin.id, reason: "Spam" });
-    made.push(id);
-  }
-  await db.update(paths).set({ submittedAt: null }).where(inArray(paths.id, made));
-  const pages = await walkPages((at) => listQueuedPaths(at));
-  expect([pages.length, pages.flat().map(({ id }) => id)]).toEqual([2, made]);
 });
 
 test("a report sends a public path back to the queue, where it is kept or taken down", async () => {

@@ -1,24 +1,11 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { codeModalUrl, refererPath, signInTarget } from "~/http/replies/return-url.server";
 
 test.each([
   "https://evil.example/",
   "//evil.example/",
-  "///evil.example/",
-  "/\\evil.example/",
-  "\\\\evil.example",
-  "/%5Cevil.example\t",
-  "/\t/evil.example/",
-  "/\n/evil.example/",
-  " //evil.example",
-  "/.//evil.example/",
-  "/..//evil.example/",
-  "/a/..//evil.example/",
   "javascript:alert(1)",
-  "data:text/html,x",
-  "evil.example",
-  "@evil.example",
-  "https:evil.example",
   "/auth/token?token=other",
   "/auth/logout",
   "/\u0000",
@@ -27,6 +14,17 @@ test.each([
   "",
 ])("after a login, %j leads to the home page", (redirectTo) => {
   expect(signInTarget(redirectTo)).toBe("/");
+});
+
+test("whatever is put together of slashes, dots, schemes and hosts, a login leads to a path of this site", () => {
+  const parts = ["/", "//", "\\", "%5C", "\t", "\n", " ", ".", "..", "@", ":", "https:", "data:", "evil.example", "a"];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 8 }), (chosen) => {
+      const target = signInTarget(chosen.join(""));
+      expect([target[0], new URL(target, "https://hub.example").origin]).toEqual(["/", "https://hub.example"]);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test("a login leads to pages of this site, and to the confirmation of an email", () => {
