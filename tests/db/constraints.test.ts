@@ -29,20 +29,16 @@ async function insertError(row: Record<string, unknown>): Promise<string> {
 }
 
 test.each([
-  ["resources_name_check", { name: "" }],
   ["resources_name_check", { name: "   " }],
   ["resources_price_check", { price: "-0.01" }],
   ["resources_upvotes_check", { upvotes: -1 }],
   ["resources_status_check", { status: "approved" }],
-  ["resources_status_check", { status: "" }],
   ["resources_format_check", { format: "PDF" }],
   ["resources_category_check", { category: "two words" }],
   ["resources_accent_check", { accentColor: "red" }],
   ["resources_tags_check", { tags: ["api", "seo", "pdf", "tool"] }],
   ["resources_tags_check", { tags: ["api", "a,b"] }],
-  ["resources_address_check", { productUrl: "javascript:alert(1)" }],
   ["resources_address_check", { productUrl: "ftp://example.com/" }],
-  ["resources_address_check", { productUrl: "example.com" }],
   ["resources_address_check", { productUrl: "x https://example.com" }],
   ["numeric field overflow", { price: "100000000" }],
   ["null value", { name: null }],

@@ -9,11 +9,6 @@ test("reads a key once in a generation, also for callers at the same time", asyn
   expect(await remember(1, "a", read)).toBe("reading 1");
 });
 
-test("reads again in another generation", async () => {
-  const remember = createMemory<number>({ max: 10 });
-  expect([await remember(1, "a", async () => 1), await remember(2, "a", async () => 2)]).toEqual([1, 2]);
-});
-
 test("remembers nothing without a generation", async () => {
   const remember = createMemory<number>({ max: 10 });
   expect(await remember(undefined, "a", async () => 1)).toBe(1);

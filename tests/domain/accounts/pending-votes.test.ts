@@ -97,20 +97,16 @@ test("votes from before CONFIRM_EMAIL was on stay counted, and removing them low
 test("a start with CONFIRM_EMAIL off counts pending votes, and one with it on does not", async () => {
   const { id: resourceId } = await makeResource();
   const other = await makeResource();
-  for (const email of ["a@example.com", "b@example.com"])
-    for (const { id } of [{ id: resourceId }, other])
-      await upvote({ userId: (await accountOf(email)).id, resourceId: id });
+  for (const email of ["a@example.com", "b@example.com"]) {
+    const { id: userId } = await makeAccount({ email });
+    for (const id of [resourceId, other.id]) await upvote({ userId, resourceId: id });
+  }
   await countAllPendingVotes();
   expect(await countsOf(resourceId)).toEqual({ count: 0, counted: 0, waiting: 2 });
   config.CONFIRM_EMAIL = "off";
   await Promise.all([countAllPendingVotes(), countAllPendingVotes()]);
   for (const id of [resourceId, other.id]) expect(await countsOf(id)).toEqual({ count: 2, counted: 2, waiting: 0 });
 });
-
-async function accountOf(email: string) {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
-  return user ?? makeAccount({ email });
-}
 
 describe("at the same time", () => {
   const rounds = Array.from({ length: roundsAtOnce(12) }, (_, round) => round);

