@@ -6,6 +6,7 @@ test.each([
   "https://evil.example/",
   "//evil.example/",
   "javascript:alert(1)",
+  "evil.example",
   "/auth/token?token=other",
   "/auth/logout",
   "/\u0000",
