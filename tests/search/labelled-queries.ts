@@ -8,8 +8,6 @@ export type Labelled = {
   first?: string[];
   soon?: string[];
   never?: string[];
-  /** Matches the name or value proposition of every good result. Used in a large directory, with too many to name. */
-  expected?: RegExp;
 };
 
 /** For drizzle/seed/catalogue.csv and tests/search/fixture.ts. */
@@ -38,7 +36,6 @@ export const labelledQueries: readonly Labelled[] = [
       "GitHub Git Cheat Sheet",
       "Git and GitHub for Beginners - Crash Course",
     ],
-    expected: /\bgit\b/i,
   },
   {
     kind: "subject",
@@ -49,38 +46,32 @@ export const labelledQueries: readonly Labelled[] = [
       "Think Python, 2nd Edition",
       "Python Data Science Handbook",
     ],
-    expected: /python/i,
   },
   {
     kind: "subject",
     q: "javascript",
     soon: ["Eloquent JavaScript", "The Modern JavaScript Tutorial"],
     never: ["The Rust Programming Language"],
-    expected: /javascript/i,
   },
   {
     kind: "subject",
     q: "docker",
     first: ["Docker: Get Started", "Docker Tutorial for Beginners"],
-    expected: /docker/i,
   },
   {
     kind: "subject",
     q: "kubernetes",
     first: ["Kubernetes Tutorials", "Kubernetes Incident Diary"],
-    expected: /kubernetes/i,
   },
   {
     kind: "subject",
     q: "deep learning",
     first: ["Dive into Deep Learning", "Practical Deep Learning for Coders"],
-    expected: /deep learning/i,
   },
   {
     kind: "subject",
     q: "machine learning",
     soon: ["Mathematics for Machine Learning", "Google Machine Learning Crash Course"],
-    expected: /machine learning/i,
   },
   { kind: "subject", q: "salary negotiation", first: ["Salary Negotiation: Make More Money, Be More Valued"] },
   {
@@ -94,7 +85,6 @@ export const labelledQueries: readonly Labelled[] = [
     q: "code review",
     first: ["Google Engineering Practices: Code Review"],
     soon: ["Conventional Comments"],
-    expected: /code review|reviewer/i,
   },
   {
     kind: "subject",
@@ -109,14 +99,12 @@ export const labelledQueries: readonly Labelled[] = [
     q: "seo",
     first: ["Beginner's Guide to SEO", "Google SEO Starter Guide"],
     soon: ["Ahrefs Academy"],
-    expected: /\bseo\b/i,
   },
   { kind: "subject", q: "remote jobs", first: ["Remote In Tech: Remote Jobs", "We Work Remotely"] },
   {
     kind: "subject",
     q: "system design",
     first: ["The System Design Primer"],
-    expected: /system design|design.*systems?/i,
   },
   {
     kind: "subject",
@@ -128,7 +116,6 @@ export const labelledQueries: readonly Labelled[] = [
     kind: "subject",
     q: "scrum",
     first: ["The Scrum Guide (2020)", "Professional Scrum Master I", "Professional Scrum Product Owner I"],
-    expected: /scrum/i,
   },
   // Other forms of a word
   {
@@ -140,37 +127,35 @@ export const labelledQueries: readonly Labelled[] = [
   { kind: "form", q: "licenses", soon: ["OSI Approved Licenses", "Choose a License", "SPDX License List"] },
   { kind: "form", q: "freelancer contract", soon: ["Freelancers Union Contract Creator"] },
   // Unfinished words
-  { kind: "beginning", q: "kuber", first: ["Kubernetes Tutorials", "Kubernetes Incident Diary"], expected: /kuber/i },
-  { kind: "beginning", q: "typescr", first: ["The TypeScript Handbook"], expected: /typescript/i },
+  { kind: "beginning", q: "kuber", first: ["Kubernetes Tutorials", "Kubernetes Incident Diary"] },
+  { kind: "beginning", q: "typescr", first: ["The TypeScript Handbook"] },
   { kind: "beginning", q: "pomod", first: ["The Pomodoro Technique"] },
   // Words from different fields
-  { kind: "fields", q: "allen downey python", first: ["Think Python, 2nd Edition"], expected: /python/i },
+  { kind: "fields", q: "allen downey python", first: ["Think Python, 2nd Edition"] },
   { kind: "fields", q: "julia evans git", first: ["How Git Works"] },
   { kind: "fields", q: "google seo", first: ["Google SEO Starter Guide"] },
-  { kind: "fields", q: "hadley wickham", first: ["R for Data Science, 2nd Edition"], expected: /\bR\b|tidy|ggplot/ },
+  { kind: "fields", q: "hadley wickham", first: ["R for Data Science, 2nd Edition"] },
   { kind: "fields", q: "harvard resume", first: ["Harvard: Create a Strong Resume"] },
-  { kind: "fields", q: "mongodb course", first: ["MongoDB University"], expected: /mongodb/i },
+  { kind: "fields", q: "mongodb course", first: ["MongoDB University"] },
   { kind: "fields", q: "aws certification developer", first: ["AWS Certified Developer - Associate"] },
   {
     kind: "fields",
     q: "spreadsheet template google",
     first: ["Google Sheets Template Gallery", "Smartsheet: Free Google Docs and Spreadsheet Templates"],
   },
-  { kind: "fields", q: "neural network video", first: ["But what is a neural network?"], expected: /neural net/i },
+  { kind: "fields", q: "neural network video", first: ["But what is a neural network?"] },
   // One and two letters
   {
     kind: "short",
     q: "go",
     first: ["A Tour of Go", "Программирование на Go"],
     never: ["Google SEO Starter Guide", "Manager Tools"],
-    expected: /\bgo\b/i,
   },
   {
     kind: "short",
     q: "R",
     first: ["R for Data Science, 2nd Edition"],
     never: ["React: Learn", "Radical Candor"],
-    expected: /\bR\b/,
   },
   {
     kind: "short",
@@ -178,31 +163,27 @@ export const labelledQueries: readonly Labelled[] = [
     first: ["C for Embedded Boards"],
     soon: ["Objective-C Survival Notes"],
     never: ["C++ Memory Model Notes", "C# for Patient Beginners"],
-    expected: /\bC\b(?![+#])/,
   },
   {
     kind: "short",
     q: "AI",
     soon: ["Prompt Engineering Guide"],
     never: ["Ahrefs Academy", "Mailchimp Content Style Guide"],
-    expected: /\bAI\b|artificial intelligence/i,
   },
   {
     kind: "short",
     q: "QA",
     first: ["QA Starter Kit"],
     soon: ["Test Automation University"],
-    expected: /\bQA\b|test/i,
   },
   { kind: "short", q: "UI", first: ["UI Patterns Gallery"] },
   { kind: "short", q: "ux", first: ["UX Interview Scripts"] },
   { kind: "short", q: "CV", first: ["Overleaf CV Templates", "Europass"] },
-  { kind: "short", q: "ml", soon: ["Mathematics for Machine Learning"], expected: /\bML\b|machine learning/i },
+  { kind: "short", q: "ml", soon: ["Mathematics for Machine Learning"] },
   {
     kind: "short",
     q: "js tutorial",
     first: ["The Modern JavaScript Tutorial"],
-    expected: /(\bjs|javascript)\b.*tutorial|tutorial.*(\bjs|javascript)\b/i,
   },
   // Symbols
   {
@@ -210,45 +191,40 @@ export const labelledQueries: readonly Labelled[] = [
     q: "C++",
     first: ["C++ Memory Model Notes"],
     never: ["C# for Patient Beginners", "C for Embedded Boards"],
-    expected: /C\+\+/i,
   },
   {
     kind: "symbols",
     q: "c#",
     first: ["C# for Patient Beginners"],
     never: ["C++ Memory Model Notes", "C for Embedded Boards"],
-    expected: /C#/i,
   },
-  { kind: "symbols", q: "f#", first: ["F# Domain Modelling"], expected: /F#/i },
-  { kind: "symbols", q: ".net", first: ["Shipping .NET Services", "ASP.NET Core Field Guide"], expected: /\.net\b/i },
+  { kind: "symbols", q: "f#", first: ["F# Domain Modelling"] },
+  { kind: "symbols", q: ".net", first: ["Shipping .NET Services", "ASP.NET Core Field Guide"] },
   { kind: "symbols", q: "asp.net core", first: ["ASP.NET Core Field Guide"] },
-  { kind: "symbols", q: "node.js", first: ["Node.js Streams Explained"], expected: /node\.?js/i },
-  { kind: "symbols", q: "nodejs", first: ["Node.js Streams Explained"], expected: /node\.?js/i },
+  { kind: "symbols", q: "node.js", first: ["Node.js Streams Explained"] },
+  { kind: "symbols", q: "nodejs", first: ["Node.js Streams Explained"] },
   { kind: "symbols", q: "node js streams", first: ["Node.js Streams Explained"] },
   { kind: "symbols", q: "ci/cd", first: ["CI/CD Pipelines That Stay Green"] },
   { kind: "symbols", q: "cicd", first: ["CI/CD Pipelines That Stay Green"] },
-  { kind: "symbols", q: "vue.js", first: ["Vue.js Documentation"], expected: /vue/i },
+  { kind: "symbols", q: "vue.js", first: ["Vue.js Documentation"] },
   { kind: "symbols", q: "at&t", first: ["AT&T Assembly Syntax"] },
   { kind: "symbols", q: "front-end masters", first: ["Frontend Masters"] },
-  { kind: "symbols", q: "100%", first: ["100% _Serious_ Wildcards"], expected: /\b100\b/ },
+  { kind: "symbols", q: "100%", first: ["100% _Serious_ Wildcards"] },
   // Typos
   {
     kind: "typo",
     q: "javscript",
     soon: ["Eloquent JavaScript", "The Modern JavaScript Tutorial"],
-    expected: /javascript/i,
   },
   {
     kind: "typo",
     q: "pyhton",
     soon: ["Learn Python - Full Course for Beginners", "Think Python, 2nd Edition"],
-    expected: /python/i,
   },
   {
     kind: "typo",
     q: "kuberntes",
     first: ["Kubernetes Tutorials", "Kubernetes Incident Diary"],
-    expected: /kubernetes/i,
   },
   {
     kind: "typo",
@@ -262,7 +238,6 @@ export const labelledQueries: readonly Labelled[] = [
     kind: "typo",
     q: "machin lerning",
     soon: ["Mathematics for Machine Learning", "Google Machine Learning Crash Course"],
-    expected: /machine learning/i,
   },
   // Other scripts and accents
   { kind: "script", q: "机器学习", first: ["机器学习入门"] },
@@ -286,21 +261,18 @@ export const labelledQueries: readonly Labelled[] = [
     q: '"code review"',
     first: ["Google Engineering Practices: Code Review"],
     never: ["Coding Interview University"],
-    expected: /code review/i,
   },
   {
     kind: "operator",
     q: "git -github",
     first: ["Pro Git"],
     never: ["GitHub Git Cheat Sheet", "Git and GitHub for Beginners - Crash Course"],
-    expected: /^(?!.*github).*\bgit\b/i,
   },
   {
     kind: "operator",
     q: 'kubernetes -"incident diary"',
     first: ["Kubernetes Tutorials"],
     never: ["Kubernetes Incident Diary"],
-    expected: /kubernetes/i,
   },
   {
     kind: "operator",
@@ -308,10 +280,10 @@ export const labelledQueries: readonly Labelled[] = [
     soon: ["The Pomodoro Technique"],
     never: ["Randy Pausch Lecture: Time Management"],
   },
-  { kind: "operator", q: '"learn git"', first: ["Learn Git Branching"], expected: /learn git/i },
+  { kind: "operator", q: '"learn git"', first: ["Learn Git Branching"] },
   // More words than any resource has
   { kind: "wordy", q: "how do I write a good resume", soon: ["Harvard: Create a Strong Resume"] },
-  { kind: "wordy", q: "what is a neural network", first: ["But what is a neural network?"], expected: /neural net/i },
+  { kind: "wordy", q: "what is a neural network", first: ["But what is a neural network?"] },
   // Nothing to find
   { kind: "nothing", q: "zygote handbook hidden", never: ["Hidden Zygote Handbook", "Rejected Zygote Handbook"] },
 ];
