@@ -6,6 +6,7 @@ const slow = [
   "tests/db/statistics.test.ts",
   "tests/domain/backup/**",
   "tests/domain/histories/**/*.test.ts",
+  "tests/domain/links/fortnight.test.ts",
   "tests/domain/**/worker.test.ts",
   "tests/domain/**/*-combinations.test.ts",
   "tests/domain/search/quality.test.ts",
@@ -50,21 +51,16 @@ const onEngine = ({ name, globalSetup, groupOrder, include, exclude }: Engine) =
 
 const embedded = "tests/support/embedded-template.ts";
 const server = "tests/support/server-template.ts";
-/** Walks that find little in few steps: `npm run lab -- fuzz` takes many. */
-const walks = process.env.GENERATED_FACTOR ? ["lab/fuzz/*.test.ts"] : [];
 const quick = { name: "embedded", globalSetup: embedded, groupOrder: 1 };
 const slowOnes = { name: "slow", globalSetup: embedded, groupOrder: 2, exclude: [] };
 const onPostgresql = { name: "postgresql", globalSetup: server, groupOrder: 3, include: [needDatabase] };
 const engines = process.env.TEST_DATABASE_URL
   ? [
       onEngine({ ...quick, include: differing, exclude: slow }),
-      onEngine({ ...slowOnes, include: [...differingSlowly, ...embeddedAlone, ...walks] }),
+      onEngine({ ...slowOnes, include: [...differingSlowly, ...embeddedAlone] }),
       onEngine({ ...onPostgresql, exclude: embeddedAlone }),
     ]
-  : [
-      onEngine({ ...quick, include: [needDatabase], exclude: slow }),
-      onEngine({ ...slowOnes, include: [...slow, ...walks] }),
-    ];
+  : [onEngine({ ...quick, include: [needDatabase], exclude: slow }), onEngine({ ...slowOnes, include: slow })];
 
 /**
  * `unit`, `repository` and `commands` need no database. `embedded` and `slow` run on the embedded engine, `postgresql` on the server

@@ -8,10 +8,10 @@ if (!(Number(factor) >= 1)) {
 }
 
 const commands = [
-  ["vitest", "run", "--project", "slow", "histories", "fortnight", "random-walk"],
+  ["vitest", "run", "--project", "slow", "fortnight", "histories"],
   ["vitest", "run", "--project", "slow", "--project", "postgresql", "list-combinations", "search-combinations"],
-  ["vitest", "run", "--project", "embedded", "--project", "postgresql", "any-string", "read-search", "merge"],
-  ["vitest", "run", "--project", "unit", "parse-file"],
+  ["vitest", "run", "--project", "embedded", "--project", "postgresql", "random-walk", "search/worded-needs"],
+  ["vitest", "run", "--project", "unit", "--project", "embedded", "generated-csv", "import/shapes"],
   ["playwright", "test", "--project", "api", "anything", "fuzz", "generated-queries", "api/import.test"],
 ] as const;
 

@@ -13,20 +13,32 @@ export type Quality = {
 };
 
 type Options = {
+  /** In a large directory `expected` decides, if a query has it. */
+  large?: boolean;
   /** Words that are also filters filter, as on the page of results. By default all words are searched for, as in the API. */
   withFilterWords?: boolean;
 };
 
 /** Runs the labelled queries and compares the results with the labels. */
-export async function qualityOf(queries: readonly Labelled[], { withFilterWords }: Options = {}): Promise<Quality> {
+export async function qualityOf(
+  queries: readonly Labelled[],
+  { large, withFilterWords }: Options = {},
+): Promise<Quality> {
   const ranks: number[] = [];
   const recalls: number[] = [];
   const failures: string[] = [];
-  for (const { q, first = [], soon = [], never = [] } of queries) {
+  for (const { q, first = [], soon = [], never = [], expected } of queries) {
     const anything = parseSearchQuery(new URLSearchParams());
     const search = withFilterWords ? await readSearch(q, anything) : { q, query: anything };
     const { results } = await searchResources(search);
     const names = results.map((result) => result.name);
+    if (large && expected) {
+      const fits = results.slice(0, 10).map((result) => expected.test(`${result.name} ${result.valueProposition}`));
+      ranks.push(fits.includes(true) ? 1 / (fits.indexOf(true) + 1) : 0);
+      recalls.push(fits.filter(Boolean).length / Math.max(fits.length, 1));
+      if (fits.includes(false)) failures.push(`${q}: beside the point: ${names[fits.indexOf(false)]}`);
+      continue;
+    }
     const place = (name: string) => (names.includes(name) ? names.indexOf(name) + 1 : Number.POSITIVE_INFINITY);
     const wanted = [...first, ...soon];
     const say = (what: string, name: string) =>

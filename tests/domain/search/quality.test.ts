@@ -10,6 +10,7 @@ import { seedCatalogue } from "../../../drizzle/seed/seed";
 import { fixture, hidden } from "../../search/fixture";
 import { labelledNeeds, moreNeeds, needsBySubject, thirdNeeds, wordedNeeds } from "../../search/labelled-needs";
 import { labelledQueries } from "../../search/labelled-queries";
+import { plainBm25 } from "../../search/plain-bm25";
 import { qualityOf } from "../../search/quality";
 
 // One catalogue for what does not change it, because each takes seconds.
@@ -34,10 +35,11 @@ const needs = {
   "labelled by a third person and by subject": [...thirdNeeds, ...needsBySubject],
 } as const;
 
-test("needs are met, also in a large directory", async () => {
+test("needs are met, and better than by plain BM25 over the same fields, also in a large directory", async () => {
   for (const [which, labelled] of Object.entries(needs)) {
     const { mrr } = await qualityOf(labelled, { withFilterWords: true });
     expect.soft(mrr, which).toBeGreaterThanOrEqual(0.85);
+    expect.soft(mrr, which).toBeGreaterThanOrEqual(await plainBm25(labelled));
   }
   await expectAnswersToWords();
   await expectNeedsInLargeDirectory();

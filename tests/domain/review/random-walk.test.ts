@@ -12,10 +12,10 @@ import type { Seen } from "~/domain/review/seen";
 import { correctSubmission, toSubmissionForm, withdraw } from "~/domain/review/submissions/contributor.server";
 import { newPrivateLink } from "~/domain/review/submissions/private-link.server";
 import { submit } from "~/domain/review/submissions/submit.server";
-import { generatedCases } from "../../tests/support/generated-cases";
-import { picture } from "../../tests/support/pictures";
-import { makeAdmin, payloadOf, submissionOf } from "../../tests/support/review-records";
-import { chanceOf } from "./chance";
+import { chanceOf } from "../../../lab/fuzz/chance";
+import { generatedCases } from "../../support/generated-cases";
+import { picture } from "../../support/pictures";
+import { makeAdmin, payloadOf, submissionOf } from "../../support/review-records";
 
 type Row = typeof resources.$inferSelect;
 

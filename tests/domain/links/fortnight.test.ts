@@ -6,7 +6,7 @@ import { checkDue, spreadFirstChecks } from "~/domain/links/checks/check-due.ser
 import type { FetchOutcome, FetchUrl } from "~/domain/links/fetcher/outcome";
 import { createTurns, turnMs } from "~/domain/links/fetcher/turns.server";
 import { accents } from "~/domain/resources/values/accents";
-import { generatedCases } from "../../tests/support/generated-cases";
+import { generatedCases } from "../../support/generated-cases";
 
 const links = generatedCases(100);
 const minute = 60_000;

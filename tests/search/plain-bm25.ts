@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import type { Labelled } from "../../tests/search/labelled-queries";
+import type { Labelled } from "./labelled-queries";
 
 const k1 = 1.2;
 const b = 0.75;
