@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { isMigrated } from "~/db/schema-state.server";
 import { pages } from "~/http/cache/page-request.server";
 import { isDraining } from "~/http/server/draining.server";
@@ -22,10 +23,7 @@ export async function loader() {
 }
 
 async function databaseState(): Promise<"migrated" | "not migrated" | "unavailable"> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<"unavailable">((resolve) => {
-    timer = setTimeout(resolve, databaseTimeoutMs, "unavailable");
-  });
+  const timeout = wait(databaseTimeoutMs, "unavailable" as const, { ref: false });
   const state = isMigrated().then(
     (migrated) => (migrated ? "migrated" : "not migrated"),
     (error: unknown) => {
@@ -33,5 +31,5 @@ async function databaseState(): Promise<"migrated" | "not migrated" | "unavailab
       return "unavailable" as const;
     },
   );
-  return Promise.race([state, timeout]).finally(() => clearTimeout(timer));
+  return Promise.race([state, timeout]);
 }

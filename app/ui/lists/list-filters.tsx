@@ -149,13 +149,11 @@ function ActiveFilters({ hasClear, ...state }: ActiveProps) {
 
 /** What a filter by details leaves out, because it does not state the detail. */
 function UnstatedNote({ query }: { query: ListQuery }) {
-  const details = chosenDetails(query).map((name) => detailWords[name]);
+  const details = chosenDetails(query).map((name) => listFilters[name].label.toLowerCase());
   if (details.length === 0) return null;
   const named = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(details);
   return <p className="text-xs text-soft sm:text-sm">Resources that do not state their {named} are left out.</p>;
 }
-
-const detailWords = { level: "level", language: "language", time: "time", access: "access", law: "country of law" };
 
 const views = [
   { value: "cards", label: "Cards", icon: "cards" },
