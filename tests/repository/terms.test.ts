@@ -49,9 +49,11 @@ const terms: [RegExp, string][] = [
   [/\bway out\b/, "account deletion"],
 ];
 
-/** Patterns for the texts of screens, in lower case: those that no usual sentence has, and two that names cannot have. */
+/** Patterns for texts that people read, in lower case: those that no usual sentence has, and two that names cannot have. */
 const textTerms: [RegExp, string][] = [
-  ...terms.filter(([pattern]) => !["asked", "said", "beyond", "most"].some((word) => pattern.source.includes(word))),
+  ...terms.filter(
+    ([pattern]) => !["asked", "said", "beyond", "most", "tag of"].some((word) => pattern.source.includes(word)),
+  ),
   [/\be-mails?\b/, "email"],
   [/\bsign(ed|ing)?[ -]in\b/, "log in"],
 ];
@@ -114,8 +116,8 @@ function oldTermsIn(file: string, text = readFileSync(file, "utf8")): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node) => {
     const words = ts.isJsxText(node) || ts.isStringLiteralLike(node) || ts.isTemplateHead(node) ? node.text : "";
-    // A sentence has words with spaces between them.
-    if (/[a-z] [a-z]/i.test(words))
+    // A sentence has words with spaces between them. What stands between tags is always read.
+    if (/[a-z] [a-z]/i.test(words) || ts.isJsxText(node))
       for (const [pattern, term] of textTerms)
         if (pattern.test(words.toLowerCase())) found.push(`${file}: "${words.trim()}": use ${term}`);
     ts.forEachChild(node, visit);
@@ -124,9 +126,13 @@ function oldTermsIn(file: string, text = readFileSync(file, "utf8")): string[] {
   return found;
 }
 
-test("the texts of screens use the terms of the field", () => {
-  const files = ["app/ui", "app/routes"].flatMap(filesBelow);
-  expect(files.flatMap((file) => oldTermsIn(file))).toEqual([]);
+/** The name of a key, which is never shown, and what people type. */
+const notShown = ["app/http/login/pending-login.server.ts", "app/domain/resources/fields/value-words.ts"];
+
+test("the texts of screens, toasts and emails use the terms of the field", () => {
+  const files = ["app/ui", "app/routes", "app/http", "app/domain"].flatMap(filesBelow);
+  const shown = files.filter((file) => !notShown.includes(file));
+  expect(shown.flatMap((file) => oldTermsIn(file))).toEqual([]);
   expect(oldTermsIn("x.tsx", "<p>The kept pages of the desk</p>")).toHaveLength(2);
 });
 
