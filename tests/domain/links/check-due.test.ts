@@ -7,6 +7,7 @@ import { checkDue, spreadFirstChecks } from "~/domain/links/checks/check-due.ser
 import type { FetchOutcome, FetchUrl } from "~/domain/links/fetcher/outcome";
 import { createTurns, forgetFreeHosts } from "~/domain/links/fetcher/turns.server";
 import { makeResource } from "../../support/make-resource";
+import { failed, ok, status } from "../../support/outcomes";
 
 const day = 24 * 60 * 60_000;
 const start = new Date("2026-11-02T12:00:00Z");
@@ -15,11 +16,6 @@ const now = () => time;
 const pass = (ms: number) => {
   time = new Date(time.getTime() + ms);
 };
-
-const outcome = (fields: object): FetchOutcome =>
-  ({ url: "https://example.com/", detail: "", ...fields }) as FetchOutcome;
-const ok = outcome({ kind: "ok", status: 200, contentType: "text/html", body: Buffer.alloc(0) });
-const gone = outcome({ kind: "http-status", status: 404, retryAfterSeconds: null });
 
 /** Stores resources whose links are due now, each on a host of its own. */
 async function makeDue(count = 1) {
@@ -66,7 +62,7 @@ test("stores the outcome of a check and the time of the next one", async () => {
 test("shows a dead link on its resource, with the day of the last check, until it responds", async () => {
   vi.spyOn(console, "info").mockImplementation(() => {});
   const [resource] = await makeDue();
-  const dead = site(gone);
+  const dead = site(status(404));
   for (let failure = 0; failure < 3; failure++) {
     expect(await brokenAt(resource!.id)).toBeNull();
     await dueNow();
@@ -132,7 +128,7 @@ test("a claim of a killed process expires, and its late result is not recorded",
   pass(2 * 60_000);
   expect(await site(ok).check()).toBe(1);
   const recorded = await checkOf(resource!.id);
-  respond(gone);
+  respond(status(404));
   await killed;
   expect(await checkOf(resource!.id)).toEqual(recorded);
 });
@@ -153,7 +149,7 @@ test("what one check throws delays that resource only", async () => {
 
 test("an outcome without information keeps the state and is checked again in an hour", async () => {
   const [resource] = await makeDue();
-  await site(outcome({ kind: "busy" })).check();
+  await site(failed("busy")).check();
   expect(await checkOf(resource!.id)).toMatchObject({
     state: "unchecked",
     checkedAt: null,
@@ -171,7 +167,7 @@ test("another link starts anew, also while the old one is being checked", async 
       .update(resources)
       .set({ productUrl: "https://Other.example.com:8080/x" })
       .where(eq(resources.id, resource!.id));
-    return gone;
+    return status(404);
   };
   await checkDue({ fetchUrl: change, now });
   expect(await checkOf(resource!.id)).toMatchObject({

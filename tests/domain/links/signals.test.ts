@@ -15,6 +15,7 @@ import { findApproved } from "~/domain/resources/find.server";
 import { makeReport } from "../../support/make-report";
 import { makeResource } from "../../support/make-resource";
 import { finish, makeMembers } from "../../support/make-verdict";
+import { status } from "../../support/outcomes";
 import { look, useAdmin } from "../../support/review-records";
 
 const hour = 60 * 60_000;
@@ -33,13 +34,6 @@ const html = (title: string, url = "https://guide.example/start"): FetchOutcome 
   ...{ kind: "ok", status: 200, contentType: "text/html; charset=utf-8", url },
   body: Buffer.from(`<!doctype html><title>${title}</title><h1>Hello</h1>`),
 });
-const notFound: FetchOutcome = {
-  kind: "http-status",
-  status: 404,
-  retryAfterSeconds: null,
-  url: "",
-};
-
 const ago = (days: number) => new Date(Date.now() - days * 24 * hour);
 
 /** Checks the link at a time, when its site responds with this. */
@@ -111,9 +105,9 @@ test("another registered domain is offered after a week, also of a short link, a
 
 test("a link that is dead for a week is offered, and only while links are checked", async () => {
   const start = Date.now() + 1000;
-  for (const at of [0, week / 2]) await visit(notFound, new Date(start + at));
+  for (const at of [0, week / 2]) await visit(status(404), new Date(start + at));
   expect(await waiting()).toEqual([]);
-  await visit(notFound, new Date(start + week));
+  await visit(status(404), new Date(start + week));
   config.FETCH_LINKS = "off";
   expect(await countChecks()).toBe(0);
   config.FETCH_LINKS = "on";

@@ -33,10 +33,11 @@ test("with FETCH_LINKS=on the worker checks what is due", async () => {
 
 test("a worker that is stopped gives its claims back", async () => {
   const resource = await makeResource({ productUrl: `http://free.test:${web().port}/silent` });
-  await db.update(linkChecks).set({ dueAt: new Date() });
+  const dueAt = new Date();
+  await db.update(linkChecks).set({ dueAt });
   const stop = await start("on");
   await vi.waitFor(() => expect(web().requests).toContain("free.test/robots.txt"), { timeout: 60_000, interval: 200 });
   await stop();
   const [check] = await db.select().from(linkChecks).where(eq(linkChecks.resourceId, resource.id));
-  expect(check).toMatchObject({ state: "unchecked", claims: 1, claimedUntil: null });
+  expect(check).toMatchObject({ state: "unchecked", claims: 1, claimedUntil: null, dueAt });
 });

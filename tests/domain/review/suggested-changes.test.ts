@@ -7,8 +7,6 @@ import { resources } from "~/db/schema/resources";
 import { exportCsv } from "~/domain/catalogue/export.server";
 import { exportAccount } from "~/domain/personal-data/export-account.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { detailFields } from "~/domain/resources/fields/detail-fields";
-import { valuesFor } from "~/domain/resources/fields/field-shapes";
 import { findApproved } from "~/domain/resources/find.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
@@ -19,7 +17,7 @@ import { approve, reject, undoDecision } from "~/domain/review/decide.server";
 import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import { countByFilter, listSubmissions } from "~/domain/review/queue/moderation-queue.server";
 import { saveResource } from "~/domain/review/save.server";
-import { correctSubmission, findSubmission } from "~/domain/review/submissions/contributor.server";
+import { correctSubmission, findSubmission, toSubmissionForm } from "~/domain/review/submissions/contributor.server";
 import { listOwnSubmissions } from "~/domain/review/submissions/own-submissions.server";
 import { newPrivateLink } from "~/domain/review/submissions/private-link.server";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
@@ -48,25 +46,13 @@ beforeEach(async () => {
 
 /** The form as it opens for the resource, with other values. */
 function formOf(values: Partial<SubmissionForm> = {}): SubmissionForm {
+  const contributor = { creatorFirstName: "Grace", creatorLastName: "Lee", creatorEmail: "grace@example.com" };
   return {
-    firstName: "Grace",
-    lastName: "Lee",
-    email: "grace@example.com",
-    company: null,
-    x: null,
-    instagram: null,
-    linkedin: null,
-    youtubeUrl: null,
-    website: null,
-    productLink: original.productUrl,
-    price: Number(original.price),
+    ...toSubmissionForm({ ...original, ...contributor }),
     title: original.name,
     pitch: original.valueProposition,
-    format: original.format,
-    category: original.category,
-    tags: ["business", "negotiation"],
     description: original.description,
-    ...valuesFor(detailFields, "submitted", original),
+    tags: ["business", "negotiation"],
     ...values,
   };
 }

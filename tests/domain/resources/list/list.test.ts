@@ -3,6 +3,7 @@ import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { type ListQuery, listSearch, pageSize, parseListQuery } from "~/domain/resources/list/list-query";
 import { type Listing, listingAt, listings } from "~/domain/resources/list/listings";
+import { belongs, by } from "../../../support/list-by-hand";
 import { makeResource } from "../../../support/make-resource";
 import { makeManyResources } from "../../../support/many-resources";
 import { walkPages } from "../../../support/walk-pages";
@@ -41,21 +42,11 @@ const paths: [path: string, title: string, belongs: Belongs][] = [
   ["free", "free", (resource) => Number(resource.price) === 0],
 ];
 
-const weekAgo = () => Date.now() - 7 * 24 * 60 * 60 * 1000;
-const inTab: Record<ListQuery["tab"], Belongs> = {
-  all: () => true,
-  free: (resource) => Number(resource.price) === 0,
-  paid: (resource) => Number(resource.price) > 0,
-  new: (resource) => resource.createdAt.getTime() > weekAgo(),
-};
-
-function expected(stored: Resource[], belongs: Belongs, query: ListQuery): number[] {
-  const key = (resource: Resource) => (query.sort === "new" ? resource.createdAt.getTime() : resource.upvotes);
+function expected(stored: Resource[], belongsTo: Belongs, query: ListQuery): number[] {
+  const all = listingAt("latest")!;
   return stored
-    .filter((resource) => resource.status === "Approved" && belongs(resource) && inTab[query.tab](resource))
-    .filter((resource) => !query.format || resource.format === query.format)
-    .filter((resource) => (query.tag ?? []).every((tag) => tagged(tag)(resource)))
-    .sort((one, other) => key(other) - key(one) || other.id - one.id)
+    .filter((resource) => resource.status === "Approved" && belongsTo(resource) && belongs(resource, all, query))
+    .sort(by(query))
     .map((resource) => resource.id);
 }
 
@@ -91,9 +82,9 @@ test("each listing shows its resources in each tab and order, page by page in bo
 }, async () => {
   const stored = await makeManyResources(600);
   let longest = 0;
-  for (const [path, , belongs] of paths) {
+  for (const [path, , belongsTo] of paths) {
     for (const search of ["", "?tab=new&format=pdf", "?tab=paid&sort=top"]) {
-      const ids = expected(stored, belongs, read(search));
+      const ids = expected(stored, belongsTo, read(search));
       const pages = await walk(listingAt(path)!, search);
       expect(pages, `${path}${search}`).toEqual(inPages(ids));
       longest = Math.max(longest, pages.length);

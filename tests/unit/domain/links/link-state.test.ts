@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FetchOutcome } from "~/domain/links/fetcher/outcome";
 import { afterCheck, type LinkHealth } from "~/domain/links/link-state";
+import { failed, ok, status } from "../../../support/outcomes";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -8,20 +9,6 @@ const start = new Date("2026-11-02T12:00:00Z");
 const at = (ms: number) => new Date(start.getTime() + ms);
 
 const unchecked: LinkHealth = { state: "unchecked", since: start, lastOkAt: null, failures: 0, failingSince: null };
-const reached = { url: "https://example.com/" };
-const ok: FetchOutcome = { ...reached, kind: "ok", status: 200, contentType: "text/html", body: Buffer.alloc(0) };
-const status = (status: number, retryAfterSeconds: number | null = null): FetchOutcome => ({
-  ...reached,
-  kind: "http-status",
-  status,
-  retryAfterSeconds,
-});
-const failed = (kind: "name-not-found" | "connection-refused" | "timeout" | "robots"): FetchOutcome => ({
-  ...reached,
-  kind,
-  detail: "",
-});
-
 /** Applies outcomes, each when it is due, and returns the last state. */
 function after(...outcomes: FetchOutcome[]) {
   let health: LinkHealth = unchecked;
@@ -111,5 +98,5 @@ describe("uncertain", () => {
 });
 
 test.each(["off", "busy"] as const)("%s says nothing about the link", (kind) => {
-  expect(afterCheck(unchecked, { ...reached, kind, detail: "" }, start, 0)).toBeNull();
+  expect(afterCheck(unchecked, failed(kind), start, 0)).toBeNull();
 });
