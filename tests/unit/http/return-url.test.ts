@@ -24,7 +24,14 @@ test("whatever is put together of slashes, dots, schemes and hosts, a login lead
       const target = signInTarget(chosen.join(""));
       expect([target[0], new URL(target, "https://hub.example").origin]).toEqual(["/", "https://hub.example"]);
     }),
-    { numRuns: 2_000 },
+    {
+      numRuns: 2_000,
+      examples: [
+        [["/", "..", "//", "evil.example"]],
+        [["/a", "/..", "//", "evil.example"]],
+        [["/", "\\", "evil.example"]],
+      ],
+    },
   );
 });
 
