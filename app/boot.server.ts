@@ -21,12 +21,12 @@ import { findUnknownSettings } from "./start/unknown-settings";
 const kept = globalThis as { careerHubBooted?: Promise<void>; stopCareerHubJobs?: () => Promise<void> };
 
 export function boot(): Promise<void> {
-  kept.careerHubBooted = kept.careerHubBooted
-    ? kept.careerHubBooted.then(run)
-    : start().catch((error: unknown) => {
-        process.stderr.write(`${explainFailure(error)}\n`);
-        process.exit(1);
-      });
+  kept.careerHubBooted =
+    kept.careerHubBooted?.then(run) ??
+    start().catch((error: unknown) => {
+      process.stderr.write(`${explainFailure(error)}\n`);
+      process.exit(1);
+    });
   return kept.careerHubBooted;
 }
 

@@ -37,7 +37,7 @@ export default async function handleRequest(
 ) {
   if (isApiLogin(request)) return loginEndpoint({ request, params: {} });
   const ofPaths = pathsEndpoint(request);
-  if (ofPaths) return ofPaths;
+  if (ofPaths !== undefined) return ofPaths;
   const unavailable = await unavailablePage(request, status, context);
   if (unavailable) return unavailable;
   const { html, hashes } = addCspHashes(await render(request, remixContext));

@@ -45,7 +45,7 @@ export async function readUnsubscribeForm<Sender>(request: Request, { who }: Who
 
 async function formOf(request: Request, size: Size): Promise<FormData> {
   const earlier = forms.get(request);
-  if (earlier) return earlier;
+  if (earlier !== undefined) return earlier;
   const reading = parseForm(request, size);
   const texts = reading.then(withoutFiles);
   texts.catch(() => {});

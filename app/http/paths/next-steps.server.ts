@@ -10,7 +10,7 @@ export async function findNextSteps({ id, followsPaths }: CurrentUser): Promise<
   if (!followsPaths) return [];
   const context = currentContext();
   const known = context && queries.get(context);
-  if (known) return known;
+  if (known !== undefined) return known;
   const steps = listNextSteps(id, maxContinued);
   if (context) queries.set(context, steps);
   return steps;
