@@ -19,6 +19,7 @@ test("a visitor goes from Home over a list to a resource without an account, and
   const list = await (await openPage(request, "/")).follow("View all: Top Technical Skills Resources");
   const login = await (await list.follow("Free")).follow("MDN Web Docs");
   expect(login.url.searchParams.get("auth")).toBe("login");
+  expect(login.text()).toContain("With an account you keep MDN Web Docs and see how far you are.");
   const dialog = await login.follow("View without an account");
   expect(at(dialog)).toBe("/technical?resource=mdn-web-docs&tab=free");
   expect(at(await dialog.follow("Close"))).toBe("/technical?tab=free");

@@ -222,8 +222,11 @@ test("a contributor edits and withdraws a pending submission by the receipt's li
 test("a member edits and withdraws what they submitted, once their email is confirmed", async ({ request }) => {
   const title = `Mine ${unique()}`;
   const email = await signUpBy(request);
-  const creator = { first_name: "Ada", last_name: "Lovelace", email };
-  await call("POST", "/resources", { json: contribution({ name: title, resource_creator: creator }) });
+  const form = await openPage(request, "/submit");
+  const person = ["First Name", "Last Name", "Email"].map((label) => form.value(label));
+  expect(person).toEqual(["Ada", "Lovelace", email]);
+  const fields = { Title: title, "Link to Your Product": `example.com/${unique()}`, "Price (USD)": "0" };
+  expect((await form.send("Submit Product", fields)).text()).toContain("submitted successfully!");
   const unconfirmed = (await openPage(request, "/account/submissions")).text();
   expect(unconfirmed).toContain("Confirm your email to see the submissions that were sent with it.");
   expect(unconfirmed).not.toContain(title);

@@ -56,6 +56,13 @@ test("an empty list shows the text for an empty list", async ({ request }) => {
   expect(await (await request.get("/game-dev")).text()).not.toContain("Clear filters");
 });
 
+test("the mark of a resource is the site's logo, or else the initials of its name", async ({ request }) => {
+  const panel = async (slug: string) =>
+    (await (await request.get(`/product/${slug}`)).text()).split('class="product')[1]!;
+  expect(await panel("mdn-web-docs")).toMatch(/^[^<]*>.*?<img[^>]* src="\/logos\/mdnwebdocs.svg"/);
+  expect(await panel("tech-interview-handbook")).toMatch(/^[^>]*><span class="mark [^>]*>TI </);
+});
+
 test("ignores unknown parameters", async ({ request }) => {
   const plain = cardsOf(await (await request.get("/devops")).text());
   expect(plain.length).toBeGreaterThan(3);

@@ -90,7 +90,8 @@ test("every response has a request id: the one sent if it is valid, else a new o
   expect(ids.size).toBe(7);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect((await send("/", { "X-Request-Id": "from-a-proxy-1" })).headers.get("X-Request-Id")).toBe("from-a-proxy-1");
-  expect((await send("/", { "X-Request-Id": '"},"x":"' })).headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+  for (const odd of ["", "short", "x".repeat(65), 'a"b"c"d"e', "a, b, c, d", '"},"x":"'])
+    expect((await send("/", { "X-Request-Id": odd })).headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test("the log's lines have the request id and no personal data", async () => {

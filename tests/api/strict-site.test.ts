@@ -231,7 +231,6 @@ test("an expired link offers a new one, and another browser is asked to log in",
 });
 
 const message = "Moderators and administrators need two-factor authentication. Please set it up first.";
-const downloads = ["/admin/export.csv", "/admin/export.json", "/admin/backup"];
 
 test("an administrator without two-factor authentication must set it up before opening the moderation queue", async ({
   playwright,
@@ -249,16 +248,8 @@ test("an administrator without two-factor authentication must set it up before o
   expect([setUp.url.pathname, setUp.text()]).toEqual(["/account/second-factor", expect.stringContaining(message)]);
   const rejected = await callAs();
   expect([rejected.status(), (await rejected.json()).error]).toEqual([403, expect.stringContaining(message)]);
-  for (const path of downloads) {
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect([path, response.status(), response.headers().location]).toEqual([path, 303, "/account/second-factor"]);
-  }
-  const posted = await request.post("/admin/blocked", { form: { domain: "example.com" } });
-  expect([posted.status(), await posted.text()]).toEqual([403, expect.stringContaining(message)]);
-
   const { recovery } = await turnOnSecondFactor(request, password);
   expect((await openPage(request, "/admin")).text()).toContain("Admin Dashboard");
   expect((await callAs({ code: recovery[0] })).status()).toBe(200);
-  for (const path of downloads) expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
   await program.dispose();
 });

@@ -2,19 +2,6 @@ import { toast } from "../support/administrator";
 import { password, signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 
-test("the modal says what the login is for: a resource", async ({ page }) => {
-  await page.goto("/contracts");
-  await waitForHydration(page);
-  const card = page.getByRole("article").first();
-  const name = (await card.getByRole("heading").textContent())!;
-  await card.getByRole("heading").getByRole("link").click();
-  await expect(
-    page.getByRole("dialog").getByText(`With an account you keep ${name} and see how far you are.`),
-  ).toBeVisible();
-  await page.goto("/contracts?auth=login&redirectTo=/contracts");
-  await expect(page.getByRole("dialog").getByText(/^Log in to/)).toHaveCount(0);
-});
-
 test("after a failed login the form still says what it is for, and the upvote is cast", async ({ page }) => {
   const email = await signUp(page);
   await page.context().clearCookies();

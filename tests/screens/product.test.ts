@@ -155,18 +155,6 @@ test("opening a resource moves its mark out of its card, but not for people who 
   }
 });
 
-test("without a picture or video a panel has the title once, and the mark is the site's logo or initials @only-without-javascript", async ({
-  page,
-}) => {
-  await page.goto(product);
-  const dialog = page.getByRole("region", { name: "MDN Web Docs" });
-  await expect(dialog.getByText("MDN Web Docs", { exact: true })).toHaveCount(1);
-  await expect(dialog.locator(".tint").getByRole("heading", { name: "MDN Web Docs" })).toBeVisible();
-  await expect(dialog.locator("img.mark").first()).toHaveAttribute("src", "/logos/mdnwebdocs.svg");
-  await page.goto("/product/tech-interview-handbook");
-  await expect(page.locator(".product").getByText("TI", { exact: true })).toBeVisible();
-});
-
 test("closing a dialog leaves nothing to go back to", async ({ page }) => {
   await signUp(page, undefined, "/contracts");
   await waitForHydration(page);

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { administrator, contribute, signIn, toast } from "../support/administrator";
 import { hold } from "../support/hold";
-import { postForm } from "../support/member";
 import { openPage } from "../support/page";
 import { expect, test, waitForHydration } from "../support/screen";
-import { submissionKey } from "../support/submit-form";
 import { unique } from "../support/unique";
 
 const linkOf = (first: string) => `https://example.com/${first}`;
@@ -116,27 +114,6 @@ test("the focus is on the reason that is picked at first, and the buttons are vi
   await expect(dialog).toBeFocused();
   await page.keyboard.press("r");
   await expect(duplicate).toBeFocused();
-});
-
-test("the focus goes from an approved row to the name of the next, not to its Approve button", async ({ page }) => {
-  const word = unique();
-  for (const n of [1, 2]) {
-    const details = { title: `Complete ${n} ${word}`, pitch: "What it is good for", category: "freelancing" };
-    const person = { firstName: "Ada", lastName: "Lee", email: `ada${n}${word}@example.com` };
-    const key = await submissionKey(page.request);
-    await postForm(page, "/submit", { key, ...person, ...details, productLink: linkOf(`${n}${word}`), price: "0" });
-  }
-  await signIn(page, `/admin?q=${word}`);
-  await waitForHydration(page);
-  const names = page.locator("main [data-row]");
-  await expect(names).toHaveCount(2);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /^Approve Complete/ })
-    .first()
-    .press("Enter");
-  await expect(names).toHaveCount(1);
-  await expect(names).toBeFocused();
 });
 
 test("keys move, approve, reject and edit, and not while somebody types", async ({ page }) => {

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
-import { signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 import { storedRecords } from "../support/stored-records";
 import { unique } from "../support/unique";
@@ -21,17 +20,6 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
 }
 
 const person = (first: string) => ({ "First Name": first, "Last Name": "Lee", Email: `${first}@example.com` });
-
-test("a member gets there with two fields, since name and email are filled in", async ({ page }) => {
-  const email = await signUp(page);
-  await open(page);
-  await expect(page.getByLabel("First Name")).toHaveValue("Ada");
-  await expect(page.getByLabel("Last Name")).toHaveValue("Lovelace");
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await fillIn(page, { "Link to Your Product": `example.com/${unique()}`, "Price (USD)": "0" });
-  await send(page);
-  await expect(toast(page)).toHaveText("Your resource has been submitted successfully!");
-});
 
 test("a link of the directory is named before anything is stored, and can be sent anyway", async ({
   page,

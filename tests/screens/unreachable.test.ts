@@ -1,3 +1,4 @@
+import { test as browserTest } from "@playwright/test";
 import { fillInSubmission } from "../support/administrator";
 import { waitUntilIdle } from "../support/hold";
 import { password, signUp, signUpConfirmed } from "../support/member";
@@ -140,16 +141,22 @@ test("a dialog whose script is missing comes with the document", async ({ page }
   await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
 });
 
-test("after an upgrade the next page loads as a document, with its own scripts", async ({ page }) => {
-  await page.route(/\.data/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), "x-app-version": "another" } });
+// The browser logs a 503 as an error.
+for (const [when, change] of [
+  ["after an upgrade", { "x-app-version": "another" }],
+  ["when its data could not be read", undefined],
+] as const)
+  browserTest(`${when} the next page loads as a document, with its own scripts`, async ({ page }) => {
+    await page.route(/\.data/, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), ...change };
+      await route.fulfill({ response, headers, ...(change ?? { status: 503 }) });
+    });
+    await page.goto("/latest");
+    await waitForHydration(page);
+    await page.evaluate(() => document.body.setAttribute("data-was-here", ""));
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Soft Skills" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Soft Skills" })).toBeVisible();
+    await expect(page).toHaveURL("/soft-skills");
+    await expect(page.locator("body[data-was-here]")).toHaveCount(0);
   });
-  await page.goto("/latest");
-  await waitForHydration(page);
-  await page.evaluate(() => document.body.setAttribute("data-was-here", ""));
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Soft Skills" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Soft Skills" })).toBeVisible();
-  await expect(page).toHaveURL("/soft-skills");
-  await expect(page.locator("body[data-was-here]")).toHaveCount(0);
-});

@@ -307,27 +307,6 @@ for (const { path, heading } of [
     expect(repaired.text()).not.toContain("Failed to");
   });
 
-test("with scripts a list that could not be loaded can try again @browser", async ({ page }) => {
-  const repair = await breakCatalogue();
-  await page.goto("/latest?how=scripts");
-  await waitForScripts(page);
-  await expect(page.locator(".toast:visible")).toHaveText(["Failed to load resources"]);
-  // Scripts load a document anew, because a page's data failed.
-  const failed = page.waitForResponse(
-    (response) => response.request().isNavigationRequest() && response.status() === 503,
-  );
-  const loaded = page.waitForEvent("load");
-  await page.getByRole("link", { name: "Try again" }).click();
-  await failed;
-  await loaded;
-  await expect(page.locator(".toast[role='alert']")).toHaveText("Failed to load resources");
-  await repair();
-  await waitForScripts(page);
-  await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("link", { name: "Try again" })).toHaveCount(0);
-  await expect(page.locator(".toast")).toHaveCount(0);
-});
-
 test("what a visitor or member sends and cannot be stored comes back with a message", async ({ request }) => {
   const form = await openPage(request, "/submit");
   let repair = await breakCatalogue();

@@ -16,7 +16,7 @@ export function setOwnHeaders(response: ServerResponse, requestId: string, cache
 }
 
 /** Whether an X-Request-Id header is safe to write into the log. */
-export const isValidRequestId = (id: unknown): id is string => typeof id === "string" && /^[\w.-]{8,64}$/.test(id);
+const isValidRequestId = (id: unknown): id is string => typeof id === "string" && /^[\w.-]{8,64}$/.test(id);
 
 export function requestIdOf({ headers }: IncomingMessage): string {
   const id = headers["x-request-id"];
