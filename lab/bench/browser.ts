@@ -10,7 +10,9 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { chromiumPath } from "../../bin/chromium";
 import { administrator } from "../../tests/support/administrator-account";
+import { readMoves } from "../../tests/support/layout-shifts";
 import { startServer, type TestServer } from "../../tests/support/server";
+import { median } from "./table";
 
 const rounds = 9;
 const phone = { width: 360, height: 740 };
@@ -23,11 +25,7 @@ const picturedTarget = 1.3;
 /** The time after which the server renders a cached page anew. */
 const freshMs = 10_000;
 
-type Painted = { first: number; largest: number; shift: number; moved: string[] };
-type LayoutShift = PerformanceEntry & {
-  value: number;
-  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-};
+type Painted = { first: number; largest: number; moved: string[] };
 
 /** Prints the medians and their ratios. Returns whether all are within the target. */
 export async function measureBrowser(): Promise<boolean> {
@@ -44,7 +42,7 @@ export async function measureBrowser(): Promise<boolean> {
     console.table(Object.fromEntries([...rows, pictured].map(({ path, ...row }, at) => [`${at + 1}. ${path}`, row])));
     console.log(`${rows.length + 1}. is /latest with 24 pictures. Its largest paint may be a picture.`);
     const isInTime = rows.every((row) => row["first ratio"] <= target && row["largest ratio"] <= target);
-    return isInTime && pictured["first ratio"] <= picturedTarget && [...rows, pictured].every((row) => row.shift === 0);
+    return isInTime && pictured["first ratio"] <= picturedTarget && [...rows, pictured].every((row) => row.moves === 0);
   } finally {
     await browser.close();
     await server.stop();
@@ -71,10 +69,10 @@ async function compare(browser: Browser, url: string, path: string) {
   }
   plain.close();
   for (const moved of new Set(ours.flatMap((paint) => paint.moved))) console.log(`Moved on ${path}: ${moved}`);
-  const first = middle(ours.map((paint) => paint.first));
-  const largest = middle(ours.map((paint) => paint.largest));
-  const plainFirst = middle(theirs.map((paint) => paint.first));
-  const plainLargest = middle(theirs.map((paint) => paint.largest));
+  const first = median(ours.map((paint) => paint.first));
+  const largest = median(ours.map((paint) => paint.largest));
+  const plainFirst = median(theirs.map((paint) => paint.first));
+  const plainLargest = median(theirs.map((paint) => paint.largest));
   return {
     path,
     "first, ms": Math.round(first),
@@ -83,7 +81,7 @@ async function compare(browser: Browser, url: string, path: string) {
     "largest, ms": Math.round(largest),
     "plain largest, ms": Math.round(plainLargest),
     "largest ratio": rounded(largest / plainLargest),
-    shift: Math.max(...ours.map((paint) => paint.shift)),
+    moves: Math.max(...ours.map((paint) => paint.moved.length)),
   };
 }
 
@@ -158,15 +156,15 @@ async function paintsOf(browser: Browser, url: string): Promise<Painted> {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   await page.goto(url, { waitUntil: "networkidle" });
   await page.waitForTimeout(500);
-  const painted = await readPaints(page);
+  const painted = { ...(await readPaints(page)), moved: await readMoves(page) };
   await context.close();
   return painted;
 }
 
-function readPaints(page: Page): Promise<Painted> {
+function readPaints(page: Page): Promise<Omit<Painted, "moved">> {
   return page.evaluate(async () => {
-    const [paints, largest, shifts] = await Promise.all(
-      ["paint", "largest-contentful-paint", "layout-shift"].map(
+    const [paints, largest] = await Promise.all(
+      ["paint", "largest-contentful-paint"].map(
         (type) =>
           new Promise<PerformanceEntry[]>((resolve) => {
             new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
@@ -174,22 +172,11 @@ function readPaints(page: Page): Promise<Painted> {
           }),
       ),
     );
-    const moves = shifts as LayoutShift[];
-    const moved = moves.flatMap(({ value, startTime, sources }) =>
-      sources.map(({ node, previousRect: from, currentRect: to }) => {
-        const element = node instanceof Element ? node : node?.parentElement;
-        const [before, after] = [from, to].map((rect) => `${rect.x},${rect.y} ${rect.width}x${rect.height}`);
-        return `${element?.outerHTML.slice(0, 100)} from ${before} to ${after}, ${value} at ${startTime} ms`;
-      }),
-    );
     return {
-      moved,
       first: paints!.find((entry) => entry.name === "first-contentful-paint")!.startTime,
       largest: largest!.at(-1)!.startTime,
-      shift: moves.reduce((sum, { value }) => sum + value, 0),
     };
   });
 }
 
-const middle = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)]!;
 const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -15,7 +15,7 @@ import { relatedResources } from "~/domain/search/related.server";
 import { searchResources } from "~/domain/search/search.server";
 import { suggest } from "~/domain/search/suggest.server";
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
-import { signUp } from "./scenarios";
+import { memberSession } from "../../tests/support/member-session";
 
 /** `run` returns the number of cards if it depends on the directory's size. */
 export type Probe = { group: string; name: string; run: () => Promise<unknown> };
@@ -109,7 +109,7 @@ export async function pages(url: string): Promise<Probe[]> {
     .where(isApproved)
     .orderBy(sql`hashint8(${resources.id})`)
     .limit(60);
-  const Cookie = await signUp(url);
+  const Cookie = await memberSession(url, "Bench");
   let searches = 0;
   const page = (group: string, at: string, name = at): Probe => {
     // A new search each time, so that no cache answers.

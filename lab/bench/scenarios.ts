@@ -1,5 +1,6 @@
 /** Loads of visitors and members. */
 import { newFormKey } from "~/http/body/form-key.server";
+import { memberSession } from "../../tests/support/member-session";
 import { rawRequest } from "../../tests/support/raw-request";
 import type { Load } from "./load";
 import { adjectives, kinds, subjects } from "./plausible-words";
@@ -24,7 +25,7 @@ function queries(): string[] {
 export async function scenarios(url: string): Promise<Scenario[]> {
   const records = (await (await fetch(`${url}/resources?per_page=100`)).json()) as { id: number; slug: string }[];
   if (records.length === 0) throw new Error("The database is empty: run `npm run lab -- bench fill 1000` first.");
-  const session = await signUp(url);
+  const session = await memberSession(url, "Bench");
   const cookie = { Cookie: session };
   const { headers } = await rawRequest(url, { path: "/latest", headers: gzip });
   const votes = (method: string) =>
@@ -52,16 +53,4 @@ function submission(at: number): string {
     price: "0",
   };
   return `POST\t/submit\t${new URLSearchParams(fields)}`;
-}
-
-/** Signs up a member. Returns the session cookie. */
-export async function signUp(url: string): Promise<string> {
-  const email = `bench-${process.pid}-${Date.now()}@example.com`;
-  const fields = { email, password: "a long enough pass phrase", first_name: "Bench", last_name: "Mark" };
-  const body = new URLSearchParams({ ...fields, account_type: "creator" });
-  const response = await fetch(`${url}/auth/signup`, { method: "POST", redirect: "manual", body });
-  const cookies = response.headers.getSetCookie().map((one) => one.split(";")[0]!);
-  const session = cookies.find((one) => one.startsWith("hub_session="));
-  if (!session) throw new Error(`Signing up gave ${response.status}.`);
-  return session;
 }

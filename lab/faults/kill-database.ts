@@ -8,8 +8,8 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
+import { startCluster } from "../../tests/support/cluster";
 import { startServer } from "../../tests/support/server";
-import { startCluster } from "./cluster";
 import { startSubmitters } from "./submitters";
 
 const rounds = Number(process.argv[2] ?? 10);

@@ -9,14 +9,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { closeDatabase, openDatabase } from "~/db/open.server";
 import { resources } from "~/db/schema/resources";
 import { startServer } from "../../tests/support/server";
+import { startSubmitters } from "./submitters";
 
 const rounds = Number(process.argv[2] ?? 20);
-const clients = 6;
 const dataDir = mkdtempSync(path.join(tmpdir(), "career-hub-kill-"));
 const acknowledged: string[] = [];
 let sent = 0;
@@ -37,44 +38,18 @@ process.exit(lost + doubled > 0 || acknowledged.length < rounds ? 1 : 0);
 
 async function submitUntilKilled(round: number): Promise<number> {
   const server = await startServer({ DATA_DIR: dataDir });
-  const page = await (await fetch(`${server.url}/submit`)).text();
-  const key = /name="key" value="([^"]+)"/.exec(page)![1]!;
+  const people = await startSubmitters(server.url, 6, `R${round}`);
   const moment = Math.round(100 + Math.random() * 2500);
-  let isTimed = false;
-  const client = async (number: number) => {
-    for (let n = 0; ; n += 1) {
-      const firstName = `R${round}C${number}N${n}`;
-      sent += 1;
-      if (!(await submitted(server.url, key, firstName))) return;
-      acknowledged.push(`${firstName} Lovelace's Resource`);
-      if (!isTimed) setTimeout(() => server.process.kill("SIGKILL"), moment);
-      isTimed = true;
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  while (people.acknowledged.length === 0) await wait(5);
+  await wait(moment);
+  server.process.kill("SIGKILL");
+  await people.stop();
   await server.stop();
+  sent += people.sent();
+  acknowledged.push(...people.acknowledged);
+  const others = Object.keys(people.rejected).filter((kind) => kind !== "no response");
+  if (others.length > 0) throw new Error(`Submissions were answered with ${others}.`);
   return moment;
-}
-
-/** Returns whether the server acknowledged the submission; false when it is down. */
-async function submitted(url: string, key: string, firstName: string): Promise<boolean> {
-  const email = "ada@example.com";
-  const body = new URLSearchParams({
-    key,
-    firstName,
-    lastName: "Lovelace",
-    email,
-    productLink: "a.example",
-    price: "0",
-  });
-  let response: Response;
-  try {
-    response = await fetch(`${url}/submit`, { method: "POST", body, redirect: "manual" });
-  } catch {
-    return false;
-  }
-  if (response.status !== 303) throw new Error(`A submission was answered with ${response.status}.`);
-  return true;
 }
 
 async function compare(): Promise<void> {

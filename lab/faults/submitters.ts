@@ -37,13 +37,14 @@ export async function startSubmitters(url: string, count: number, mark: string):
   return { acknowledged, sent: () => sent, rejected, stop };
 }
 
-async function submit(url: string, key: string, firstName: string): Promise<number | "no response"> {
+/** Returns the status of the response. */
+export async function submit(url: string, key: string, firstName: string): Promise<number | "no response"> {
   const fields = {
     key,
     firstName,
     lastName: "Lovelace",
     email: "ada@example.com",
-    productLink: "a.example",
+    productLink: `${firstName.toLowerCase()}.example`,
     price: "0",
   };
   try {
@@ -51,6 +52,7 @@ async function submit(url: string, key: string, firstName: string): Promise<numb
       method: "POST",
       body: new URLSearchParams(fields),
       redirect: "manual",
+      signal: AbortSignal.timeout(60_000),
     });
     await response.arrayBuffer();
     return response.status;

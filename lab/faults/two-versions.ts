@@ -10,13 +10,21 @@
  */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import postgres from "postgres";
 import { administrator } from "../../tests/support/administrator-account";
 import { newDatabase } from "../../tests/support/new-database";
 import { startServer, type TestServer } from "../../tests/support/server";
-import { EveryAction } from "./every-action";
-import { beforeLastMigrations, buildVersion, thisVersion, type Version } from "./version";
+import { Balancer } from "../load-test/balancer";
+import { compare } from "../load-test/compare";
+import { Traffic } from "../load-test/traffic";
+
+type Version = { name: string; folder: string; remove: () => void };
+
+const git = (...parameters: string[]) => execFileSync("git", parameters, { encoding: "utf8" }).trim();
+/** Which `npm run build` built. */
+const thisVersion: Version = { name: "this version", folder: ".", remove: () => {} };
 
 const server = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
 if (!server) {
@@ -31,96 +39,118 @@ const database = await newDatabase(server);
 const env: Record<string, string> = {
   DATABASE_URL: database.url,
   NODE_ENV: "production",
+  SEED: "on",
   SESSION_SECRET: randomBytes(24).toString("hex"),
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
-  RATE_LIMITS: "on",
-  TRUST_PROXY: "1",
   MAIL_HOLD_SECONDS: "1",
 };
-const actions = new EveryAction();
+let urls: string[] = [];
+const balancer = new Balancer(() => urls);
+const traffic = new Traffic(balancer);
+const wrong: string[] = [];
+let pages = 0;
 let running: TestServer | undefined;
-let lost: string[] = [];
+let compared = "";
 try {
   for (const ref of refs) versions.push(buildVersion(ref));
   versions.push(thisVersion);
   running = await begin(versions[0]!);
-  for (const [position, next] of versions.slice(1).entries()) running = await upgrade(running, next, position);
-  lost = await missing();
+  for (const next of versions.slice(1)) running = await upgrade(running, next);
+  const found = await compare(database.url, traffic.ledger);
+  const { retried, final } = balancer.errors;
+  wrong.push(...found.wrong, ...Object.keys({ ...retried, ...final }));
+  compared = found.compared;
 } finally {
   await running?.stop();
   for (const version of versions) version.remove();
   await database.drop();
 }
-for (const list of [actions.wrong, lost]) for (const one of list.slice(0, 10)) console.log(one);
-const { pages, searches, accountPages, signIns } = actions.read;
-console.log(
-  `${refs.length} upgrades: ${pages} lists and products, ${searches} searches, ${accountPages} account pages, ${signIns} sign-ins; acknowledged ${actions.accounts.length} accounts, ${actions.votes.length} votes, ${actions.submissions.length} submissions, ${actions.approved.length} approvals; ${actions.wrong.length} wrong answers, ${lost.length} missing`,
-);
-const isTried = actions.votes.length > 0 && actions.approved.length > 0 && pages > 0;
-process.exit(actions.wrong.length + lost.length > 0 || !isTried ? 1 : 0);
+for (const one of wrong.slice(0, 20)) console.log(one);
+console.log(`${refs.length} upgrades: ${balancer.answered} actions, ${pages} pages; compared ${compared}`);
+const isTried = [traffic.ledger.votes, traffic.ledger.decisions].every(({ size }) => size > 0);
+process.exit(wrong.length > 0 || !isTried ? 1 : 0);
 
 async function begin(version: Version): Promise<TestServer> {
   const web = await startServer(env, { folder: version.folder });
-  const seed = [path.resolve("node_modules/.bin/tsx"), "bin/seed.ts"];
-  execFileSync(process.execPath, seed, {
-    cwd: version.folder,
-    env: Object.assign({}, process.env, env),
-    stdio: "pipe",
-  });
-  await actions.prepare(web.url);
+  urls = [web.url];
+  await traffic.prepare(4);
   console.log(`${version.name} is up on an empty database`);
   return web;
 }
 
 /** Runs four users and a reader on the old version, then on both, then on the new one. Returns the new one. */
-async function upgrade(old: TestServer, version: Version, number: number): Promise<TestServer> {
-  let urls = [old.url];
+async function upgrade(old: TestServer, version: Version): Promise<TestServer> {
   let goesOn = true;
-  const people = ["a", "b", "c", "d"].map((name) =>
-    actions.person(
-      `U${number}${name}`,
-      () => urls,
-      () => goesOn,
-    ),
-  );
-  await actions.browse(old.url);
+  const people = Array.from({ length: 4 }, async () => {
+    while (goesOn) await traffic.doAction();
+  });
+  await browse(old.url);
   const next = await startServer(env, { folder: version.folder });
-  const [before, begun] = [actions.accounts.length, Date.now()];
+  const [before, begun] = [balancer.answered, Date.now()];
   urls = [old.url, next.url];
-  await Promise.all([actions.browse(old.url), actions.browse(next.url)]);
+  await Promise.all([browse(old.url), browse(next.url)]);
   urls = [next.url];
   goesOn = false;
   await Promise.all(people);
+  const seconds = Math.round((Date.now() - begun) / 1000);
   console.log(
-    `${version.name} beside the one before for ${Math.round((Date.now() - begun) / 1000)} s: ${actions.accounts.length - before} accounts meanwhile`,
+    `${version.name} beside the one before for ${seconds} s: ${balancer.answered - before} actions meanwhile`,
   );
   await old.stop();
-  await actions.browse(next.url);
+  await browse(next.url);
   for (const web of [old, next])
-    for (const line of web.output().split("\n"))
-      if (line.includes('"level":"error"')) actions.wrong.push(line.slice(0, 500));
+    for (const line of web.output().split("\n")) if (line.includes('"level":"error"')) wrong.push(line.slice(0, 500));
   return next;
 }
 
-/** Returns a message for each acknowledged change that is not stored. */
-async function missing(): Promise<string[]> {
-  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
-  const users = new Set((await sql`select email from users`).map(({ email }) => email));
-  const names = new Set((await sql`select name from resources`).map(({ name }) => name));
-  const approved = new Set((await sql`select id from resources where status = 'Approved'`).map(({ id }) => Number(id)));
-  const cast = await sql`select email, resource_id from upvotes join users on users.id = upvotes.user_id`;
-  const votes = new Set(cast.map(({ email, resource_id }) => `${email} ${resource_id}`));
-  const miscounted = await sql`
-    select id from resources where upvotes <> (select count(*) from upvotes where resource_id = resources.id and counted)`;
-  await sql.end();
-  return [
-    ...actions.accounts.filter((email) => !users.has(email)).map((email) => `the account ${email} is lost`),
-    ...actions.submissions.filter((name) => !names.has(name)).map((name) => `the submission ${name} is lost`),
-    ...actions.approved.filter((id) => !approved.has(id)).map((id) => `${id} is not approved`),
-    ...actions.votes
-      .filter(({ email, resourceId }) => !votes.has(`${email} ${resourceId}`))
-      .map(({ email, resourceId }) => `the vote of ${email} for ${resourceId} is lost`),
-    ...miscounted.map(({ id }) => `the count of ${id} is not its votes`),
-  ];
+/** Reads every list and every product of the sitemap. */
+async function browse(url: string): Promise<void> {
+  for (const part of await placesOf(url, "/sitemap.xml"))
+    for (const place of await placesOf(url, part)) {
+      await read(url, place);
+      pages += 1;
+    }
+}
+
+async function placesOf(url: string, page: string): Promise<string[]> {
+  return [...(await read(url, page)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => {
+    const { pathname, search } = new URL(place!.replaceAll("&amp;", "&").replaceAll("&#39;", "'"));
+    return pathname + search;
+  });
+}
+
+async function read(url: string, page: string): Promise<string> {
+  const response = await fetch(url + page, { redirect: "manual", headers: { Accept: "text/html" } });
+  if (response.status !== 200) wrong.push(`${url}${page} was answered with ${response.status}`);
+  return response.text();
+}
+
+/** Returns the commits before each of the last `count` migrations, oldest first. */
+function beforeLastMigrations(count: number): string[] {
+  const tags: string[] = JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8")).entries.map(
+    ({ tag }: { tag: string }) => tag,
+  );
+  const broughtBy = (tag: string) =>
+    git("log", "--first-parent", "-m", "-1", "--diff-filter=A", "--format=%h", "--", `drizzle/${tag}.sql`);
+  return tags.slice(-count).map((tag) => git("rev-parse", "--short", `${broughtBy(tag)}^`));
+}
+
+/** Checks out a commit into a temporary folder and builds it, with packages of its own if its lockfile is another. */
+function buildVersion(ref: string): Version {
+  const folder = mkdtempSync(path.join(tmpdir(), "career-hub-version-"));
+  git("worktree", "add", "--quiet", "--detach", "--force", folder, ref);
+  const remove = () => void git("worktree", "remove", "--force", folder);
+  const lockOf = (place: string) => readFileSync(path.join(place, "package-lock.json"), "utf8");
+  const run = (command: string, ...parameters: string[]) =>
+    execFileSync(command, parameters, { cwd: folder, stdio: "pipe" });
+  try {
+    if (lockOf(folder) === lockOf(".")) symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+    else run("npm", "ci", "--no-audit", "--no-fund");
+    run("node_modules/.bin/remix", "vite:build", "--logLevel", "error");
+  } catch (error) {
+    remove();
+    throw new Error(`${ref} cannot be built: ${(error as { stderr?: Buffer }).stderr}`);
+  }
+  return { name: ref, folder, remove };
 }

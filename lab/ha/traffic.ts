@@ -1,5 +1,6 @@
 /** Constant writers and readers of two web processes, and a record of the responses. */
 import { setTimeout as wait } from "node:timers/promises";
+import { submit } from "../faults/submitters";
 
 type Kind = "write" | "page" | "cachedPage";
 
@@ -34,9 +35,8 @@ export async function startTraffic(urls: string[], label: string): Promise<{ sto
     lastGood[kind] = performance.now();
   }
 
-  async function send(kind: Kind, url: string, body?: URLSearchParams): Promise<boolean> {
-    const status = await statusOf(url, body);
-    const isGood = status === (body ? 303 : 200);
+  function isAnswered(kind: Kind, status: number | "no response"): boolean {
+    const isGood = status === (kind === "write" ? 303 : 200);
     if (isGood) {
       report.responses[kind] += 1;
       endGap(kind);
@@ -50,9 +50,8 @@ export async function startTraffic(urls: string[], label: string): Promise<{ sto
       const url = urls[(number + n) % urls.length]!;
       const name = `${label}${kind}${number}N${n}`;
       if (kind === "write") {
-        if (await send(kind, `${url}/submit`, submission(key, name)))
-          report.acknowledged.push(`${name} Lovelace's Resource`);
-      } else await send(kind, kind === "page" ? `${url}/search?q=${name}` : `${url}/latest`);
+        if (isAnswered(kind, await submit(url, key, name))) report.acknowledged.push(`${name} Lovelace's Resource`);
+      } else isAnswered(kind, await statusOf(kind === "page" ? `${url}/search?q=${name}` : `${url}/latest`));
       await wait(pauseMs);
     }
   }
@@ -72,26 +71,10 @@ export async function startTraffic(urls: string[], label: string): Promise<{ sto
   };
 }
 
-function submission(key: string, firstName: string): URLSearchParams {
-  const link = `${firstName.toLowerCase()}.example`;
-  return new URLSearchParams({
-    key,
-    firstName,
-    lastName: "Lovelace",
-    email: "ada@example.com",
-    productLink: link,
-    price: "0",
-  });
-}
-
-async function statusOf(url: string, body?: URLSearchParams): Promise<number | "no response"> {
+async function statusOf(url: string): Promise<number | "no response"> {
   try {
-    const method = body ? "POST" : "GET";
-    const headers = { Accept: "text/html" };
     const response = await fetch(url, {
-      method,
-      body,
-      headers,
+      headers: { Accept: "text/html" },
       redirect: "manual",
       signal: AbortSignal.timeout(60_000),
     });

@@ -5,10 +5,12 @@ import type { Ledger } from "./traffic";
 /** Returns a message for each difference, and the number of comparisons. */
 export async function compare(
   url: string,
-  { submissions, decisions, votes }: Ledger,
+  { accounts, submissions, decisions, votes }: Ledger,
 ): Promise<{ wrong: string[]; compared: string }> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   const wrong: string[] = [];
+  const emails = new Set((await sql`select email from users`).map(({ email }) => email));
+  for (const email of accounts) if (!emails.has(email)) wrong.push(`the account ${email} is lost`);
   const rows = await sql<{ id: string; name: string; status: string }[]>`select id, name, status from resources`;
   const stored = new Map(rows.map((row) => [Number(row.id), row]));
   for (const [id, name] of submissions) if (stored.get(id)?.name !== name) wrong.push(`submission ${id} is lost`);
@@ -28,5 +30,8 @@ export async function compare(
   for (const { id } of miscounted) wrong.push(`the count of ${id} is not its votes`);
   await sql.end();
   const decided = [...decisions.values()].filter((status) => status !== "unknown").length;
-  return { wrong, compared: `${submissions.size} submissions, ${known.length} votes, ${decided} decisions` };
+  return {
+    wrong,
+    compared: `${accounts.size} accounts, ${submissions.size} submissions, ${known.length} votes, ${decided} decisions`,
+  };
 }

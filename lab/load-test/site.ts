@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { administrator } from "../../tests/support/administrator-account";
+import { type Cluster, startCluster } from "../../tests/support/cluster";
 import { freePort, startServer, type TestServer } from "../../tests/support/server";
-import { type Cluster, startCluster } from "../faults/cluster";
 
 export type Site = {
   cluster: Cluster;

@@ -4,6 +4,7 @@ import type { Balancer } from "./balancer";
 
 /** While a vote has no response, it may or may not be stored. */
 export type Ledger = {
+  accounts: Set<string>;
   submissions: Map<number, string>;
   decisions: Map<number, "Approved" | "Rejected" | "unknown">;
   votes: Map<string, boolean | "unknown">;
@@ -14,7 +15,7 @@ const lists = ["/", "/latest", "/technical-skills", "/soft-skills", "/freelancin
 const any = <One>(choices: readonly One[]): One => choices[Math.floor(Math.random() * choices.length)]!;
 
 export class Traffic {
-  readonly ledger: Ledger = { submissions: new Map(), decisions: new Map(), votes: new Map() };
+  readonly ledger: Ledger = { accounts: new Set(), submissions: new Map(), decisions: new Map(), votes: new Map() };
   private tokens: { id: number; token: string }[] = [];
   private cookie = "";
   private records: { id: number; slug: string }[] = [];
@@ -26,19 +27,7 @@ export class Traffic {
   async prepare(members: number): Promise<void> {
     const list = await this.site.send("/resources?per_page=100", { headers: { Accept: "application/json" } });
     this.records = JSON.parse(list!.text);
-    for (let n = 0; n < members; n += 1) {
-      const email = `load-test-${Date.now()}-${n}@example.com`;
-      const user = {
-        email,
-        password: "a long enough phrase",
-        first_name: "Soak",
-        last_name: "Er",
-        account_type: "creator",
-      };
-      const { token } = JSON.parse((await this.json("/users", { user }))!.text);
-      const claims = JSON.parse(Buffer.from(token.split(".")[1], "base64url").toString());
-      this.tokens.push({ id: claims.user_id, token });
-    }
+    for (let n = 0; n < members; n += 1) await this.join();
     const form = { method: "POST", body: new URLSearchParams(administrator) };
     const signedIn = await this.site.send("/auth/login", form);
     this.cookie = signedIn!.headers
@@ -47,14 +36,29 @@ export class Traffic {
       .join("; ");
   }
 
-  /** Does one action: 85 % browsing, 8 % searching, 5 % voting, 1 % submitting, 1 % reviewing. */
+  /** Does one action: 85 % browsing, 8 % searching, 5 % voting, 1 % submitting, 0.5 % reviewing, 0.5 % signing up. */
   async doAction(): Promise<void> {
     const share = Math.random() * 100;
     if (share < 85) await this.browse();
     else if (share < 93) await this.site.send(`/search?q=${any(words)}+${any(words)}`);
     else if (share < 98) await this.vote();
     else if (share < 99) await this.submit();
-    else await this.review();
+    else if (share < 99.5) await this.review();
+    else await this.join();
+  }
+
+  /** Signs up, and logs in at the process whose turn is next. */
+  private async join(): Promise<void> {
+    this.made += 1;
+    const credentials = { email: `soak-${process.pid}-${this.made}@example.com`, password: "a long enough phrase" };
+    const user = { ...credentials, first_name: "Soak", last_name: "Er", account_type: "creator" };
+    if (!(await this.json("/users", { user }))) return;
+    this.ledger.accounts.add(credentials.email);
+    const login = await this.json("/login", credentials);
+    if (!login) return;
+    const token: string = JSON.parse(login.text).jwt;
+    const claims = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString());
+    this.tokens.push({ id: claims.user_id, token });
   }
 
   private async browse(): Promise<void> {
@@ -92,7 +96,7 @@ export class Traffic {
     if (id === undefined) return;
     this.ledger.decisions.set(id, "unknown");
     const decision = Math.random() < 0.5 ? "approve" : "reject";
-    const body = new URLSearchParams({ seen: `${id}.1` });
+    const body = new URLSearchParams({ seen: `${id}.1`, confirmed: "" });
     const response = await this.site.send(`/admin/${decision}`, {
       method: "POST",
       headers: { Cookie: this.cookie },

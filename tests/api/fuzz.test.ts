@@ -1,13 +1,7 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type RequestListener } from "node:http";
 import { expect, test } from "@playwright/test";
 import { fuzz } from "../../lab/fuzz/fuzz";
-
-async function serve(listener: RequestListener): Promise<{ server: Server; port: number }> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { server, port: (server.address() as AddressInfo).port };
-}
+import { listen } from "../support/listen";
 
 test("the fuzzer detects server errors", async () => {
   const faulty: [string, RequestListener][] = [
@@ -15,7 +9,8 @@ test("the fuzzer detects server errors", async () => {
     ["a stack trace", (_, response) => response.end("Error: x\n    at handle (/app/x.js:1:1)")],
   ];
   for (const [fault, listener] of faulty) {
-    const { server, port } = await serve(listener);
+    const server = createServer(listener);
+    const port = await listen(server);
     const { faults } = await fuzz(port, { seed: 1, to: 100 });
     expect(faults.length).toBeGreaterThan(0);
     for (const description of faults)

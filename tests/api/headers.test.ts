@@ -91,9 +91,3 @@ test("built files are cached for ever; their names change with their content", a
     expect(response.headers()["cache-control"], file).toContain("immutable");
   }
 });
-
-test("/healthz responds 200", async ({ request }) => {
-  const response = await request.get("/healthz");
-  expect([response.status(), await response.json()]).toEqual([200, { ok: true }]);
-  expect(response.headers()["cache-control"]).toBe("no-store");
-});

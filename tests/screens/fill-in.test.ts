@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { type APIRequestContext, type Page, test as plainTest } from "@playwright/test";
 import { administrator } from "../support/administrator-account";
+import { listen } from "../support/listen";
 import { openPage } from "../support/page";
 import { expect, test, waitForHydration } from "../support/screen";
 import { startServer, type TestServer } from "../support/server";
@@ -23,8 +23,7 @@ test.beforeAll(async () => {
       `<title>SQL for analysts - Pages</title><meta property="og:site_name" content="Pages"><meta name="description" content="Twelve hours of SQL">`,
     );
   });
-  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
-  const { port } = site.address() as AddressInfo;
+  const port = await listen(site);
   hosts = ["form", "fields", "missing", "conflict"].map((name) => `${name}.test:${port}`);
   server = await startServer({ ...account, FETCH_LINKS: "on", FETCH_TEST_HOSTS: hosts.join(",") });
 });

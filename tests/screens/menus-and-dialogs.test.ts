@@ -81,13 +81,6 @@ test("on a phone the filters keep the focus, and close by Escape @without-javasc
   await expect(panel).toBeVisible();
 });
 
-test("a dialog without a field takes the focus itself, not its Close", async ({ page }) => {
-  await page.goto("/latest?resource=mdn-web-docs");
-  const dialog = page.getByRole("dialog", { name: "MDN Web Docs" });
-  await expect(dialog).toBeVisible();
-  await expect(dialog).toBeFocused();
-});
-
 test("the menu, the bar and the link to the sister app are where each width has room for them", async ({ page }) => {
   await page.goto("/latest");
   await waitForHydration(page);

@@ -24,6 +24,8 @@ test("a resource's dialog is a sheet at the bottom of a phone; its footer stays 
     }
     const copy = dialog.getByRole("button", { name: "Copy link" });
     await expect(copy).toBeVisible();
+    // Without a field it has the focus itself, not its Close.
+    await expect(dialog).toBeFocused();
     expect((await copy.boundingBox())!.y, `${size.width} px`).toBe((await visit.boundingBox())!.y);
     await page.mouse.move(size.width / 2, size.height / 2);
     await page.mouse.wheel(0, 5_000);

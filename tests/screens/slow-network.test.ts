@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { readMoves } from "../support/layout-shifts";
+import { listen } from "../support/listen";
 import { expect, test } from "../support/screen";
 
 const pieceBytes = 300;
@@ -29,23 +29,23 @@ test.beforeEach(async ({ baseURL }) => {
     }
     response.end();
   });
-  await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
-  slowURL = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+  slowURL = `http://127.0.0.1:${await listen(slow)}`;
   server = slow;
 });
 
 test.afterEach(() => server?.close());
 
-for (const path of ["/", "/latest", "/product/mdn-web-docs", "/search?q=javascript"])
-  test(`${path} moves nothing on a phone while it arrives in pieces`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect(await movesOf(page, path)).toEqual([]);
-  });
-
-for (const path of ["/", "/product/mdn-web-docs"])
-  test(`${path} moves nothing in a wide window while it arrives in pieces`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await movesOf(page, path)).toEqual([]);
+for (const [path, ...widths] of [
+  ["/", 360, 1280],
+  ["/latest", 360],
+  ["/product/mdn-web-docs", 360, 1280],
+  ["/search?q=javascript", 360],
+] as const)
+  test(`${path} moves nothing while it arrives in pieces`, async ({ page }) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 740 });
+      expect([width, await movesOf(page, path)]).toEqual([width, []]);
+    }
   });
 
 /** Splits a page into its <head>, small pieces of what is shown first, and the rest. */

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "./listen";
 
 export type SentEvent = {
   event_type: string;
@@ -35,7 +35,5 @@ export async function startEndpoint() {
       response.end("success");
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  return { url, received, close: () => server.close() };
+  return { url: `http://localhost:${await listen(server)}`, received, close: () => server.close() };
 }

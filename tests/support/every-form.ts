@@ -17,12 +17,10 @@ const creator = { "resource_creator.first_name": "A", "resource_creator.last_nam
 /** Placeholders for tokens in the list below. Forms with an invalid token would not query the database. */
 export const realToken = { signIn: "sign-in token", unsubscribe: "unsubscribe-token" };
 
-/** All forms by route, with the values that must come back. */
+/** One form of each route or more, with the values that must come back. */
 export const forms: [file: string, at: string, fields: Record<string, string>, comesBack: string[]][] = [
   ["account_.delete.tsx", "/account/delete", { password: secretText, code: secretText }, []],
   ["account_.email.tsx", "/account/email", { pace: "daily", topic: "paths" }, []],
-  ["account_.$.ts", "/account/email/off", {}, []],
-  ["account_.$.ts", "/account/email/on", {}, []],
   [
     "account_.keys.tsx",
     "/account/keys",
@@ -34,15 +32,12 @@ export const forms: [file: string, at: string, fields: Record<string, string>, c
   ["account_.profile.tsx", "/account/profile", { first_name: typedText, city: typedText }, [typedText]],
   ["account_.second-factor.tsx", "/account/second-factor", { do: "off", password: secretText, code: secretText }, []],
   ["account_.second-factor.tsx", "/account/second-factor", { setUp: typedText, code: secretText }, [typedText]],
-  ["account_.$.ts", "/account/send-confirmation", {}, []],
-  ["account_.$.ts", "/account/sign-out-elsewhere", {}, []],
   ["account_.submissions_.$id.tsx", "/account/submissions/77", { ...submission, version: "1" }, [typedText, "lee@"]],
   ["account_.submissions_.$id.tsx", "/account/submissions/77", { do: "withdraw" }, ["withdraw"]],
   ["account_.$.ts", "/account/sign-out-session", { sessionId: typedText }, [typedText]],
   ["admin._index/route.tsx", "/admin?new", { ...record, ...creator }, [typedText]],
   ["admin.approve.tsx", "/admin/approve", { seen: "77.1", redirectTo: `/admin?q=${typedText}` }, ["77", typedText]],
   ["admin.blocked.tsx", "/admin/blocked", { domain: typedText }, [typedText]],
-  ["admin.$queue.tsx", "/admin/comments", { commentId: "77", seenVersion: "1", do: "approve" }, ["77"]],
   ["admin.categories.tsx", "/admin/categories", { kind: "tag", slug: "api", version: "0", do: "up" }, ["api"]],
   ["admin.categories_.$kind_.$slug.tsx", "/admin/categories/tag/new", { label: typedText }, [typedText]],
   ["admin.first-step.ts", "/admin/first-step", { step: "name" }, ["name"]],
@@ -52,11 +47,7 @@ export const forms: [file: string, at: string, fields: Record<string, string>, c
   ["admin.mail.tsx", "/admin/mail", { mailId: "78" }, ["78"]],
   ["admin.mail_.send-test.ts", "/admin/mail/send-test", {}, []],
   ["admin.pages_.$slug.tsx", "/admin/pages/about", { title: typedText, body: "kept body" }, [typedText, "kept body"]],
-  ["admin.people_.$id_.$deed.tsx", "/admin/people/77/confirm", {}, []],
-  ["admin.people_.$id_.$deed.tsx", "/admin/people/77/lift", {}, []],
-  ["admin.people_.$id_.$deed.tsx", "/admin/people/77/log-out", {}, []],
   ["admin.people_.$id_.$deed.tsx", "/admin/people/77/role", { role: "moderator", password: secretText }, ["moderator"]],
-  ["admin.people_.$id_.$deed.tsx", "/admin/people/77/second-factor", { password: secretText }, []],
   [
     "admin.people_.$id_.$deed.tsx",
     "/admin/people/77/suspend",
@@ -86,7 +77,6 @@ export const forms: [file: string, at: string, fields: Record<string, string>, c
   ],
   ["auth.token.tsx", "/auth/token", { token: realToken.signIn }, [realToken.signIn]],
   ["login.tsx", "/login", { email: `${typedText}@example.com`, password: secretText }, [typedText]],
-  ["admin.$queue.tsx", "/admin/paths", { pathId: "77", do: "reject", reason: typedText }, ["77", typedText]],
   ["admin.$queue.tsx", "/admin/reports", { reportId: "77", do: "taken-down", reason: typedText }, ["77", typedText]],
   ["product.$slug_.report.tsx", "/product/a/report", { kind: "other", message: typedText }, ["other", typedText]],
   ["product.$slug_.verdict.tsx", "/product/a/verdict", { verdict: "worth", comment: typedText }, ["worth", typedText]],

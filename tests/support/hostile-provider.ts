@@ -1,7 +1,7 @@
 /** An OpenID Connect provider on loopback that sends whatever a test wants, also what a correct one never sends. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from "jose";
+import { listen } from "./listen";
 
 type Keys = { id: string; privateKey: CryptoKey; jwk: JWK };
 type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -25,8 +25,7 @@ export async function startHostileProvider() {
     if (handle) return handle(request, response);
     response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${await listen(server)}`;
   let keys = await makeKeys("first");
   const strangers = await makeKeys("first");
   const usedCodes = new Set<string>();

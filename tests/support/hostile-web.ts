@@ -1,7 +1,8 @@
 /** Servers on loopback that misbehave, for tests of the fetcher. */
 import { createServer, type RequestListener } from "node:http";
-import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
+import { createServer as createTcpServer, type Socket } from "node:net";
 import { brotliCompressSync, createGzip, gzipSync } from "node:zlib";
+import { listen } from "./listen";
 import { hostilePictures } from "./pictures";
 
 export const page = "<!doctype html><title>A page</title><p>Text";
@@ -182,9 +183,9 @@ export async function startHostileWeb(): Promise<HostileWeb> {
       socket.destroy();
     });
   const secret = secretServer();
-  const secretPort = await listening(secret, 0, "127.0.0.1");
+  const secretPort = await listen(secret);
   const closed = createTcpServer();
-  const closedPort = await listening(closed, 0, "127.0.0.1");
+  const closedPort = await listen(closed);
   await new Promise((resolve) => closed.close(resolve));
 
   const requests: string[] = [];
@@ -213,9 +214,9 @@ export async function startHostileWeb(): Promise<HostileWeb> {
       sockets.delete(socket);
     });
   });
-  const port = await listening(web, 0, "127.0.0.1");
+  const port = await listen(web);
   const secretOverIpv6 = secretServer();
-  await listening(secretOverIpv6, port, "::1");
+  await listen(secretOverIpv6, { port, host: "::1" });
   const stop = async () => {
     for (const socket of sockets) socket.destroy();
     for (const server of [secret, secretOverIpv6, web]) await new Promise((resolve) => server.close(resolve));
@@ -229,11 +230,4 @@ export async function startHostileWeb(): Promise<HostileWeb> {
     bytesWritten: () => bytesWritten,
     stop,
   };
-}
-
-function listening(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });
 }

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "../../tests/support/server";
+import { freePort } from "./server";
 
 export type Cluster = {
   url: string;
