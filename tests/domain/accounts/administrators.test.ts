@@ -1,13 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { recoveryCodes, users } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/moderation";
-import { rowsOf } from "~/db/schema-state.server";
 import {
   addAdministrator,
   ensureAdministrator,
@@ -212,18 +211,4 @@ test("removing ends the role and the sessions, except for the last administrator
     message: "a@example.com is not an administrator.",
   });
   expect(await listAdministrators()).toEqual(["b@example.com"]);
-});
-
-test.skipIf(!process.env.TEST_DATABASE_URL)("two removals that both have begun leave one, too", async () => {
-  await addAdministrator("a@example.com");
-  await addAdministrator("b@example.com");
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const both = await db.transaction(async (tx) => {
-    await tx.select().from(users).for("update");
-    const removals = ["a@example.com", "b@example.com"].map(removeAdministrator);
-    await vi.waitFor(async () => expect(await rowsOf(db, waiting)).toHaveLength(2), { timeout: 20_000 });
-    return removals;
-  });
-  expect((await Promise.all(both)).filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await listAdministrators()).toHaveLength(1);
 });

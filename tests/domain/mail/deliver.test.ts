@@ -76,15 +76,6 @@ describe("a working SMTP server", () => {
     expect(taken.flatMap((email) => email.headers.map((header) => header.key))).not.toContain("bcc");
   });
 
-  test("gets no delayed, cancelled or sent email", async () => {
-    const { send, taken } = await smtp();
-    await queue({ dueAt: new Date(Date.now() + 60_000) });
-    await queue();
-    await db.update(mails).set({ state: "cancelled" }).where(eq(mails.id, 2));
-    expect(await deliverDue(send)).toBe(0);
-    expect(taken).toEqual([]);
-  });
-
   test("gets an email once when many workers look at the same time", async () => {
     const { send, taken } = await smtp();
     for (let number = 0; number < 25; number++) await queue({ recipient: `m${number}@example.com` });

@@ -45,13 +45,6 @@ describe("a decision", () => {
     ]);
   });
 
-  test("that rejects has the reason and no public page", async () => {
-    await reject({ seen: await look(await send()), admin, reason: "Nothing is behind this link." });
-    expect(await shown()).toMatchObject([
-      { kind: "submission-rejected", detail: "Nothing is behind this link.", resourceSlug: null },
-    ]);
-  });
-
   test("finds the member by the email in any case, but not by one that was not confirmed", async () => {
     await approve({ seen: await look(await send("GRACE@example.com")), admin });
     expect(await stored()).toMatchObject([{ userId: grace.id }]);
@@ -89,13 +82,14 @@ describe("a decision", () => {
     }
   });
 
-  test("that another one replaces leaves the notice of the other one only", async () => {
+  test("that another one replaces leaves the notice of the other one only, with its reason and no public page", async () => {
     const submission = await send();
     await approve({ seen: await look(submission), admin });
     const [approved] = await db.select().from(resources);
     const payload = payloadOf(approved!, { status: "rejected", rejection_reason: "It closed." });
     await saveResource({ resourceId: submission.id, version: approved!.version, payload, admin });
-    expect(await stored()).toMatchObject([{ kind: "submission-rejected", detail: "It closed." }]);
+    const rejection = { kind: "submission-rejected", detail: "It closed.", resourceSlug: null };
+    expect(await shown()).toMatchObject([rejection]);
   });
 
   test("about a record that nobody submitted has no notice", async () => {

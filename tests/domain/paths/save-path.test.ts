@@ -51,15 +51,6 @@ test("a form that is sent several times at once is stored once, and again if it 
   expect(slugs.size).toBe(6);
 });
 
-test("saves fifty steps in a new order at once", async () => {
-  const form = await pathFormWith(50);
-  const { slug } = (await createPath({ form, ownerId: owner.id })) as { slug: string };
-  const path = await storedPath(slug);
-  const steps = [...form.steps].reverse().slice(0, 49);
-  expect(await savePath({ pathId: path.id, form: { ...form, steps }, version: 1 })).toMatchObject({ kind: "saved" });
-  expect((await readPathForm(path.id))!.steps).toEqual(steps);
-});
-
 test("a save with an old version changes nothing and returns the stored one", async () => {
   const path = await makePath(owner.id);
   const mine = { ...path.form, title: "Mine" };
@@ -126,6 +117,7 @@ describe("a public path", () => {
     const steps = [added, ...[...path.form.steps].reverse().map((step) => ({ ...step, note: "" }))];
     await savePath({ pathId: path.id, form: { ...path.form, steps }, version: path.version });
     expect((await storedPath(path.slug)).status).toBe("Approved");
+    expect((await readPathForm(path.id))!.steps).toEqual(steps);
   });
 
   test("that was private for a while waits for a decision again", async () => {

@@ -23,13 +23,6 @@ beforeEach(async () => {
   [userId] = (await makeMembers(1)) as [number];
 });
 
-test("a member counts once for two votes at the same time", async () => {
-  await Promise.all(Array.from({ length: 10 }, () => upvote({ userId, resourceId })));
-  expect(await counted(resourceId)).toEqual({ count: 1, rows: 1 });
-  await Promise.all(Array.from({ length: 10 }, () => removeUpvote({ userId, resourceId })));
-  expect(await counted(resourceId)).toEqual({ count: 0, rows: 0 });
-});
-
 test.each(["Pending", "Rejected"] as const)("cannot vote for a %s resource", async (status) => {
   const hidden = await makeResource({ status });
   expect(await upvote({ userId, resourceId: hidden.id })).toBeNull();

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { expect, test } from "vitest";
 import type { FetchOutcome } from "~/domain/links/fetcher/outcome";
 import { afterCheck, type LinkHealth } from "~/domain/links/link-state";
 import { failed, ok, status } from "../../../support/outcomes";
@@ -9,92 +10,56 @@ const start = new Date("2026-11-02T12:00:00Z");
 const at = (ms: number) => new Date(start.getTime() + ms);
 
 const unchecked: LinkHealth = { state: "unchecked", since: start, lastOkAt: null, failures: 0, failingSince: null };
-/** Applies outcomes, each when it is due, and returns the last state. */
-function after(...outcomes: FetchOutcome[]) {
-  let health: LinkHealth = unchecked;
-  let now = start;
-  for (const outcome of outcomes) {
-    const next = afterCheck(health, outcome, now, 0)!;
-    health = next;
-    now = next.dueAt;
-  }
-  return health;
-}
 
-test("a page that responds is alive and checked again within the week", () => {
-  const alive = afterCheck(unchecked, ok, start, 0)!;
-  expect(alive).toMatchObject({ state: "alive", lastOkAt: start, failures: 0, dueAt: at(7 * day) });
-  expect(afterCheck(unchecked, ok, start, 1)!.dueAt).toEqual(at(6.5 * day));
-});
+/** What says that there is no such page, and what may be temporary or only for us. */
+const definite = [status(404), status(410), failed("name-not-found"), failed("connection-refused")];
+const others = [...[401, 403, 405, 429, 500, 503].map((code) => status(code)), failed("timeout"), failed("robots")];
 
-test("keeps the beginning of a state that goes on", () => {
-  const first = afterCheck(unchecked, ok, at(hour), 0)!;
-  const second = afterCheck(first, ok, at(7 * day), 0)!;
-  expect([first.since, second.since]).toEqual([at(hour), at(hour)]);
-  expect(afterCheck(second, status(500), at(14 * day), 0)!.since).toEqual(at(14 * day));
-});
+type Check = { outcome: FetchOutcome; days: number; retryAfter?: number };
+const outcome = fc.oneof(
+  ...[[ok], definite, others].map((some) => fc.record({ outcome: fc.constantFrom(...some) })),
+  fc.integer({ min: 0, max: 1_000_000 }).map((retryAfter) => ({ outcome: status(429, retryAfter), retryAfter })),
+);
+const days = fc.array(fc.constantFrom(1, 1, 1, 3, 10), { minLength: 1, maxLength: 10 });
+/** The same outcome comes several times in a row. */
+const history = fc
+  .array(fc.tuple(outcome, days), { minLength: 1, maxLength: 6 })
+  .map((runs) => runs.flatMap(([one, gaps]) => gaps.map((days): Check => ({ ...one, days }))));
+const times = (outcome: FetchOutcome, ...gaps: number[]) => gaps.map((days): Check => ({ outcome, days }));
 
-describe("dead", () => {
-  test("comes with a failure that is the third in a row or more, a week after the first, which are checked daily", () => {
-    for (const outcome of [status(404), status(410), failed("name-not-found"), failed("connection-refused")]) {
-      let health: LinkHealth = unchecked;
-      for (let days = 0; days < 7; days++) {
-        const next = afterCheck(health, outcome, at(days * day), 0)!;
-        expect(next).toMatchObject({ state: "uncertain", failingSince: start, dueAt: at((days + 1) * day) });
+test("a link is dead after three definite failures in a row over a week, alive with a response, else uncertain and checked daily", () => {
+  fc.assert(
+    fc.property(history, fc.double({ min: 0, max: 1, noNaN: true }), (checks, spread) => {
+      let [health, time] = [unchecked, 0];
+      const past: { outcome: FetchOutcome; state: LinkHealth["state"]; at: number }[] = [];
+      for (const { outcome, days, retryAfter } of checks) {
+        time += days * day;
+        const next = afterCheck(health, outcome, at(time), spread)!;
         health = next;
+        past.push({ outcome, state: next.state, at: time });
+        const failing = past.slice(past.findLastIndex((one) => !definite.includes(one.outcome)) + 1);
+        const isDead = failing.length >= 3 && time - failing[0]!.at >= 7 * day;
+        const state = outcome === ok ? "alive" : isDead ? "dead" : "uncertain";
+        const asked = retryAfter === undefined ? day : Math.min(Math.max(retryAfter * 1000, hour), 7 * day);
+        const lastOk = past.findLast((one) => one.outcome === ok);
+        expect(next).toMatchObject({
+          state,
+          since: at(past[past.findLastIndex((one) => one.state !== state) + 1]!.at),
+          lastOkAt: lastOk ? at(lastOk.at) : null,
+          failures: failing.length,
+          failingSince: failing.length > 0 ? at(failing[0]!.at) : null,
+          dueAt: at(time + (state === "uncertain" ? asked : 7 * day - spread * 12 * hour)),
+        });
       }
-      const dead = afterCheck(health, outcome, at(7 * day), 0)!;
-      expect(dead).toMatchObject({ state: "dead", since: at(7 * day), failures: 8, dueAt: at(14 * day) });
-      expect(afterCheck(dead, outcome, at(14 * day), 0)).toMatchObject({ state: "dead", since: at(7 * day) });
-    }
-  });
-
-  test("does not come with the second failure, even if that check was a week late", () => {
-    const first = afterCheck(unchecked, status(404), start, 0)!;
-    const second = afterCheck(first, status(404), at(10 * day), 0)!;
-    expect(second).toMatchObject({ state: "uncertain", failures: 2 });
-    expect(afterCheck(second, status(404), second.dueAt, 0)).toMatchObject({ state: "dead", failures: 3 });
-  });
-
-  test.each([status(401), status(403), status(405), status(429), status(500), status(503), failed("timeout")])(
-    "never comes from %j",
-    (outcome) => {
-      expect(after(...Array<FetchOutcome>(50).fill(outcome)).state).toBe("uncertain");
+    }),
+    {
+      numRuns: 150,
+      examples: [
+        [[...times(definite[0]!, 1, 10), ...times(definite[1]!, 1, 7), ...times(ok, 1, 1)], 0],
+        [[...times(definite[2]!, 1, 1, 1, 1, 1, 1, 1), ...times(others[5]!, 1), ...times(definite[3]!, 1, 3, 3, 1)], 1],
+      ],
     },
   );
-
-  test("needs failures in a row", () => {
-    const failing = (days: number) => Array<FetchOutcome>(days).fill(status(404));
-    expect(after(...failing(7), status(503), ...failing(7)).state).toBe("uncertain");
-    expect(after(...failing(7), ok, ...failing(7)).state).toBe("uncertain");
-    expect(after(...failing(7), ok, ...failing(8)).state).toBe("dead");
-  });
-
-  test("ends with the first response", () => {
-    const dead = after(...Array<FetchOutcome>(8).fill(status(404)));
-    expect(afterCheck(dead, ok, at(20 * day), 0)).toMatchObject({ state: "alive", failures: 0, failingSince: null });
-    expect(afterCheck(dead, status(403), at(20 * day), 0)!.state).toBe("uncertain");
-  });
-});
-
-describe("uncertain", () => {
-  test("is checked daily", () => {
-    const first = afterCheck(unchecked, failed("robots"), start, 0)!;
-    expect(first.dueAt).toEqual(at(day));
-    expect(afterCheck(first, status(503), at(9 * day), 0)!.dueAt).toEqual(at(10 * day));
-  });
-
-  test("is checked when the site says so, within an hour and a week", () => {
-    const dueAfter = (seconds: number) => afterCheck(unchecked, status(429, seconds), start, 0)!.dueAt;
-    expect(dueAfter(7200)).toEqual(at(2 * hour));
-    expect(dueAfter(1)).toEqual(at(hour));
-    expect(dueAfter(1e9)).toEqual(at(7 * day));
-  });
-
-  test("keeps when the link was last alive", () => {
-    const alive = afterCheck(unchecked, ok, start, 0)!;
-    expect(afterCheck(alive, status(503), at(7 * day), 0)!.lastOkAt).toEqual(start);
-  });
 });
 
 test.each(["off", "busy"] as const)("%s says nothing about the link", (kind) => {

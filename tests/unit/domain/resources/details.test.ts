@@ -3,32 +3,20 @@ import { detailEntries, detailFields } from "~/domain/resources/fields/detail-fi
 import { schemaOrgOf, statedDetails } from "~/domain/resources/fields/detail-words";
 import { saveStateLabel } from "~/domain/resources/save-states";
 import { timeOf } from "~/domain/resources/values/details";
-import { languageName, readLanguages } from "~/domain/resources/values/details/languages";
+import { languageName } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { isoDuration, readMinutes, timeLabel } from "~/domain/resources/values/details/minutes";
 
 test.each([
-  ["90", 90],
-  ["90 min", 90],
   ["2 h", 120],
-  ["1.5 hours", 90],
-  ["1,5 h", 90],
   ["1 h 30 min", 90],
   ["1h30", 90],
-  ["1:30:00", 90],
   ["0:45:40", 46],
-  ["PT1H30M", 90],
   ["PT45M", 45],
-  ["2h 30m", 150],
-  ["10-15 minutes", 15],
   ["2 to 3 hours", 180],
-  ["approx. 20 hours", 1200],
   ["up to 2 h", 120],
   ["2 Stunden", 120],
-  ["12:34", null],
   ["1:30", null],
-  ["6 weeks", null],
-  ["3 days", null],
   ["PT", null],
   [`${"1".repeat(100)} min`, null],
   ["about 2 h", 120],
@@ -55,14 +43,10 @@ test.each([
   ["English, spanish", ["en", "es"]],
   ["pt_br; EN | en", ["pt-BR", "en"]],
   [["zh-hant"], ["zh-Hant"]],
-  ["English; German", ["en", "de"]],
-  ["EN/DE", ["en", "de"]],
-  ["Deutsch / Français", ["de", "fr"]],
   ["Español and 中文", ["es", "zh"]],
-  ["Brazilian Portuguese", ["pt-BR"]],
   ["Mandarin & Farsi", ["zh", "fa"]],
-  ["zh-Hans", ["zh-Hans"]],
   ["Simplified Chinese", ["zh-Hans"]],
+  ["Portuguese (BR), chinese (TW)", ["pt-BR", "zh-TW"]],
   ["", null],
   [[], null],
   [undefined, null],
@@ -138,14 +122,6 @@ test("structured data has the stated details only", () => {
     isAccessibleForFree: false,
   });
   expect(schemaOrgOf({ ...nothing, access: "account" })).toEqual({});
-});
-
-test.each([
-  ["Portuguese (BR)", "pt-BR"],
-  ["chinese (TW)", "zh-TW"],
-  ["Spanish", "es"],
-])("reads the language %s as %s", (name, tag) => {
-  expect(readLanguages([name])).toEqual({ tags: [tag] });
 });
 
 test("a typed time is the shortest of the list that has room for it", () => {
