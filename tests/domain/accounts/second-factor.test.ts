@@ -33,12 +33,15 @@ beforeEach(async () => {
 });
 
 describe("turning it on", () => {
-  test("needs a right code, uses it up, ends the sessions, and stores neither secret nor codes in plain text", async () => {
+  test("needs a confirmed email and a right code, uses it up, ends the sessions, and stores neither secret nor codes in plain text", async () => {
     const secret = createTotpSecret();
     const enable = (code: string) => enableSecondFactor({ userId: ada.id, secret, code });
     for (const code of ["", "12345", "abcdef", appCode(secret, 5), appCode(createTotpSecret())])
       expect(await enable(code)).toBe("wrong-code");
+    await db.update(users).set({ emailConfirmedAt: null });
+    expect(await enable(appCode(secret))).toBe("unconfirmed");
     expect(await findSecondFactor(ada.id)).toBeNull();
+    await confirmEmail();
     const done = await enable(appCode(secret));
     expect(await verifyCode({ userId: ada.id, code: appCode(secret) })).toEqual({ kind: "wrong" });
     expect(done).toMatchObject({ account: { id: ada.id, hasSecondFactor: true, sessionVersion: 2 } });
@@ -52,13 +55,6 @@ describe("turning it on", () => {
     expect(await findSecondFactor(ada.id)).toMatchObject({ codesLeft: 10 });
     expect(await enable(appCode(secret, 1))).toBe("on-already");
     expect(await db.select().from(auditLog)).toEqual([]);
-  });
-
-  test("needs a confirmed email", async () => {
-    await db.update(users).set({ emailConfirmedAt: null });
-    const secret = createTotpSecret();
-    expect(await enableSecondFactor({ userId: ada.id, secret, code: appCode(secret) })).toBe("unconfirmed");
-    expect(await findSecondFactor(ada.id)).toBeNull();
   });
 
   test("succeeds once when two requests arrive at the same time", async () => {
