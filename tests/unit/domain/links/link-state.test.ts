@@ -31,23 +31,26 @@ test("a link is dead after three definite failures in a row over a week, alive w
   fc.assert(
     fc.property(history, fc.double({ min: 0, max: 1, noNaN: true }), (checks, spread) => {
       let [health, time] = [unchecked, 0];
-      const past: { outcome: FetchOutcome; state: LinkHealth["state"]; at: number }[] = [];
+      type Past = { outcome: FetchOutcome; state: LinkHealth["state"]; at: number };
+      const past: Past[] = [];
+      /** The last checks in a row that are so, the newest first. */
+      const last = (isSo: (one: Past) => boolean) => past.slice(0, [...past.map(isSo), false].indexOf(false));
       for (const { outcome, days, retryAfter } of checks) {
         time += days * day;
         const next = afterCheck(health, outcome, at(time), spread)!;
         health = next;
-        past.push({ outcome, state: next.state, at: time });
-        const failing = past.slice(past.findLastIndex((one) => !definite.includes(one.outcome)) + 1);
-        const isDead = failing.length >= 3 && time - failing[0]!.at >= 7 * day;
+        past.unshift({ outcome, state: next.state, at: time });
+        const failing = last((one) => definite.includes(one.outcome));
+        const isDead = failing.length >= 3 && time - failing.at(-1)!.at >= 7 * day;
         const state = outcome === ok ? "alive" : isDead ? "dead" : "uncertain";
         const asked = retryAfter === undefined ? day : Math.min(Math.max(retryAfter * 1000, hour), 7 * day);
-        const lastOk = past.findLast((one) => one.outcome === ok);
+        const lastOk = past.find((one) => one.outcome === ok);
         expect(next).toMatchObject({
           state,
-          since: at(past[past.findLastIndex((one) => one.state !== state) + 1]!.at),
+          since: at(last((one) => one.state === state).at(-1)!.at),
           lastOkAt: lastOk ? at(lastOk.at) : null,
           failures: failing.length,
-          failingSince: failing.length > 0 ? at(failing[0]!.at) : null,
+          failingSince: failing.length > 0 ? at(failing.at(-1)!.at) : null,
           dueAt: at(time + (state === "uncertain" ? asked : 7 * day - spread * 12 * hour)),
         });
       }
