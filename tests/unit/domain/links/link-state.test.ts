@@ -43,7 +43,7 @@ test("a link is dead after three definite failures in a row over a week, alive w
         const failing = last((one) => definite.includes(one.outcome));
         const isDead = failing.length >= 3 && time - failing.at(-1)!.at >= 7 * day;
         const state = outcome === ok ? "alive" : isDead ? "dead" : "uncertain";
-        const asked = retryAfter === undefined ? day : Math.min(Math.max(retryAfter * 1000, hour), 7 * day);
+        const delay = retryAfter === undefined ? day : Math.min(Math.max(retryAfter * 1000, hour), 7 * day);
         const lastOk = past.find((one) => one.outcome === ok);
         expect(next).toMatchObject({
           state,
@@ -51,7 +51,7 @@ test("a link is dead after three definite failures in a row over a week, alive w
           lastOkAt: lastOk ? at(lastOk.at) : null,
           failures: failing.length,
           failingSince: failing.length > 0 ? at(failing.at(-1)!.at) : null,
-          dueAt: at(time + (state === "uncertain" ? asked : 7 * day - spread * 12 * hour)),
+          dueAt: at(time + (state === "uncertain" ? delay : 7 * day - spread * 12 * hour)),
         });
       }
     }),
