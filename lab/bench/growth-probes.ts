@@ -5,6 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/approved.server";
 import { findApproved } from "~/domain/resources/find.server";
+import { formatCounts } from "~/domain/resources/list/counts/list-counts.server";
 import { tabs } from "~/domain/resources/list/filters";
 import { homeSections, listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery, parseSearchQuery, sorts } from "~/domain/resources/list/list-query";
@@ -48,15 +49,18 @@ const orders = tabs.flatMap(({ value: tab }) => sorts.map(({ value: sort }) => (
 
 /** Lists, searches, suggestions and related resources of the domain, from the open database. */
 export function questions(): Probe[] {
-  const list = (path: string, params: Record<string, string>, group: string): Probe => {
-    const listing = listings.find((one) => one.path === path)!;
+  const listOf = (path: string, params: Record<string, string>) => {
     const search = new URLSearchParams(params);
-    const query = parseListQuery(search);
-    return {
-      group,
-      name: `/${path}?${search}`,
-      run: async () => (await listResources({ listing, query })).cards.length,
-    };
+    const listing = listings.find((one) => one.path === path)!;
+    return { name: `/${path}?${search}`, listing, query: parseListQuery(search) };
+  };
+  const list = (path: string, params: Record<string, string>, group: string): Probe => {
+    const { name, ...input } = listOf(path, params);
+    return { group, name, run: async () => (await listResources(input)).cards.length };
+  };
+  const counts = (path: string, params: Record<string, string>): Probe => {
+    const { name, listing, query } = listOf(path, params);
+    return { group: "counts of formats", name, run: () => formatCounts(listing, query) };
   };
   const search = (q: string, params: Record<string, string>, group: string): Probe => ({
     group,
@@ -81,6 +85,8 @@ export function questions(): Probe[] {
         orders.map((order) => list(path, { ...order, tag, format: formatValues[at % 10]! }, "with a format and a tag")),
       ),
     ),
+    ...tags.map((tag) => list("latest", { tag, level: "beginner", time: "2h", language: "en" }, "with three details")),
+    ...tags.flatMap((tag) => ["latest", "devops"].map((path) => counts(path, { tag }))),
     ...searches.map((q) => search(q, {}, "search")),
     ...searches.map((q, at) => search(q, { format: formatValues[at % 10]!, tab: "free" }, "search with filters")),
     ...typos.map((q) => search(q, {}, "search with a typo")),

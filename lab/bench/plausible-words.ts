@@ -1,27 +1,9 @@
 import type { Tag } from "~/domain/resources/values/tags";
 
-export const adjectives = [
-  "Practical",
-  "Modern",
-  "Complete",
-  "Short",
-  "Friendly",
-  "Advanced",
-  "Visual",
-  "Hands-on",
-  "Open",
-  "Essential",
-  "Daily",
-  "Honest",
-  "Deep",
-  "Quick",
-  "Illustrated",
-  "Annotated",
-  "Free",
-  "Official",
-  "Interactive",
-  "Weekly",
-];
+export const adjectives =
+  "Practical Modern Complete Short Friendly Advanced Visual Hands-on Open Essential Daily Honest Deep Quick Illustrated Annotated Free Official Interactive Weekly".split(
+    " ",
+  );
 
 /** The last part of a name, its format ("any" if it implies none) and its tag. */
 export const kinds: readonly (readonly [string, string, Tag?])[] = [
@@ -100,109 +82,17 @@ export const subjects: readonly (readonly [string, string, readonly Tag[]])[] = 
   ["Terraform", "technical-skills", ["devops", "cloud"]],
 ];
 
-export const firstNames = [
-  "Ada",
-  "Amélie",
-  "Andrés",
-  "Bao",
-  "Chiara",
-  "Dmitri",
-  "Elif",
-  "Farah",
-  "Grace",
-  "Hana",
-  "Ines",
-  "João",
-  "Kofi",
-  "Lena",
-  "Mateo",
-  "Nadia",
-  "Olu",
-  "Priya",
-  "Quentin",
-  "Rosa",
-  "Søren",
-  "Tomasz",
-  "Uma",
-  "Viktor",
-  "Wei",
-  "Ximena",
-  "Yuki",
-  "Zoë",
-];
+export const firstNames =
+  "Ada Amélie Andrés Bao Chiara Dmitri Elif Farah Grace Hana Ines João Kofi Lena Mateo Nadia Olu Priya Quentin Rosa Søren Tomasz Uma Viktor Wei Ximena Yuki Zoë".split(
+    " ",
+  );
 
-export const lastNames = [
-  "Abe",
-  "Bianchi",
-  "Castillo",
-  "Dubois",
-  "Eriksen",
-  "Fischer",
-  "García",
-  "Hansen",
-  "Ivanova",
-  "Jones",
-  "Kowalski",
-  "Larsen",
-  "Müller",
-  "Nguyen",
-  "Okafor",
-  "Park",
-  "Quispe",
-  "Rossi",
-  "Sato",
-  "Tanaka",
-  "Usman",
-  "Varga",
-  "Wagner",
-  "Xu",
-  "Yılmaz",
-  "Zhang",
-];
+export const lastNames =
+  "Abe Bianchi Castillo Dubois Eriksen Fischer García Hansen Ivanova Jones Kowalski Larsen Müller Nguyen Okafor Park Quispe Rossi Sato Tanaka Usman Varga Wagner Xu Yılmaz Zhang".split(
+    " ",
+  );
 
-export const pieces = [
-  "al",
-  "ban",
-  "cor",
-  "dar",
-  "el",
-  "fin",
-  "gor",
-  "hal",
-  "in",
-  "jal",
-  "kor",
-  "lum",
-  "mar",
-  "nor",
-  "or",
-  "pel",
-  "quin",
-  "ros",
-  "sal",
-  "tor",
-  "ul",
-  "ver",
-  "win",
-  "xan",
-  "yor",
-  "zel",
-  "ba",
-  "ce",
-  "di",
-  "fo",
-  "gu",
-  "he",
-  "jo",
-  "ki",
-  "la",
-  "mo",
-  "nu",
-  "pa",
-  "ri",
-  "so",
-  "te",
-  "va",
-  "we",
-  "zi",
-];
+export const pieces =
+  "al ban cor dar el fin gor hal in jal kor lum mar nor or pel quin ros sal tor ul ver win xan yor zel ba ce di fo gu he jo ki la mo nu pa ri so te va we zi".split(
+    " ",
+  );

@@ -5,14 +5,12 @@ import { measureBrowser } from "./browser";
 import { fill } from "./fill";
 import { growth } from "./growth";
 import { measureHttp } from "./http";
-import { measureLists } from "./lists";
 import { needWrk } from "./load";
 import { measureSearch } from "./search";
 
 const usage = `Usage: npm run lab -- bench fill N            make the directory N rows large
        npm run lab -- bench browser          first and largest paint on a bad phone, against a plain file with the same text and stylesheet
        npm run lab -- bench growth [N ...]    times at growing sizes, on the server of DATABASE_URL (1000 100000)
-       npm run lab -- bench lists [N]         N filtered lists, format counts, upvotes and index sizes (600)
        npm run lab -- bench search [FILE.csv] quality of search on the labelled queries
        npm run lab -- bench http [PART OF A NAME ...] the built server beside node:http with the same bytes`;
 
@@ -28,10 +26,6 @@ async function main([what, ...rest]: string[]): Promise<number> {
     console.log(`\n${await filled(numbers[0]!)} added`);
   } else if (what === "growth" && config.DATABASE_URL && numbers.every((size) => size > 0)) {
     await growth(config.DATABASE_URL, numbers.length > 0 ? numbers : [1000, 100_000]);
-  } else if (what === "lists" && rest.length <= 1 && numbers.every((count) => count > 0)) {
-    await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
-    await measureLists(numbers[0] ?? 600);
-    await closeDatabase();
   } else if (what === "http") {
     needWrk();
     await measureHttp(rest);
