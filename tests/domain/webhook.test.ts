@@ -1,7 +1,6 @@
 /** The webhook: what it tells, how it is signed, and which addresses it refuses. */
 import { createHmac } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -17,6 +16,7 @@ import {
   withWebhook,
 } from "~/domain/staff-email/webhook.server";
 import { changedSite, setSite } from "~/site";
+import { listen } from "../support/listen";
 import { makeRecord } from "../support/review-records";
 
 let stop: () => void = () => {};
@@ -34,12 +34,11 @@ async function serve(listener: RequestListener, limitMs?: number) {
       listener(request, response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listen(server);
   stop = () => {
     server.closeAllConnections();
     server.close();
   };
-  const { port } = server.address() as AddressInfo;
   setSite({ webhook: `http://hook.test:${port}/in` });
   return { port, post: createPost(publicNetwork([`hook.test:${port}`]), limitMs) };
 }

@@ -69,11 +69,9 @@ test("restoring rejects anything but a complete backup of this schema, and chang
       lines.map((line) => line.replace('"password_hash"', '"password"')),
       /does not fit the table users/,
     ],
-    ["half a file", gzipSync(lines.join("\n")).subarray(0, 900), /incomplete/],
     ["no gzip", Buffer.from("hello"), /not a backup of Career Hub/],
     ["a malformed tsvector", lines.map((line) => line.replace("'api':", "'api':x")), /incomplete/],
     ["another text", ["hello", "there"], /not a backup of Career Hub/],
-    ["another checksum", otherChecksum(readFileSync(file)), /incomplete/],
     ["a line too many", [...lines, "{}"], /incomplete/],
   ];
   for (const [what, contents, message] of wrong) {
@@ -92,16 +90,17 @@ test("restoring rejects a file that was cut or changed at any place, and changes
   const before = await everyRow();
   const whole = readFileSync(file);
   const bad = path.join(folder, "bad");
-  for (let part = 1; part < 6; part += 1) {
-    const at = Math.floor((whole.length * part) / 6);
+  const places = [1, 2, 3, 4, 5].map((part) => Math.floor((whole.length * part) / 6));
+  // Before its length, a gzip file has its checksum.
+  for (const at of [...places, whole.length - 8]) {
     const changed = Buffer.from(whole);
     changed[at] = changed[at]! ^ 0xff;
     const plain = gunzipSync(whole);
-    plain[Math.floor((plain.length * part) / 6)] = 0x07;
+    plain[Math.floor((plain.length * at) / whole.length)] = 0x07;
     for (const contents of [whole.subarray(0, at), changed, gzipSync(plain)]) {
       writeFileSync(bad, contents);
       const rejected = await restoreBackup(bad, { replace: true }).catch((error: unknown) => error);
-      expect([part, rejected]).toEqual([part, expect.any(BackupError)]);
+      expect([at, rejected]).toEqual([at, expect.any(BackupError)]);
     }
   }
   expect(await everyRow()).toEqual(before);
@@ -194,10 +193,3 @@ test("nothing is written where the disk may have no room for it", async () => {
   await expect(backUpWhenDue(now, folder)).rejects.toThrow(`There is no room for a backup in ${folder}.`);
   expect(readdirSync(folder)).toHaveLength(1);
 });
-
-/** Returns a gzip file whose checksum, the first of its last two words, is another one. */
-function otherChecksum(gzip: Buffer): Buffer {
-  const changed = Buffer.from(gzip);
-  changed.writeUInt32LE(~gzip.readUInt32LE(gzip.length - 8) >>> 0, gzip.length - 8);
-  return changed;
-}

@@ -12,6 +12,7 @@ import { listFailedMails, retryFailedMail } from "~/domain/mail/failed.server";
 import { expireMails, type Message, maxAgeDays, queueMail } from "~/domain/mail/queue.server";
 import { sendTestEmail } from "~/domain/mail/test-email.server";
 import { outboxSender, type Send, smtpSender } from "~/domain/mail/transport.server";
+import { listen } from "../../support/listen";
 import { smtpError, startSmtp } from "../../support/smtp";
 
 const sender = { from: "Career Hub <no-reply@example.com>", host: "example.com" };
@@ -117,10 +118,8 @@ describe("a failing SMTP server", () => {
 
   test("is slow: the attempt times out, and no other process claims the email before", async () => {
     const silent = createServer(() => {});
-    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const send = smtpSender(`smtp://127.0.0.1:${await listen(silent)}`, sender);
     cleanups.push(() => silent.close());
-    const { port } = silent.address() as { port: number };
-    const send = smtpSender(`smtp://127.0.0.1:${port}`, sender);
     await queue();
     const controller = new AbortController();
     const sendUntilAborted: Send = (mail) => send(mail, controller.signal);

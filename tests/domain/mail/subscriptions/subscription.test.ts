@@ -17,23 +17,15 @@ function queue(state: "queued" | "parked" | "sent", kind = "weekly") {
   return db.insert(mails).values({ ...mail, userId: ada.id, period: `2026-11-0${day}`, state });
 }
 
-test("it is off until the member turns it on", async () => {
+test("it is off until the member turns it on, and one that is on stays as it is", async () => {
   expect(await findWeeklyEmail(ada.id)).toBeNull();
   await save();
+  await save(new Date("2026-12-02T20:00:00Z"));
   expect(await findWeeklyEmail(ada.id)).toMatchObject({
     startedAt: wednesday,
     endedAt: null,
     nextAt: new Date("2026-11-30T08:00:00Z"),
     coveredUntil: new Date("2026-11-23T08:00:00Z"),
-  });
-});
-
-test("one that is on stays as it is", async () => {
-  await save();
-  await save(new Date("2026-12-02T20:00:00Z"));
-  expect(await findWeeklyEmail(ada.id)).toMatchObject({
-    startedAt: wednesday,
-    nextAt: new Date("2026-11-30T08:00:00Z"),
   });
 });
 
