@@ -31,9 +31,9 @@ beforeEach(async () => {
 const storedOf = async ({ id }: { id: number }) => (await db.select().from(resources).where(eq(resources.id, id)))[0]!;
 const ids = async (query: LibraryFilters = {}) => (await listSaved(userId, query)).rows.map(({ id }) => id);
 
-test("lists only the member's own resources, the last changed first, with state and note", async () => {
+test("lists only the member's own resources, the last changed first, with state and note, and filters by state", async () => {
   const [first, second, others] = [
-    await makeResource({ creatorFirstName: "Ada" }),
+    await makeResource({ creatorFirstName: "Ada", price: "9.00" }),
     await makeResource(),
     await makeResource(),
   ];
@@ -45,6 +45,8 @@ test("lists only the member's own resources, the last changed first, with state 
   expect(page.rows.map(({ id }) => id)).toEqual([second.id, first.id]);
   expect(page.rows[1]).toMatchObject({ creatorName: "Ada", saved: "done", note: "good", stateChangedAt });
   expect([page.previous, page.next]).toEqual([undefined, undefined]);
+  expect([await ids({ state: "done" }), await ids({ state: "doing" })]).toEqual([[first.id], []]);
+  expect(await ids({ state: "want", tab: "paid" })).toEqual([]);
   expect(await countSaved(userId)).toEqual({ want: 1, doing: 0, done: 1 });
   expect(await countSaved(otherId)).toEqual({ want: 1, doing: 0, done: 0 });
 });
@@ -124,14 +126,6 @@ test("what is deleted with its contributor's account, or withdrawn, stays in oth
   const left = await db.select({ id: resources.id, email: resources.creatorEmail }).from(resources);
   expect(left.map(({ email }) => email)).toEqual([null, null]);
   expect(left.map(({ id }) => id)).not.toContain(unsaved.id);
-});
-
-test("filters by state, alone and with another filter", async () => {
-  const [free, paid] = [await makeResource(), await makeResource({ price: "9.00" })];
-  await saveResource({ userId, resourceId: free.id, state: "want" });
-  await saveResource({ userId, resourceId: paid.id, state: "done" });
-  expect([await ids({ state: "done" }), await ids({ state: "doing" })]).toEqual([[paid.id], []]);
-  expect(await ids({ state: "want", tab: "paid" })).toEqual([]);
 });
 
 test("searches the words of the resources and the text of the notes", async () => {

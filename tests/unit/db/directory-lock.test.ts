@@ -135,20 +135,14 @@ test("rejects a directory of another machine while its heartbeat continues, and 
 const canMakeNamespaces = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "true"]).status === 0;
 
 test.skipIf(!canMakeNamespaces)(
-  "rejects a process in another container while the directory is in use here",
+  "a container and this process reject the directory that the other one uses",
   async () => {
+    const container = ["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"];
     const release = await lockDirectory(directory);
-    expect((await otherProcess(["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"])).output).toContain(
-      `in use by process ${process.pid} of another container or machine`,
-    );
+    const reason = `in use by process ${process.pid} of another container or machine`;
+    expect((await otherProcess(container)).output).toContain(reason);
     release();
-  },
-);
-
-test.skipIf(!canMakeNamespaces)(
-  "rejects a directory that another container uses until that one has ended",
-  async () => {
-    const { child, output } = await otherProcess(["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"]);
+    const { child, output } = await otherProcess(container);
     expect(output).toBe("held");
     await expect(lockDirectory(directory)).rejects.toThrow("of another container or machine");
     await end(child, "SIGKILL");
