@@ -8,6 +8,7 @@ import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
 import { makeAccount } from "../../../support/make-account";
 import { makeResource } from "../../../support/make-resource";
+import { makeManyResources } from "../../../support/many-resources";
 
 let stopWatching: () => Promise<void>;
 
@@ -48,6 +49,11 @@ test("each combination of filters has its own counts", async () => {
     expect(await countsOf("tag=frontend&tag=api")).toMatchObject({ byFormat: { pdf: 1 } });
     expect(await countsOf("tag=backend")).toMatchObject({ byFormat: {} });
   }
+});
+
+test("of more than a thousand resources only that is known", async () => {
+  await makeManyResources(1_700);
+  await expect.poll(() => countsOf("")).toMatchObject({ total: { count: 1_000, isMore: true } });
 });
 
 test("what is not in a member's library is counted for this member", async () => {
