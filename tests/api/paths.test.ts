@@ -63,6 +63,9 @@ test("searching and adding keep everything that was typed and store nothing", as
     expect(text).toMatch(new RegExp(`name="remove"[^>]* checked=""[^>]*value="${ids[2]}"`));
   }
   expect((await getPage(`${url}/edit`, member)).text).not.toContain("Typed title");
+  // Enter in a field presses the first button, which searches unless these are the results.
+  const enter = (searched: string) => post(`${url}/edit`, member, { ...fields, searched, do: "enter" });
+  expect([(await enter("")).status, (await enter("postgresql")).status]).toEqual([200, 303]);
 });
 
 test("an invalid form comes back with its messages and all that was typed", async () => {
