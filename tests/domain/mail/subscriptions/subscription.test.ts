@@ -29,7 +29,7 @@ test("it is off until the member turns it on, and one that is on stays as it is"
   });
 });
 
-test("off and on again begins anew, but repeats nothing that was covered", async () => {
+test("off and on again begins anew, but repeats nothing that was covered; off twice keeps the first reason", async () => {
   await save();
   const covered = new Date("2026-11-25T08:00:00Z");
   await db.update(mailSubscriptions).set({ coveredUntil: covered, bounces: 2 });
@@ -47,6 +47,9 @@ test("off and on again begins anew, but repeats nothing that was covered", async
   await endWeeklyEmail(ada.id);
   await save(new Date("2027-03-01T12:00:00Z"));
   expect((await findWeeklyEmail(ada.id))!.coveredUntil).toEqual(new Date("2027-03-01T08:00:00Z"));
+  await db.update(mailSubscriptions).set({ endedAt: wednesday, endReason: "link" });
+  await endWeeklyEmail(ada.id);
+  expect(await findWeeklyEmail(ada.id)).toMatchObject({ endedAt: wednesday, endReason: "link" });
 });
 
 test("turning it off cancels what is not sent yet, and no other email", async () => {
@@ -75,11 +78,4 @@ test("turning it off while an attempt is under way cancels the email, if the att
   expect(await db.select().from(mails)).toMatchObject([{ state: "cancelled", text: "" }]);
   await db.update(mails).set({ dueAt: new Date(0), claimedUntil: null });
   expect(await deliverDue(failing)).toBe(0);
-});
-
-test("turning it off twice keeps the first reason", async () => {
-  await save();
-  await db.update(mailSubscriptions).set({ endedAt: wednesday, endReason: "link" });
-  await endWeeklyEmail(ada.id);
-  expect(await findWeeklyEmail(ada.id)).toMatchObject({ endedAt: wednesday, endReason: "link" });
 });

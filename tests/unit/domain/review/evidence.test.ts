@@ -32,6 +32,9 @@ test.each([
   expect(otherLanguages(one)).toContain(other);
   expect(otherLanguages(other)).toContain(one);
   expect(otherLanguages(one)).not.toContain(one);
+  // These two letters are no language.
+  for (const address of ["a.example/js/x", "js.a.example/x"])
+    expect(otherLanguages(address)).not.toContain("a.example/x");
 });
 
 test("a name is like one with a word less, and short names are like nothing", () => {
@@ -40,11 +43,6 @@ test("a name is like one with a word less, and short names are like nothing", ()
   );
   expect(shorterNames("Go!")).toEqual([]);
   expect(shorterNames("word ".repeat(13))).toEqual([]);
-});
-
-test("two letters of an address that are no language are a part of it like any other", () => {
-  expect(otherLanguages("a.example/js/x")).not.toContain("a.example/x");
-  expect(otherLanguages("js.a.example/x")).not.toContain("a.example/x");
 });
 
 test("a rejection's text is the picked reason, own words, both or neither", () => {
