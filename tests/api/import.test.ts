@@ -5,7 +5,7 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { administrator } from "../support/administrator-account";
 import { contribution } from "../support/call";
-import { newEmail, password } from "../support/member";
+import { signUpBy } from "../support/member";
 import { openPage, type Page } from "../support/page";
 import { startServer, type TestServer } from "../support/server";
 
@@ -142,13 +142,9 @@ const japanese = new Uint8Array([
 ]);
 
 test("a member chooses the line that is written correctly, and only the own ones", async ({ playwright }) => {
-  const openAs = async (first_name: string) => {
-    const context = await playwright.request.newContext({ baseURL: server.url });
-    const form = { email: newEmail(), password, first_name, last_name: "Member", account_type: "creator" };
-    await context.post("/auth/signup", { form });
-    return context;
-  };
-  const [member, other] = [await openAs("Ada"), await openAs("Eve")];
+  const open = () => playwright.request.newContext({ baseURL: server.url });
+  const [member, other] = [await open(), await open()];
+  for (const context of [member, other]) await signUpBy(context);
   const form = await openPage(member, "/my-library/import");
   const files = { file: new File([japanese], "rates.csv") };
   const lines = await form.send("Show what is in it", {}, { files });

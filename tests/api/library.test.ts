@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { call } from "../support/call";
-import { newEmail, password } from "../support/member";
+import { password, signUpBy } from "../support/member";
 import { memberSession } from "../support/member-session";
 import { rawRequest } from "../support/raw-request";
 
@@ -18,11 +18,7 @@ test("a save after the login, or by a visitor's page of a member, keeps what is 
 }) => {
   const request = await playwright.request.newContext({ baseURL });
   const member = await playwright.request.newContext({ baseURL });
-  const email = newEmail();
-  const person = { email, password, first_name: "Ada", last_name: "Lee", account_type: "creator" };
-  await member.post("/users", { data: { user: person } });
-  const login = { email, password, redirectTo: "/contracts" };
-  await member.post("/auth/login", { form: login, headers: html });
+  const login = { email: await signUpBy(member), password, redirectTo: "/contracts" };
   await member.post("/library/5", { form: { state: "done", redirectTo: "/contracts" }, headers: html });
   expect(await libraryOf(member)).toMatchObject([{ state: "done", name: await nameOf(5) }]);
 

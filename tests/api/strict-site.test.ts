@@ -59,15 +59,8 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
 const keyAt = async (path: string): Promise<string> =>
   /name="key" value="([^"]+)"/.exec(await (await fetch(server.url + path)).text())![1]!;
 
-async function newMember(): Promise<{ email: string; password: string }> {
-  const email = newEmail();
-  const user = { email, password, first_name: "Ada", last_name: "Lovelace", account_type: "creator" };
-  expect((await send("/users", { user }, `203.0.113.${Math.floor(Math.random() * 256)}`)).status).toBe(201);
-  return { email, password };
-}
-
 test("failed sign-ins and resets of a client are limited, with Retry-After", async () => {
-  const owner = await newMember();
+  const owner = { email: await signUpBy(request), password };
   // Successful sign-ins are not counted.
   expect(new Set(await statuses("/login", owner, 12))).toEqual(new Set([200]));
   const wrong = { ...owner, password: "wrong" };
@@ -80,7 +73,7 @@ test("failed sign-ins and resets of a client are limited, with Retry-After", asy
 });
 
 test("a browser that has logged in before is known by a cookie, and another client's attempts do not limit it", async () => {
-  const owner = await newMember();
+  const owner = { email: await signUpBy(request), password };
   const client = { "X-Forwarded-For": "198.51.100.20" };
   const first = await post("/auth/login", owner, client);
   expect(first.status).toBe(303);

@@ -94,17 +94,11 @@ export async function createPublicPath(
   cookie: string,
   fields: Record<string, string | string[]> = {},
 ): Promise<string> {
-  const url = await createPath(cookie, { visibility: "public", ...fields });
-  await decide(url, { do: "approve" });
+  const [url, admin] = [await createPath(cookie, { visibility: "public", ...fields }), await adminSession()];
+  const { list, fields: found } = await findArticle("/admin/paths", `href="${url}"`, admin);
+  const { status } = await post(list, admin, { ...found("pathId", "seenVersion"), do: "approve" });
+  if (status !== 303) throw new Error(`Approving gave ${status}.`);
   return url;
-}
-
-/** Approves or rejects a path that waits for a decision. */
-export async function decide(url: string, fields: Record<string, string>): Promise<void> {
-  const cookie = await adminSession();
-  const { queue, decision } = await findInQueue(url, cookie);
-  const { status } = await post(queue, cookie, { ...decision, ...fields });
-  if (status !== 303) throw new Error(`Deciding gave ${status}.`);
 }
 
 /** Returns the page of a queue that has an article with this text, the article, and the values of fields in it. */
@@ -123,12 +117,6 @@ export async function findArticle(queue: string, text: string, cookie: string) {
     list = /rel="next" href="([^"]+)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&");
   }
   throw new Error(`${text} is not in ${queue}.`);
-}
-
-/** Returns the page of the queue that shows a path, and the fields of the form that decides it. */
-export async function findInQueue(url: string, cookie: string) {
-  const { list, fields } = await findArticle("/admin/paths", `href="${url}"`, cookie);
-  return { queue: list, decision: fields("pathId", "seenVersion") };
 }
 
 /** Returns the names of the resources on a path's page, in their order. */
