@@ -27,6 +27,7 @@ import { importFile } from "../../support/import-file";
 import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 import { makeAdmin, useAdmin } from "../../support/review-records";
+import { whole } from "../../support/whole";
 
 const admin = useAdmin("admin@example.com");
 
@@ -250,9 +251,7 @@ test("what has a stored link is known, whatever its title is, and a suggested ch
 
 test("the report has every row, and nothing that a spreadsheet would run", async () => {
   const id = await read("name,url\n=1+1,https://example.com/a\n,nothing\n");
-  let text = "";
-  for await (const piece of importReport(id)) text += piece;
-  expect(text).toBe(
+  expect(await whole(importReport(id))).toBe(
     '\uFEFFline,outcome,name,link,message\n2,added,\'=1+1,https://example.com/a,\n3,rejected,nothing,nothing,"""nothing"" is not a web address: it has no domain such as example.com"\n',
   );
 });

@@ -4,12 +4,7 @@ import { libraryBookmarks, libraryCsv } from "~/domain/library/export-library.se
 import { saveResource } from "~/domain/library/save.server";
 import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
-
-async function whole(pieces: AsyncIterable<string>): Promise<string> {
-  let text = "";
-  for await (const piece of pieces) text += piece;
-  return text;
-}
+import { whole } from "../../support/whole";
 
 const difficult = [
   { name: "Plain", productUrl: "https://example.com/plain", valueProposition: "Short" },

@@ -15,15 +15,10 @@ import { accents } from "~/domain/resources/values/accents";
 import { formatValues } from "~/domain/resources/values/formats";
 import { importFile } from "../../support/import-file";
 import { makeAdmin, makeRecord } from "../../support/review-records";
+import { whole } from "../../support/whole";
 
 const folder = mkdtempSync(path.join(tmpdir(), "career-hub-export-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-async function whole(pieces: AsyncIterable<string>): Promise<string> {
-  let text = "";
-  for await (const piece of pieces) text += piece;
-  return text;
-}
 
 async function restore(name: "x.csv" | "x.json", content: string) {
   const file = path.join(folder, name);

@@ -145,20 +145,16 @@ test("a path that changes again after the email is in the next one", async () =>
   expect((await stored())[1]!.text).toContain(`/paths/${slug}`);
 });
 
-test("what is followed no longer is in no email, and one who turned it off gets none", async () => {
+test("what is followed no longer is in no email, of which the next is due a week later; who turned it off gets none", async () => {
   const { pathId } = await changedPath();
   await unfollowPath({ userId: ada, pathId });
   expect(await writeAll(monday)).toBe(0);
+  const coveredUntil = new Date("2026-11-30T07:59:00Z");
+  expect(await findWeeklyEmail(ada)).toMatchObject({ nextAt: nextMonday, coveredUntil });
   const bob = await subscriber("bob@example.com");
   await makeResource({ createdAt: inTheWeek });
   await endWeeklyEmail(bob);
   expect(await writeAll(monday)).toBe(0);
-});
-
-test("nothing new gives no email, and the next one is due a week later", async () => {
-  expect(await writeAll(monday)).toBe(0);
-  const coveredUntil = new Date("2026-11-30T07:59:00Z");
-  expect(await findWeeklyEmail(ada)).toMatchObject({ nextAt: nextMonday, coveredUntil });
 });
 
 test("a member without a confirmed email gets none; after the confirmation the first has the week before it", async () => {
