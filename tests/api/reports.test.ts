@@ -69,7 +69,7 @@ test("a decision about something else than what was shown is a 409 that shows it
   const kept = edited.text.split("<article").find((part) => part.includes(name))!;
   expect(kept).toMatch(/<details[^>]* open=""/);
   expect(kept).toContain(">It sells &lt;b&gt; only.</textarea>");
-  expect(edited.text).toContain("The resource was changed since you opened this page");
+  expect(kept).toContain("It changed after you opened it, so nothing was decided.");
   expect(edited.text).toContain("An edited text");
   expect((await getPage(`/product/${slug}`)).status).toBe(200);
   const last = await findReport(name, cookie);
