@@ -143,8 +143,9 @@ test("a frequent job stores each minute that it ran", async () => {
   await vi.waitFor(async () => expect(await isOld()).toBe(false));
 });
 
-test("more than ten jobs start without a warning, and every job of a server is in the list", async () => {
-  const warned = vi.fn();
+test("more than ten jobs start without a warning of too many listeners, and every job of a server is in the list", async () => {
+  const warnings: string[] = [];
+  const warned = ({ name }: Error) => void warnings.push(name);
   process.on("warning", warned);
   ends.push(
     await startJobs(Array.from({ length: 12 }, (_, n) => ({ name: `Job ${n}`, everySeconds: 1, run: async () => {} }))),
@@ -152,7 +153,8 @@ test("more than ten jobs start without a warning, and every job of a server is i
   await vi.waitFor(async () => expect(await runs()).toHaveLength(12));
   await stop();
   process.off("warning", warned);
-  expect(warned).not.toHaveBeenCalled();
+  // The embedded engine may warn of its timers after a test that moved the clock.
+  expect(warnings).not.toContain("MaxListenersExceededWarning");
   expect(jobs.map(({ name }) => name)).toEqual([
     "Send emails",
     "Write weekly emails",
